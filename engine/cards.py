@@ -1,0 +1,306 @@
+"""The nouns that all games share: what a pack says about a game, frozen and free of any framework."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+STATUSES = {
+    "rulebook": "stated in the rulebook",
+    "inferred": "inferred from the rulebook",
+    "ruling": "our ruling",
+    "public": "known from public pages",
+    "practice": "our own practice set",
+}
+PRINTED = ("rulebook", "inferred", "public")
+
+Value = int | str | bool
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a value comes from: a status of STATUSES, and its sources (rulebook lines, rulings, addresses), space separated."""
+
+    status: str
+    source: str = ""
+
+    @property
+    def sources(self) -> list[str]:
+        """The sources one by one, in the order they are given."""
+        return self.source.split()
+
+
+@dataclass(frozen=True)
+class Field:
+    """A value that pieces of a game may carry: a number, a word, a flag or another card.
+
+    `face` says where a card's face shows it: `left` or `right` in its head, in its type `line`, or in its foot.
+    """
+
+    id: str
+    name: str
+    value: str
+    help: str
+    unit: str = ""
+    search: tuple[str, ...] = ()
+    facet: bool = False
+    face: str = ""
+    example: str = ""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of piece; it takes the fields of the kind above it (`of`) as well."""
+
+    id: str
+    name: str
+    of: str = ""
+    fields: tuple[str, ...] = ()
+    term: bool = False
+    glyph: str = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A statement about the whole game: title, goal, players."""
+
+    id: str
+    name: str
+    value: str
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of setup or play, such as the opening hand."""
+
+    id: str
+    name: str
+    value: int
+    origin: Origin
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged."""
+
+    id: str
+    name: str
+    per: str
+    seen: str
+    form: str
+    text: str
+    origin: Origin
+    slots: int = 1
+
+
+@dataclass(frozen=True)
+class Counter:
+    """An interchangeable thing that is counted, and what it may stand on."""
+
+    id: str
+    name: str
+    on: str
+    text: str
+    origin: Origin
+    start: int | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """An optional way to play."""
+
+    id: str
+    name: str
+    text: str
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A set of cards; its origin is the default of its cards."""
+
+    id: str
+    name: str
+    summary: str
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class Card:
+    """A piece with a name as it is printed: a card, a Runeslinger, an ailment. What is not known is absent.
+
+    `values` are printed values by field, `house` our own where an engine needs one; `origins` holds the origin of the values
+    that have another one than the record.
+    """
+
+    id: str
+    name: str
+    kind: str
+    set_id: str
+    origin: Origin
+    text: str = ""
+    keywords: tuple[str, ...] = ()
+    values: Mapping[str, Value] = field(default_factory=dict)
+    house: Mapping[str, Value] = field(default_factory=dict)
+    house_source: str = ""
+    origins: Mapping[str, Origin] = field(default_factory=dict)
+    note: str = ""
+
+    def origin_of(self, key: str) -> Origin:
+        """The origin of one printed value, or of the whole record."""
+        return self.origins.get(key, self.origin)
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter of the rules."""
+
+    id: str
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A phase, step, action or rule of the rulebook, retold."""
+
+    id: str
+    section: str
+    name: str
+    text: str
+    kind: str
+    origin: Origin
+    terms: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Term:
+    """A keyword or a defined word of a game; `also` lists further forms by which a text mentions it."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    origin: Origin
+    parameter: str = ""
+    acts: str = ""
+    also: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+    exact: bool = False
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """An open question of the rulebook and our answer, which is never printed fact."""
+
+    id: str
+    name: str
+    question: str
+    answer: str
+    sources: str
+    rules: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+
+    @property
+    def origin(self) -> Origin:
+        """A ruling is ours; its sources are the lines that leave the question open."""
+        return Origin("ruling", self.sources)
+
+
+@dataclass(frozen=True)
+class DeckSection:
+    """A part of a deck and the kinds of piece it holds."""
+
+    id: str
+    name: str
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FormatRule:
+    """A rule of a format in words; with a `form` and its parameters it is also checked."""
+
+    id: str
+    name: str
+    text: str
+    origin: Origin
+    form: str = ""
+    replaces: str = ""
+    parameters: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to build and bring decks: its sections, its rules, and options that replace rules."""
+
+    id: str
+    name: str
+    summary: str
+    origin: Origin
+    sections: tuple[DeckSection, ...]
+    rules: tuple[FormatRule, ...]
+    options: tuple[FormatRule, ...] = ()
+    option_of: str = ""
+
+
+DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A whole game as its folder tells it; every mapping is by id, in the order of the files."""
+
+    folder: Path
+    digest: str
+    slug: str
+    name: str
+    short: str
+    family: str
+    edition: str
+    code: str
+    rulebook: str
+    summary: str
+    hue: int
+    origin: Origin
+    fields: Mapping[str, Field]
+    kinds: Mapping[str, Kind]
+    facts: Mapping[str, Fact]
+    numbers: Mapping[str, Number]
+    zones: Mapping[str, Zone]
+    counters: Mapping[str, Counter]
+    options: Mapping[str, Option]
+    sets: Mapping[str, CardSet]
+    cards: Mapping[str, Card]
+    sections: Mapping[str, Section]
+    rules: Mapping[str, Rule]
+    terms: Mapping[str, Term]
+    rulings: Mapping[str, Ruling]
+    formats: Mapping[str, Format]
+    decks: Mapping[str, str]
+
+    def lineage(self, kind: str) -> list[Kind]:
+        """The kind and the kinds above it, the most special first."""
+        line = []
+        while kind:
+            line.append(self.kinds[kind])
+            kind = self.kinds[kind].of
+        return line
+
+    def fields_of(self, kind: str) -> list[Field]:
+        """The fields that a piece of this kind may carry, those of the most general kind first."""
+        return [self.fields[name] for step in reversed(self.lineage(kind)) for name in step.fields]
+
+    @cached_property
+    def keywords(self) -> Mapping[str, Term]:
+        """The keyword terms by the name that cards write."""
+        return {term.name: term for term in self.terms.values() if term.kind == "keyword"}
+
+    def keyword(self, written: str) -> Term:
+        """The keyword behind what a card writes, `Token 3` or `Shout`. Raises KeyError for an unknown one."""
+        return self.keywords[written] if written in self.keywords else self.keywords[written.rpartition(" ")[0]]

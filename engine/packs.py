@@ -1,0 +1,312 @@
+"""A folder -> a Pack. Games are found by looking for game.toml, and every mistake names file, table, key and line."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.cards import (
+    Card,
+    CardSet,
+    Counter,
+    DeckSection,
+    Fact,
+    Field,
+    Format,
+    FormatRule,
+    Kind,
+    Number,
+    Option,
+    Pack,
+    Rule,
+    Ruling,
+    Section,
+    Term,
+    Value,
+    Zone,
+)
+from engine.checks import SLUG, check_cards, check_formats, check_links
+from engine.tables import File, Place, by_id, read_key, read_origin, read_record
+
+GAMES = Path(__file__).parent / "games"
+VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
+HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
+PLAIN: dict[str, type] = {"fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option}
+CARD_KEYS = ("id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_source", "note")
+RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
+
+
+class PackError(Exception):
+    """A pack that cannot be read; `problems` are lines `file:line: table: key: what is wrong`."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+def find_folders(roots: Iterable[Path] = ()) -> list[Path]:
+    """Every folder with a game.toml under engine/games and the further roots, however deep, in order of path."""
+    return [found.parent for root in (GAMES, *roots) for found in sorted(Path(root).rglob("game.toml"))]
+
+
+def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
+    """All packs by slug. Raises PackError with every problem of every pack, also when two share a slug."""
+    packs: dict[str, Pack] = {}
+    problems: list[str] = []
+    for folder in find_folders(roots):
+        try:
+            pack = read_pack(folder)
+        except PackError as error:
+            problems += error.problems
+            continue
+        if pack.slug in packs:
+            problems.append(
+                f"{shown(folder / 'game.toml')}:1: slug: {pack.slug!r} is taken by {shown(packs[pack.slug].folder)}"
+            )
+        packs[pack.slug] = pack
+    if problems:
+        raise PackError(problems)
+    return packs
+
+
+def read_pack(folder: Path) -> Pack:
+    """The pack in a folder. Raises PackError with every problem found."""
+    return Reader(folder).pack()
+
+
+def shown(path: Path) -> str:
+    """A path as messages show it: from the project's folder where it lies in there."""
+    root = GAMES.parent.parent
+    return str(path.relative_to(root) if path.is_relative_to(root) else path)
+
+
+def digest_of(paths: Iterable[Path], folder: Path) -> str:
+    """A hash of names and contents: equal as long as nothing in the pack changed."""
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(f"{path.relative_to(folder)}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def pack_files(folder: Path) -> list[Path]:
+    """The files of a pack, those of a game nested in it left out."""
+    nested = [other.parent for other in folder.rglob("game.toml") if other.parent != folder]
+    found = [path for pattern in ("*.toml", "cards/*.toml", "decks/*.txt") for path in sorted(folder.glob(pattern))]
+    return [path for path in found if not any(path.is_relative_to(other) for other in nested)]
+
+
+class Reader:
+    """Reads one folder, table by table, and keeps the mistakes of all files."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[str] = []
+        self.game = self.file("game.toml")
+        self.fields: dict[str, Field] = self.records(self.game, "field", Field)
+        self.kinds: dict[str, Kind] = self.records(self.game, "kind", Kind)
+        self.check_head()
+        self.check_kinds()
+        self.stop_if_broken()
+
+    def pack(self) -> Pack:
+        """The pack. Raises PackError with the mistakes in the tables, or, where each is sound, with those between them."""
+        files = {table: self.file(f"{table}s.toml") for table in ("rule", "ruling", "format")}
+        files["term"] = self.file("glossary.toml")
+        sets, cards, places = self.cards()
+        plain: dict[str, Any] = {name: self.game.data[name] for name in HEAD}
+        plain |= {f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()}
+        pack = Pack(
+            folder=self.folder,
+            digest=digest_of(pack_files(self.folder), self.folder),
+            **plain,
+            origin=read_origin(self.game.data, Place(self.game)),
+            fields=self.fields,
+            kinds=self.kinds,
+            sets=sets,
+            cards=cards,
+            sections=self.records(files["rule"], "section", Section),
+            rules=self.records(files["rule"], "rule", Rule),
+            terms=self.records(files["term"], "term", Term) | self.terms_among(cards),
+            rulings=self.records(files["ruling"], "ruling", Ruling),
+            formats=self.formats(files["format"]),
+            decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
+        )
+        self.stop_if_broken()
+        check_cards(pack, places)
+        check_links(pack, files)
+        check_formats(pack, files["format"])
+        self.stop_if_broken()
+        return pack
+
+    def stop_if_broken(self) -> None:
+        """What comes next relies on what has been read. Raises PackError."""
+        if self.problems:
+            raise PackError(self.problems)
+
+    # Files and plain tables
+
+    def file(self, name: str) -> File:
+        """A TOML file of the folder; one that is absent is empty, except game.toml."""
+        path = self.folder / name
+        file = File(path, shown(path), self.problems)
+        return file.load() if path.exists() or name == "game.toml" else file
+
+    def records(self, file: File, table: str, cls: type) -> dict[str, Any]:
+        """All `[[table]]` records of a file by id."""
+        return by_id(file, [(read_record(cls, entry, place), place) for entry, place in file.tables(table)])
+
+    def deck_text(self, path: Path) -> str:
+        """The text of a ready deck."""
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            self.problems.append(f"{shown(path)}:1: cannot be read: {error}")
+            return ""
+
+    def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
+        """Cards of a kind whose pieces are words of the rulebook too, such as ailments."""
+        held = [card for card in cards.values() if self.kinds[card.kind].term]
+        return {c.id: Term(c.id, c.name, c.kind, c.text, c.origin, also=(f"{c.name.lower()}s",)) for c in held}
+
+    def check_head(self) -> None:
+        """Every key of the head is there and of its kind, and no other."""
+        place, data = Place(self.game), self.game.data
+        for key in HEAD:
+            if key not in data:
+                self.game.complain(place, key, "is missing")
+            else:
+                read_key(int if key == "hue" else str, data[key], place, key)
+        for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source"}:
+            self.game.complain(place, key, "is not a key of game.toml")
+        if not SLUG.fullmatch(str(data.get("slug"))):
+            self.game.complain(place, "slug", "must be lower-case words joined by hyphens")
+
+    def check_kinds(self) -> None:
+        """A field has a known sort of value; a kind names fields and a kind above it that exist, and stands above no other."""
+        for entry, place in self.game.tables("field"):
+            if str(entry.get("value")) not in VALUES:
+                self.game.complain(place, "value", f"must be one of {', '.join(VALUES)}")
+            if str(entry.get("id")) in CARD_KEYS:
+                self.game.complain(place, "id", "every card has a key of that name; choose another")
+        for entry, place in self.game.tables("kind"):
+            kind = self.kinds.get(str(entry.get("id")))
+            for name in set(kind.fields) - self.fields.keys() if kind else ():
+                self.game.complain(place, "fields", f"{name!r} is not a [[field]]")
+            if kind and (message := self.broken_line(kind)):
+                self.game.complain(place, "of", message)
+
+    def broken_line(self, kind: Kind) -> str:
+        """Why the kinds above a kind do not lead to a top, or nothing."""
+        seen = {kind.id}
+        while kind.of:
+            if kind.of in seen or kind.of not in self.kinds:
+                return f"{kind.of!r} " + ("stands above itself" if kind.of in seen else "is not a [[kind]]")
+            seen.add(kind.of)
+            kind = self.kinds[kind.of]
+        return ""
+
+    # Cards
+
+    def cards(self) -> tuple[dict[str, CardSet], dict[str, Card], dict[str, Place]]:
+        """The sets and cards of all files under cards/, and where each card stands."""
+        sets: dict[str, CardSet] = {}
+        cards: dict[str, Card] = {}
+        places: dict[str, Place] = {}
+        for path in sorted(self.folder.glob("cards/*.toml")):
+            file = File(path, shown(path), self.problems).load()
+            if not file.data:
+                continue
+            head = file.data.get("set")
+            place = Place(file, (("set", 0),))
+            card_set = read_record(CardSet, head, place) if isinstance(head, dict) else None
+            if card_set is None:
+                file.complain(place, "", "a card file needs a [set] with id, name, summary, status and source")
+                continue
+            if card_set.id in sets:
+                file.complain(place, "id", f"the set {card_set.id!r} stands in another file already")
+            sets[card_set.id] = card_set
+            for entry, at in file.tables("card"):
+                card = self.card(entry, at, card_set)
+                if card is not None and card.id in cards:
+                    file.complain(at, "id", f"{card.id!r} is already taken in this game; ids are unique")
+                elif card is not None:
+                    cards[card.id], places[card.id] = card, at
+        return sets, cards, places
+
+    def card(self, entry: dict[str, Any], place: Place, card_set: CardSet) -> Card | None:
+        """One card: the keys that every card has, and the fields of its kind as values."""
+        kind = str(entry.get("kind", ""))
+        if kind not in self.kinds:
+            place.file.complain(place, "kind", f"{kind!r} is not a [[kind]] of game.toml" if kind else "is missing")
+            return None
+        allowed = {name for step in self.lineage(kind) for name in step.fields}
+        return read_record(
+            Card,
+            {
+                key: entry[key]
+                for key in entry
+                if key not in ("status", "source", "from", "house") and key not in allowed
+            },
+            place,
+            set_id=card_set.id,
+            origin=read_origin(entry, place, card_set.origin),
+            values=self.values(entry, place, allowed),
+            house=self.values(entry.get("house", {}), place, allowed, strict=True),
+            origins={key: read_origin(value, place) for key, value in self.overrides(entry, place)},
+        )
+
+    def lineage(self, kind: str) -> Iterator[Kind]:
+        """The kind and the kinds above it."""
+        while kind:
+            yield self.kinds[kind]
+            kind = self.kinds[kind].of
+
+    def values(self, table: Any, place: Place, allowed: set[str], strict: bool = False) -> dict[str, Value]:
+        """The values of a table whose keys are fields; `strict` refuses every other key."""
+        if not isinstance(table, dict):
+            place.file.complain(place, "house", "must be written as house = { cost = 3 }")
+            return {}
+        for key in (table.keys() - allowed) if strict else ():
+            place.file.complain(place, "house", f"{key!r} is not a field of this kind")
+        return {
+            key: read_key(VALUES[self.fields[key].value], table[key], place, key) for key in table if key in allowed
+        }
+
+    def overrides(self, entry: dict[str, Any], place: Place) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The values under `from`: each must be one that the card has."""
+        found = entry.get("from", {})
+        for key, value in found.items() if isinstance(found, dict) else ():
+            if key not in entry or not isinstance(value, dict):
+                place.file.complain(
+                    place, "from", f"{key!r} must be a value of this card, with {{ status = ..., source = ... }}"
+                )
+            else:
+                yield key, value
+
+    # Formats
+
+    def formats(self, file: File) -> dict[str, Format]:
+        """The formats with their sections, rules and options."""
+        found: list[tuple[Format | None, Place]] = []
+        for entry, place in file.tables("format"):
+            sections = [read_record(DeckSection, table, at) for table, at in file.tables("section", entry, place)]
+            rules = [self.format_rule(table, at) for table, at in file.tables("rule", entry, place)]
+            options = [self.format_rule(table, at) for table, at in file.tables("option", entry, place)]
+            given = {"sections": keep(sections), "rules": keep(rules), "options": keep(options)}
+            plain = {key: value for key, value in entry.items() if key not in ("section", "rule", "option")}
+            found.append((read_record(Format, plain, place, **given), place))
+        return by_id(file, found)
+
+    def format_rule(self, table: dict[str, Any], place: Place) -> FormatRule | None:
+        """A rule of a format; what is not a key of every rule is a parameter of its form."""
+        parameters = {key: value for key, value in table.items() if key not in RULE_KEYS}
+        if parameters and "form" not in table:
+            place.file.complain(place, next(iter(parameters)), "needs a form whose parameter it is")
+        plain = {key: value for key, value in table.items() if key in RULE_KEYS}
+        return read_record(FormatRule, plain, place, parameters=parameters)
+
+
+def keep(records: list[Any]) -> tuple[Any, ...]:
+    """The records that could be read."""
+    return tuple(record for record in records if record is not None)

@@ -1,0 +1,168 @@
+"""TOML tables -> records, by the fields of their dataclass; every mistake is kept with its file, table, key and line."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+from engine.cards import STATUSES, Origin
+
+Record = TypeVar("Record")
+WORDS = {
+    str: "text in quotes",
+    int: "a whole number",
+    bool: "true or false",
+    tuple[str, ...]: "a list of texts in quotes",
+}
+SOURCE = re.compile(r"\d{3}:\d+(-\d+)?|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+|https?://\S+")
+HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]\]?")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table in a file: its name and its number among the tables of that name, for nested tables one pair a level."""
+
+    file: "File"
+    path: tuple[tuple[str, int], ...] = ()
+    id: str = ""
+
+    def line(self, key: str = "") -> int:
+        """The line of the key in this table, of the table's header where the key is not found, else 1."""
+        return find_line(self.file.source, self.path, key)
+
+    def name(self) -> str:
+        """The table as a reader knows it: `[[card]] fireball`."""
+        dotted = ".".join(name for name, _ in self.path)
+        return f"[[{dotted}]] {self.id}".strip() if dotted else "top level"
+
+
+@dataclass
+class File:
+    """A TOML file that is being read, and the mistakes found in it so far."""
+
+    path: Path
+    shown: str
+    problems: list[str]
+    source: str = ""
+    data: dict[str, Any] = field(default_factory=dict)
+
+    def load(self) -> "File":
+        """Read and parse; a file that cannot be read is a problem and an empty table."""
+        try:
+            self.source = self.path.read_text(encoding="utf-8")
+            self.data = tomllib.loads(self.source)
+        except (OSError, UnicodeDecodeError) as error:
+            self.problems.append(f"{self.shown}:1: cannot be read: {error}")
+        except tomllib.TOMLDecodeError as error:
+            at = re.search(r"at line (\d+)", str(error))
+            line = at[1] if at else str(self.source.count("\n") + 1)
+            self.problems.append(f"{self.shown}:{line}: not valid TOML: {error}")
+        return self
+
+    def complain(self, place: Place, key: str, message: str) -> None:
+        """Keep one mistake, with where it stands."""
+        self.problems.append(f"{self.shown}:{place.line(key)}: {place.name()}{f': {key}' if key else ''}: {message}")
+
+    def tables(
+        self, name: str, within: Mapping[str, Any] | None = None, above: Place | None = None
+    ) -> list[tuple[dict[str, Any], Place]]:
+        """The tables `[[name]]` of the file, or of one table in it, each with its place."""
+        found = (self.data if within is None else within).get(name, [])
+        path = above.path if above else ()
+        if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+            self.complain(Place(self, (*path, (name, 0))), "", f"must be written as [[{name}]]")
+            return []
+        return [(entry, Place(self, (*path, (name, n)), str(entry.get("id", "")))) for n, entry in enumerate(found)]
+
+
+def find_line(source: str, path: tuple[tuple[str, int], ...], key: str) -> int:
+    """The line (from 1) of `key` in the table that `path` leads to: [("format", 2), ("rule", 0)]. tomllib keeps no lines."""
+    lines = source.splitlines()
+    heads = {n: found[1] for n, line in enumerate(lines) if (found := HEADER.match(line))}
+    start, end = -1, len(lines)
+    for depth, (_, number) in enumerate(path):
+        dotted = ".".join(name for name, _ in path[: depth + 1])
+        named = [n for n, name in heads.items() if start < n < end and name == dotted]
+        if len(named) <= number:
+            break
+        start = named[number]
+        end = min(
+            (n for n, name in heads.items() if start < n < end and not name.startswith(f"{dotted}.")), default=end
+        )
+    own_end = min((n for n in heads if n > start), default=len(lines))
+    wanted = re.compile(rf"\s*\"?{re.escape(key)}\"?\s*=")
+    hits = [n for n in range(start + 1, own_end) if key and wanted.match(lines[n])]
+    hits += [n for n, name in heads.items() if start < n < end and key and name.endswith(f".{key}")]
+    return (hits[0] if hits else max(start, 0)) + 1
+
+
+def read_origin(table: dict[str, Any], place: Place, default: Origin | None = None) -> Origin:
+    """`status` and `source` of a table; a missing status is a mistake unless there is a default."""
+    if default is not None and "status" not in table:
+        table = {"status": default.status, "source": default.source} | table
+    status, source = table.get("status"), table.get("source", "")
+    if not isinstance(status, str) or status not in STATUSES:
+        place.file.complain(
+            place, "status", f"{status!r} is not one of {', '.join(STATUSES)}" if status else "is missing"
+        )
+        return Origin("practice")
+    if not isinstance(source, str) or any(not SOURCE.fullmatch(part) for part in source.split()):
+        place.file.complain(
+            place, "source", "must be rulebook lines such as 000:127, rulings such as RSA-Q5, or addresses"
+        )
+        return Origin(status)
+    if not source and status != "practice":
+        place.file.complain(place, "source", f"is missing, and a {status} value needs one")
+    return Origin(status, source)
+
+
+def read_key(kind: Any, value: Any, place: Place, key: str) -> Any:
+    """The value of a key as its kind: str, int, bool or tuple[str, ...]."""
+    if kind == tuple[str, ...] and isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return tuple(value)
+    plain = int if kind == int | None else kind
+    if plain in (str, int, bool) and type(value) is plain:
+        return value.strip() if isinstance(value, str) else value
+    place.file.complain(place, key, f"{value!r} is not {WORDS.get(plain, 'of the right kind')}")
+    return None
+
+
+def read_record(
+    cls: type[Record], table: dict[str, Any], place: Place, spare: tuple[str, ...] = (), **given: Any
+) -> Record | None:
+    """One record of `cls` from a table whose keys are its fields; None, with the mistakes kept, where it cannot be.
+
+    `given` are values that do not stand in the table, `spare` keys that somebody else reads. A field `origin` is read from
+    `status` and `source`.
+    """
+    before = len(place.file.problems)
+    hints = get_type_hints(cls)
+    known = {item.name: item for item in fields(cls) if item.name not in given}  # type: ignore[arg-type]
+    if "origin" in known:
+        given["origin"] = read_origin(table, place)
+        del known["origin"]
+        spare = (*spare, "status", "source")
+    for key in table.keys() - known.keys() - set(spare):
+        near = get_close_matches(key, [*known, *spare], 1)
+        place.file.complain(place, key, "is not a key of this table" + (f"; did you mean {near[0]}?" if near else ""))
+    for key, item in known.items():
+        if key in table:
+            given[key] = read_key(hints[key], table[key], place, key)
+        elif item.default is MISSING and item.default_factory is MISSING:
+            place.file.complain(place, key, "is missing")
+    return cls(**given) if len(place.file.problems) == before else None
+
+
+def by_id(file: File, records: list[tuple[Any, Place]]) -> dict[str, Any]:
+    """Records by id; a second one of the same id is a mistake."""
+    found: dict[str, Any] = {}
+    for record, place in records:
+        if record is None:
+            continue
+        if record.id in found:
+            file.complain(place, "id", f"{record.id!r} is already taken in this game; ids are unique")
+        found[record.id] = record
+    return found

@@ -1,0 +1,234 @@
+"""A folder becomes a pack, and every mistake says where it stands and how to mend it."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.packs import GAMES, PackError, find_folders, read_pack, read_packs
+from tests.builders import EMBERFALL, edited, emberfall
+
+
+def problems(folder: Path) -> list[str]:
+    with pytest.raises(PackError) as caught:
+        read_pack(folder)
+    return caught.value.problems
+
+
+def only(folder: Path) -> str:
+    (problem,) = problems(folder)
+    return problem
+
+
+def test_a_pack_holds_what_its_files_say(tmp_path):
+    pack = read_pack(emberfall(tmp_path))
+    courier = pack.cards["ash-courier"]
+    assert (courier.name, courier.kind, courier.values, courier.keywords) == (
+        "Ash Courier",
+        "unit",
+        {"cost": 2, "clan": "Ash"},
+        ("Swift",),
+    )
+    assert pack.decks["embers"].startswith("Embers")
+
+
+def test_a_value_that_is_not_stated_is_absent(tmp_path):
+    assert "cost" not in read_pack(emberfall(tmp_path)).cards["cinder-wall"].values
+
+
+def test_a_house_value_stands_apart_from_printed_ones(tmp_path):
+    wall = 'text = "Swift units cannot pass."'
+    folder = emberfall(tmp_path, **edited("cards/first.toml", wall, f"{wall}\nhouse_source = 'EMB-Q1'\nhouse.cost = 4"))
+    card = read_pack(folder).cards["cinder-wall"]
+    assert (dict(card.values), dict(card.house)) == ({}, {"cost": 4})
+
+
+def test_a_card_has_the_origin_of_its_set_unless_it_says_otherwise(tmp_path):
+    cards = read_pack(emberfall(tmp_path)).cards
+    assert (cards["ash-courier"].origin.source, cards["cinder-wall"].origin.source) == ("009:2", "009:7-8")
+
+
+def test_one_value_may_have_an_origin_of_its_own(tmp_path):
+    folder = emberfall(
+        tmp_path,
+        **edited(
+            "cards/first.toml",
+            "cost = 2",
+            "cost = 2\nfrom = { cost = { status = 'public', source = 'https://example.org/a' } }",
+        ),
+    )
+    courier = read_pack(folder).cards["ash-courier"]
+    assert (courier.origin_of("cost").status, courier.origin_of("text").status) == ("public", "rulebook")
+
+
+def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
+    assert [field.id for field in read_pack(emberfall(tmp_path)).fields_of("unit")] == ["cost", "clan"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "cards/first.toml",
+            "cost = 2",
+            'cost = "two"',
+            "first.toml:12: [[card]] ash-courier: cost: 'two' is not a whole number",
+        ),
+        (
+            "cards/first.toml",
+            "cost = 2",
+            "cots = 2",
+            "first.toml:12: [[card]] ash-courier: cots: is not a key of this table",
+        ),
+        (
+            "cards/first.toml",
+            'kind = "unit"',
+            'kind = "beast"',
+            "first.toml:11: [[card]] ash-courier: kind: 'beast' is not a [[kind]]",
+        ),
+        (
+            "cards/first.toml",
+            '"cinder-wall"',
+            '"ash-courier"',
+            "first.toml:18: [[card]] ash-courier: id: 'ash-courier' is already taken",
+        ),
+        (
+            "cards/first.toml",
+            '["Swift"]',
+            '["Slow"]',
+            "first.toml:14: [[card]] ash-courier: keywords: 'Slow' is not a keyword",
+        ),
+        (
+            "cards/first.toml",
+            '"inferred"',
+            '"guessed"',
+            "first.toml:22: [[card]] cinder-wall: status: 'guessed' is not one of",
+        ),
+        (
+            "cards/first.toml",
+            '"009:7-8"',
+            '"page 7"',
+            "first.toml:23: [[card]] cinder-wall: source: must be rulebook lines",
+        ),
+        (
+            "cards/first.toml",
+            'clan = "Ash"',
+            "house = { price = 2 }",
+            "first.toml:13: [[card]] ash-courier: house: 'price' is not a field",
+        ),
+        (
+            "game.toml",
+            'id = "clan"',
+            'id = "note"',
+            "game.toml:24: [[field]] note: id: every card has a key of that name",
+        ),
+        (
+            "rules.toml",
+            'section = "turn"',
+            'section = "end"',
+            "rules.toml:8: [[rule]] EMB-1: section: 'end' is not a [[section]]",
+        ),
+        (
+            "rules.toml",
+            '["EMB-Q1"]',
+            '["EMB-Q9"]',
+            "rules.toml:14: [[rule]] EMB-1: rulings: 'EMB-Q9' is not one of the rulings",
+        ),
+        (
+            "rulings.toml",
+            "ash-courier",
+            "ash-golem",
+            "rulings.toml:7: [[ruling]] EMB-Q1: cards: 'ash-golem' is not one of the cards",
+        ),
+        (
+            "formats.toml",
+            'kinds = ["card"]',
+            'kinds = ["hero"]',
+            "formats.toml:11: [[format.section]] main: kinds: 'hero' is not a [[kind]]",
+        ),
+        (
+            "formats.toml",
+            'section = "main"',
+            'section = "side"',
+            "formats.toml:20: [[format.rule]] EMB-F-1: section: 'side' is not a section",
+        ),
+        ("game.toml", 'of = "card"', 'of = "unit"', "game.toml:40: [[kind]] unit: of: 'unit' stands above itself"),
+        ("game.toml", 'name = "Emberfall"\n', "", "game.toml:1: top level: name: is missing"),
+        (
+            "glossary.toml",
+            'source = "009:3"',
+            "",
+            "glossary.toml:1: [[term]] swift: source: is missing, and a rulebook value needs one",
+        ),
+    ],
+)
+def test_a_mistake_names_file_line_table_and_key(tmp_path, file, old, new, said):
+    assert any(said in problem for problem in problems(emberfall(tmp_path, **edited(file, old, new))))
+
+
+def test_a_misspelt_key_is_told_the_key_that_is_near(tmp_path):
+    assert "did you mean keywords?" in only(
+        emberfall(tmp_path, **edited("cards/first.toml", "keywords =", "keyword ="))
+    )
+
+
+def test_a_file_that_is_not_toml_is_named_with_its_line(tmp_path):
+    assert "first.toml:12: not valid TOML" in only(
+        emberfall(tmp_path, **edited("cards/first.toml", "cost = 2", "cost = "))
+    )
+
+
+def test_all_mistakes_are_told_at_once(tmp_path):
+    changed = edited("cards/first.toml", "cost = 2", "cost = true") | edited("rules.toml", 'name = "Draw"', "name = 3")
+    assert len(problems(emberfall(tmp_path, **changed))) == 2
+
+
+def test_a_game_may_lie_inside_the_folder_of_another(tmp_path):
+    emberfall(tmp_path / "family")
+    emberfall(tmp_path / "family" / "second", **edited("game.toml", 'slug = "emberfall"', 'slug = "emberfall-second"'))
+    packs = {
+        read_pack(folder).slug: read_pack(folder)
+        for folder in find_folders([tmp_path])
+        if not folder.is_relative_to(GAMES)
+    }
+    assert packs.keys() == {"emberfall", "emberfall-second"}
+    assert len(packs["emberfall"].cards) == 2
+
+
+def test_two_games_cannot_share_a_slug(tmp_path):
+    emberfall(tmp_path / "one")
+    emberfall(tmp_path / "two")
+    with pytest.raises(PackError, match="slug: 'emberfall' is taken"):
+        read_packs([tmp_path])
+
+
+def test_the_digest_changes_with_any_file(tmp_path):
+    before = read_pack(emberfall(tmp_path)).digest
+    assert read_pack(tmp_path).digest == before
+    (tmp_path / "decks" / "embers.txt").write_text(EMBERFALL["decks/embers.txt"] + "\n")
+    assert read_pack(tmp_path).digest != before
+
+
+SCRAPS = st.sampled_from(
+    ["", "3", '"x"', "[]", "{}", "true", "[1]", '["a"]', "-", "[[card]]", "1979-05-27", "0.5", '"""', "é"]
+)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    name=st.sampled_from([name for name in EMBERFALL if name.endswith(".toml")]), line=st.integers(0, 60), scrap=SCRAPS
+)
+def test_no_damage_to_a_file_gives_anything_but_a_pack_or_its_problems(tmp_path, name, line, scrap):
+    lines = EMBERFALL[name].splitlines()
+    at = line % len(lines)
+    lines[at] = re.sub(r"= .*", lambda _: f"= {scrap}", lines[at]) if "=" in lines[at] else scrap
+    folder = tmp_path / "pack"
+    shutil.rmtree(folder, ignore_errors=True)
+    emberfall(folder, **{Path(name).stem: "\n".join(lines)})
+    try:
+        assert read_pack(folder).slug
+    except PackError as error:
+        assert all(re.match(r".+:\d+: ", problem) for problem in error.problems)
