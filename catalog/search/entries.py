@@ -1,0 +1,78 @@
+"""What the search knows of a record: texts, words and numbers, all normalised. Rows and the plain evaluator share it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from catalog.search.words import norm
+from engine.cards import PRINTED, Card, Pack, Rule, Ruling, Term
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One record to be found. `words` maps a field to its normalised words with how each is shown."""
+
+    name: str
+    text: str
+    blob: str
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    house: Mapping[str, int] = field(default_factory=dict)
+
+    def texts(self, column: str) -> str:
+        """The text column of that name."""
+        return {"name_norm": self.name, "text_norm": self.text, "blob": self.blob}[column]
+
+
+def labelled(labels: Iterable[str]) -> dict[str, str]:
+    """Normalised words with their labels."""
+    return {norm(label): label for label in labels if label}
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as one column that can be searched by prefix and exactly: `|spirit|runespell|`."""
+    return "".join(f"|{word}" for word in words) + "|"
+
+
+def game_words(pack: Pack) -> dict[str, str]:
+    """The words by which `game:` finds a game."""
+    return labelled([pack.slug, pack.name, pack.short, pack.code])
+
+
+def line_words(pack: Pack, card: Card) -> list[str]:
+    """The values that stand in a card's type line before its kind, such as its class."""
+    return [str(value) for key, value in card.values.items() if pack.fields[key].face == "line"]
+
+
+def card_entry(pack: Pack, card: Card) -> Entry:
+    """What can be asked of a card: every kind above its own counts as its type too."""
+    kinds = pack.lineage(card.kind)
+    keywords = [pack.keyword(written).name for written in card.keywords]
+    marks = [card.origin.status, *(["printed"] if card.origin.status in PRINTED else [])]
+    words: dict[str, dict[str, str]] = {
+        "type": labelled(kind.name for kind in kinds),
+        "kw": labelled(keywords),
+        "set": labelled([card.set_id, pack.sets[card.set_id].name]),
+        "game": game_words(pack),
+    }
+    numbers: dict[str, int] = {}
+    for key, value in card.values.items():
+        kind = pack.fields[key].value
+        if kind == "number":
+            numbers[key] = int(value)
+        elif kind == "flag" and value:
+            marks.append(key)
+        elif kind != "flag":
+            words[key] = labelled([pack.cards[str(value)].name if kind == "card" else str(value)])
+    words["is"] = labelled(marks)
+    house = {key: int(value) for key, value in card.house.items() if pack.fields[key].value == "number"}
+    name, text = norm(card.name), norm(card.text)
+    blob = " | ".join([name, *map(norm, line_words(pack, card)), *words["type"], *map(norm, card.keywords), text])
+    return Entry(name, text, blob, words, numbers, house)
+
+
+def document_entry(pack: Pack, record: Rule | Term | Ruling, kind: str) -> Entry:
+    """What can be asked of a rule, a term or a ruling."""
+    body = f"{record.question} {record.answer}" if isinstance(record, Ruling) else record.text
+    name, text = norm(record.name), norm(body)
+    words = {"game": game_words(pack), "is": labelled([kind, record.origin.status])}
+    return Entry(name, text, " | ".join([name, norm(record.id), text]), words)

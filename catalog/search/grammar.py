@@ -1,0 +1,203 @@
+"""Query text -> tree. Knows punctuation and no field; it never raises: what cannot be read becomes a diagnostic."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lark import Lark, Token, Transformer
+
+MAX_LENGTH, MAX_TERMS, MAX_DEPTH = 1000, 50, 20
+
+GRAMMAR = r"""
+    ?start: either
+    ?either: both (_OR both)*
+    ?both: term+
+    ?term: _MINUS term -> negated
+         | _OPEN either _CLOSE
+         | COMPARE -> compare
+         | PHRASE -> phrase
+         | WORD -> word
+         | MISSING -> missing
+
+    COMPARE.3: /[a-z_]+(:|!=|<=|>=|=|<|>)("[^"]*"?|[^\s()"]*)/i
+    PHRASE.3: /"[^"]*"?/
+    AND.2: /and(?=[\s()]|$)/i
+    _OR.2: /(or(?=[\s()]|$))|\|/i
+    _MINUS.2: /-(?=[^\s)])/
+    _OPEN: "("
+    _CLOSE: ")"
+    WORD: /[^\s()"|][^\s()"]*/
+    %declare MISSING
+    %ignore /\s+/
+    %ignore AND
+"""
+COMPARE = re.compile(r"([a-z_]+)(:|!=|<=|>=|=|<|>)(.*)", re.IGNORECASE | re.DOTALL)
+OPERANDS = ("COMPARE", "PHRASE", "WORD")
+
+
+class Diagnostic(NamedTuple):
+    """Something in the query that could not be used: where it stands, what is wrong, what was perhaps meant."""
+
+    start: int
+    end: int
+    message: str
+    suggestion: str = ""
+
+
+@dataclass(frozen=True)
+class Compare:
+    """A comparison such as `cost<=3`; a bare word or phrase has no name. `start` and `end` are its place in the query."""
+
+    name: str
+    op: str
+    value: str
+    start: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True)
+class Not:
+    """What the inner part does not match."""
+
+    part: object
+
+
+@dataclass(frozen=True)
+class And:
+    """What every part matches; no parts match everything."""
+
+    parts: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True)
+class Or:
+    """What some part matches; no parts match nothing."""
+
+    parts: tuple[object, ...] = ()
+
+
+EVERYTHING, NOTHING = And(), Or()
+
+
+class Parsed(NamedTuple):
+    """A tree of And, Or, Not and Compare, and what was wrong with the text."""
+
+    tree: object
+    diagnostics: list[Diagnostic]
+
+
+def parse(text: str) -> Parsed:
+    """The tree of a query. An empty query matches everything; one of which nothing could be used matches nothing."""
+    mender = Mender()
+    if len(text) > MAX_LENGTH:
+        mender.complain(MAX_LENGTH, len(text), f"Only the first {MAX_LENGTH} characters are read.")
+    tokens = list(mender.mend(PARSER.lex(text[:MAX_LENGTH])))
+    if not tokens:
+        return Parsed(NOTHING if mender.diagnostics else EVERYTHING, mender.diagnostics)
+    reading = PARSER.parse_interactive("")
+    for token in tokens:
+        reading.feed_token(token)
+    tree = reading.feed_eof(tokens[-1])
+    return Parsed(NOTHING if tree is None else tree, mender.diagnostics)
+
+
+class Mender:
+    """Leaves out what is too much and puts in what is missing, so that any tokens make a tree."""
+
+    def __init__(self) -> None:
+        self.diagnostics: list[Diagnostic] = []
+        self.depth = self.terms = 0
+        self.hungry = True  # a term must come next
+        self.before = ""
+
+    def complain(self, start: int, end: int, message: str) -> None:
+        """Keep a diagnostic."""
+        self.diagnostics.append(Diagnostic(start, end, message))
+
+    def mend(self, tokens: Iterable[Token]) -> Iterator[Token]:
+        """Tokens that the grammar accepts."""
+        last = None
+        for last in tokens:
+            if message := self.surplus(last):
+                self.complain(last.start_pos or 0, last.end_pos or 0, message)
+                continue
+            if last.type == "_CLOSE" and self.hungry:
+                yield self.missing(last)
+            self.take(last)
+            yield last
+        if last is None or not self.before:
+            return
+        if self.hungry:
+            yield self.missing(last)
+        if self.depth:
+            self.complain(last.end_pos or 0, last.end_pos or 0, f"{self.depth} ')' missing at the end.")
+        yield from [Token("_CLOSE", ")")] * self.depth
+
+    def surplus(self, token: Token) -> str:
+        """Why a token cannot stand here, or nothing."""
+        if token.type == "_OR" and self.hungry:
+            return "'or' needs something on its left."
+        if token.type == "_CLOSE" and not self.depth:
+            return "This ')' has no '(' before it."
+        if token.type == "_OPEN" and self.depth == MAX_DEPTH:
+            return f"Brackets can be {MAX_DEPTH} deep."
+        if token.type == "_MINUS" and self.before == "_MINUS":
+            return "One '-' is enough."
+        if token.type in OPERANDS and self.terms == MAX_TERMS:
+            return f"A query has at most {MAX_TERMS} terms; this one is left out."
+        return ""
+
+    def take(self, token: Token) -> None:
+        """Note what a token that is kept does."""
+        self.depth += (token.type == "_OPEN") - (token.type == "_CLOSE")
+        self.terms += token.type in OPERANDS
+        self.hungry = token.type in ("_OPEN", "_OR", "_MINUS")
+        self.before = token.type
+
+    def missing(self, token: Token) -> Token:
+        """A term that stands for nothing."""
+        self.complain(token.start_pos or 0, token.end_pos or 0, "Something is missing here.")
+        return Token("MISSING", "")
+
+
+class Build(Transformer[Token, object]):
+    """The tree, made while parsing; None stands for a part that is missing."""
+
+    def either(self, parts: list[object]) -> object:
+        """Alternatives."""
+        return join(Or, parts)
+
+    def both(self, parts: list[object]) -> object:
+        """Terms side by side."""
+        return join(And, parts)
+
+    def negated(self, parts: list[object]) -> object:
+        """A term behind a minus."""
+        return None if parts[0] is None else Not(parts[0])
+
+    def compare(self, parts: list[Token]) -> object:
+        """`field:value`."""
+        found = COMPARE.fullmatch(parts[0])
+        assert found, "the terminal and the pattern are one"
+        value = found[3].strip('"') if found[3].startswith('"') else found[3]
+        return Compare(found[1].lower(), found[2], value, parts[0].start_pos or 0, parts[0].end_pos or 0)
+
+    def word(self, parts: list[Token]) -> object:
+        """A bare word or a phrase."""
+        return Compare("", ":", parts[0].strip('"'), parts[0].start_pos or 0, parts[0].end_pos or 0)
+
+    phrase = word
+
+    def missing(self, parts: list[Token]) -> object:
+        """Nothing."""
+        return None
+
+
+def join(cls: type[And] | type[Or], parts: list[object]) -> object:
+    """The parts that are there; a single one stands for itself."""
+    there = [part for part in parts if part is not None]
+    return None if not there else there[0] if len(there) == 1 else cls(tuple(there))
+
+
+PARSER = Lark(GRAMMAR, parser="lalr", lexer="basic", transformer=Build())

@@ -1,0 +1,162 @@
+"""The table of operators: one row each, with what it means for a plain entry and, as data, for the database."""
+
+import operator
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from catalog.search.entries import Entry
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed
+from catalog.search.words import norm
+from engine.cards import Field
+
+TEXT, WORD, NUMBER = "text", "word", "number"
+ALLOWED = {TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">=")}
+ORDER: dict[str, Callable[[int, int], bool]] = {
+    ":": operator.eq, "=": operator.eq, "!=": operator.ne,
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Operator:
+    """One operator. `key` is the field of an entry it asks; `column` the database column of a text or of listed words
+    (`|a|b|`); without one, words and numbers lie in the rows of CardWord and CardNumber. `many` marks a field that may hold
+    several words, of which none is a value too: `kw!=shout` holds for a card without keywords. `whole` makes `:` ask for
+    the whole word.
+    """
+
+    names: tuple[str, ...]
+    value: str
+    key: str
+    help: str
+    example: str
+    column: str = ""
+    many: bool = False
+    whole: bool = False
+    cards_only: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name by which it is taught."""
+        return self.names[0]
+
+
+ANY = Operator(
+    ("",), TEXT, "blob", "a word, or a phrase in quotes, in name, type, keywords or text", '"any target"', "blob"
+)
+
+OPERATORS = (
+    Operator(("name", "n"), TEXT, "name_norm", "part of the name; = for the whole name", "name:heart", "name_norm"),
+    Operator(("text", "o"), TEXT, "text_norm", "part of the text", 'text:"any target"', "text_norm"),
+    Operator(("type", "t"), WORD, "type", "the type, or one above it", "type:boon", many=True, cards_only=True),
+    Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
+    Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
+    Operator(("game", "g"), WORD, "game", "the game", "game:awakening", "game__words"),
+    Operator(
+        ("is",),
+        WORD,
+        "is",
+        "printed, practice, rulebook, inferred, public, ruling, x ...",
+        "is:printed",
+        "marks",
+        many=True,
+        whole=True,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Test:
+    """A comparison that is understood: operator row, sign and value."""
+
+    operator: Operator
+    op: str
+    value: str | int
+
+
+Table = Mapping[str, Operator]
+
+
+def table(fields: Iterable[Field] = ()) -> dict[str, Operator]:
+    """Operators by name: the general rows, and one for each field that the games declare. An earlier row keeps its name."""
+    found: dict[str, Operator] = {}
+    for row in (ANY, *OPERATORS, *map(field_operator, fields)):
+        for name in row.names:
+            found.setdefault(name, row)
+    return found
+
+
+def field_operator(field: Field) -> Operator:
+    """The row of a field of a game; a flag is asked by `is:`."""
+    if field.value == "flag":
+        return OPERATORS[-1]
+    value = NUMBER if field.value == "number" else WORD
+    return Operator(field.search, value, field.id, field.help, field.example, cards_only=True)
+
+
+def understand(parsed: Parsed, operators: Table) -> Parsed:
+    """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out."""
+    diagnostics = list(parsed.diagnostics)
+    tree = resolve(parsed.tree, operators, diagnostics)
+    return Parsed(Or() if tree is None else tree, sorted(diagnostics))
+
+
+def resolve(node: object, operators: Table, diagnostics: list[Diagnostic]) -> object | None:
+    """One node resolved, None where nothing of it is left."""
+    if isinstance(node, Compare):
+        found = read(node, operators)
+        if isinstance(found, Test):
+            return found
+        diagnostics.append(found)
+        return None
+    if isinstance(node, Not):
+        inner = resolve(node.part, operators, diagnostics)
+        return None if inner is None else Not(inner)
+    assert isinstance(node, And | Or)
+    parts = [resolve(part, operators, diagnostics) for part in node.parts]
+    there = tuple(part for part in parts if part is not None)
+    return type(node)(there) if there or not parts else None
+
+
+def read(node: Compare, operators: Table) -> Test | Diagnostic:
+    """The test behind a comparison, or why there is none."""
+    row = operators.get(node.name)
+    if row is None:
+        near = get_close_matches(node.name, [name for name in operators if name], 1)
+        meant = f"{near[0]}{node.op}{node.value}" if near else ""
+        return Diagnostic(node.start, node.end, f"There is no operator {node.name!r}.", meant)
+    if node.op not in ALLOWED[row.value]:
+        return Diagnostic(node.start, node.end, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
+    if row.value == NUMBER:
+        if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
+            return Diagnostic(node.start, node.end, f"{node.name} is compared with a number, such as {row.example}.")
+        return Test(row, node.op, int(node.value))
+    value = norm(node.value).replace("|", " ").strip() if row.value == WORD else norm(node.value)
+    if not value:
+        return Diagnostic(node.start, node.end, f"{node.name + node.op} needs a value, such as {row.example}.")
+    return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
+
+
+def matches(node: object, entry: Entry) -> bool:
+    """Whether an entry fits a tree: the plain meaning, which the database must agree with."""
+    if isinstance(node, Test):
+        return holds(node, entry)
+    if isinstance(node, Not):
+        return not matches(node.part, entry)
+    assert isinstance(node, And | Or)
+    return (all if isinstance(node, And) else any)(matches(part, entry) for part in node.parts)
+
+
+def holds(test: Test, entry: Entry) -> bool:
+    """Whether an entry fits one comparison; with an absent value it never does."""
+    row, value = test.operator, test.value
+    if row.value == NUMBER:
+        return row.key in entry.numbers and ORDER[test.op](entry.numbers[row.key], int(value))
+    if row.value == TEXT:
+        text = entry.texts(row.key)
+        return str(value) in text if test.op == ":" else (text == value) == (test.op == "=")
+    words = entry.words.get(row.key, {})
+    if test.op == ":":
+        return any(str(value) in word for word in words)
+    return (value in words) == (test.op == "=") and bool(words or row.many)

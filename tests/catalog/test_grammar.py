@@ -1,0 +1,100 @@
+"""Query text becomes a tree; whatever is typed, nothing is raised and nothing is dropped in silence."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from catalog.search.grammar import EVERYTHING, MAX_DEPTH, MAX_TERMS, NOTHING, And, Compare, Not, Or, parse
+
+
+def shape(node):
+    """A tree as short text: `(a & -b)`."""
+    match node:
+        case Compare(name, op, value):
+            return f"{name}{op if name else ''}{value}"
+        case Not(part):
+            return f"-{shape(part)}"
+        case And(parts):
+            return f"({' & '.join(map(shape, parts))})"
+        case Or(parts):
+            return f"({' | '.join(map(shape, parts))})"
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("fire", "fire"),
+        ("fire bolt", "(fire & bolt)"),
+        ("fire and bolt", "(fire & bolt)"),
+        ("fire or bolt", "(fire | bolt)"),
+        ("a b or c d", "((a & b) | (c & d))"),
+        ("a (b or c) d", "(a & (b | c) & d)"),
+        ("-a b", "(-a & b)"),
+        ("-(a b)", "-(a & b)"),
+        ('"any target"', "any target"),
+        ('-"any target"', "-any target"),
+        ("cost<=3", "cost<=3"),
+        ("COST>=3", "cost>=3"),
+        ('name:"stone trap" kw=shout', "(name:stone trap & kw=shout)"),
+        ("order android", "(order & android)"),
+        ("Talaka's", "Talaka's"),
+    ],
+)
+def test_what_a_query_means(text, tree):
+    parsed = parse(text)
+    assert (shape(parsed.tree), parsed.diagnostics) == (tree, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "tree", "start", "said"),
+    [
+        ("or fire", "fire", 0, "left"),
+        ("fire or", "fire", 5, "missing"),
+        ("fire)", "fire", 4, "no '('"),
+        ("(fire", "fire", 5, "')' missing"),
+        ("fire ()", "fire", 6, "missing"),
+        ("a or or b", "(a | b)", 5, "left"),
+        ("--a", "-a", 1, "One '-'"),
+    ],
+)
+def test_a_slip_is_mended_and_told_with_its_place(text, tree, start, said):
+    parsed = parse(text)
+    (slip,) = parsed.diagnostics
+    assert (shape(parsed.tree), slip.start) == (tree, start)
+    assert said in slip.message
+
+
+def test_an_empty_query_matches_everything():
+    assert parse("  ") == (EVERYTHING, [])
+
+
+@pytest.mark.parametrize("text", ["or", ")", "()", "((("])
+def test_a_query_of_which_nothing_can_be_used_matches_nothing(text):
+    assert parse(text).tree == NOTHING
+
+
+def test_at_most_fifty_terms_are_read():
+    assert parse("a " * MAX_TERMS).diagnostics == []
+    parsed = parse("a " * (MAX_TERMS + 1))
+    assert len(parsed.tree.parts) == MAX_TERMS
+    assert len(parsed.diagnostics) == 1
+
+
+def test_brackets_go_twenty_deep():
+    assert parse("(" * MAX_DEPTH + "a" + ")" * MAX_DEPTH).diagnostics == []
+    assert parse("(" * (MAX_DEPTH + 1) + "a" + ")" * (MAX_DEPTH + 1)).diagnostics != []
+
+
+def test_a_thousand_characters_are_read():
+    assert parse("a" * 1000).diagnostics == []
+    assert "first 1000" in parse("a" * 1001).diagnostics[0].message
+
+
+TYPED = st.text('abor:=!<>-()"|& \t\n\0é\ud800', max_size=60) | st.text(max_size=60)
+
+
+@given(TYPED)
+def test_any_text_gives_a_tree_and_places_within_it(text):
+    parsed = parse(text)
+    assert all(0 <= d.start <= d.end <= len(text) for d in parsed.diagnostics)
+    assert shape(parsed.tree) is not None

@@ -1,0 +1,94 @@
+"""What each operator means for a plain entry, and what is said when one cannot be used."""
+
+import pytest
+
+from catalog.search.entries import card_entry
+from catalog.search.grammar import parse
+from catalog.search.operators import matches, table, understand
+from engine.packs import read_pack
+from tests.builders import emberfall
+
+
+@pytest.fixture
+def found(tmp_path):
+    pack = read_pack(emberfall(tmp_path))
+    operators = table(pack.fields.values())
+
+    def names(query):
+        tree = understand(parse(query), operators).tree
+        return [card.name for card in pack.cards.values() if matches(tree, card_entry(pack, card))]
+
+    return names
+
+
+COURIER, WALL = "Ash Courier", "Cinder Wall"
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("ash", [COURIER]),
+        ("ÁSH", [COURIER]),
+        ("pass", [WALL]),
+        ("swift", [COURIER, WALL]),  # a keyword here, a word of the text there
+        ('"draw 1"', [COURIER]),
+        ("name:ash", [COURIER]),
+        ("name:swift", []),
+        ('name="cinder wall"', [WALL]),
+        ("name=cinder", []),
+        ("name!=ash", [COURIER, WALL]),
+        ("text:swift", [WALL]),
+        ("type:unit", [COURIER, WALL]),
+        ("type:card", [COURIER, WALL]),  # the kind above
+        ("type=uni", []),
+        ("kw:swift", [COURIER]),
+        ("kw!=swift", [WALL]),  # no keyword is a value too
+        ("set:first", [COURIER, WALL]),
+        ("game:ember", [COURIER, WALL]),
+        ("is:printed", [COURIER, WALL]),
+        ("is:inferred", [WALL]),
+        ("is:infer", []),  # marks are whole words
+        ("cost=2", [COURIER]),
+        ("cost:2", [COURIER]),
+        ("cost<2", []),
+        ("cost<=2", [COURIER]),
+        ("cost>1", [COURIER]),
+        ("cost>=3", []),
+        ("cost!=2", []),  # a comparison with an absent value is false ...
+        ("-cost=2", [WALL]),  # ... and its negation true
+        ("clan!=ash", []),
+        ("-clan=ash", [WALL]),
+        ("cost=2 or kw!=swift", [COURIER, WALL]),
+        ("swift -name:ash", [WALL]),
+    ],
+)
+def test_what_a_query_finds(found, query, names):
+    assert found(query) == names
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "meant"),
+    [
+        ("cst<3", "no operator 'cst'", "cost<3"),
+        ("cost:two", "compared with a number, such as cost<=2", ""),
+        ("cost:", "compared with a number", ""),
+        ("cost:²", "compared with a number", ""),
+        ("cost:99999999999", "compared with a number", ""),
+        ("kw<shout", "kw takes : = !=, not <", ""),
+        ('name:""', "needs a value, such as name:heart", ""),
+    ],
+)
+def test_what_cannot_be_used_is_told(tmp_path, query, said, meant):
+    operators = table(read_pack(emberfall(tmp_path)).fields.values())
+    (told,) = understand(parse(f"ash {query}"), operators).diagnostics
+    assert said in told.message
+    assert (told.start, told.suggestion) == (4, meant)
+
+
+def test_what_cannot_be_used_drops_out_and_the_rest_counts(found):
+    assert found("ash cst<3") == found("ash")
+
+
+def test_a_query_of_which_nothing_can_be_used_finds_nothing(found):
+    assert found("cst<3") == []
+    assert found("-cst<3") == []
