@@ -1,0 +1,185 @@
+"""The filters of cards: the facets and `q=` that pages and API share."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import django_filters as filters
+from django import forms
+from django.db.models import Count, Exists, F, OuterRef, QuerySet, Subquery
+
+from catalog.lookup import fields_of, operators, version
+from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
+from catalog.search.grammar import parse
+from catalog.search.operators import understand
+from catalog.search.query import to_q
+from catalog.search.words import norm
+from engine.cards import Field
+
+
+class Choice(NamedTuple):
+    """A value that a facet offers, with the number of cards that have it."""
+
+    value: str
+    label: str
+    count: int
+    chosen: bool
+
+
+class Facet(NamedTuple):
+    """A group of choices."""
+
+    name: str
+    label: str
+    choices: list[Choice]
+
+
+class ManyField(forms.Field):
+    """Any number of values under one name: `?type=boon&type=chant`."""
+
+    widget = forms.SelectMultiple
+
+    def clean(self, value: Any) -> list[str]:
+        return [item for item in value or [] if item]
+
+
+class WordFilter(filters.Filter):
+    """Cards that have one of the words; counts them by word."""
+
+    field_class = ManyField
+
+    def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
+        words = CardWord.objects.filter(
+            card=OuterRef("pk"), field=self.field_name, word__in=[norm(item) for item in value]
+        )
+        return qs.filter(Exists(words)) if value else qs
+
+    def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
+        """(value, label, number of cards)."""
+        rows = CardWord.objects.filter(card__in=cards.order_by().values("pk"), field=self.field_name)
+        return iter(rows.values_list("word", "label").annotate(n=Count("card", distinct=True)).order_by("-n", "word"))
+
+
+class NumberFilter(filters.Filter):
+    """Cards that have one of the printed numbers."""
+
+    field_class = ManyField
+
+    def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
+        wanted = [int(item) for item in value if item.isascii() and item.isdigit() and len(item) < 10]
+        numbers = CardNumber.objects.filter(card=OuterRef("pk"), field=self.field_name, house=False, value__in=wanted)
+        return qs.filter(Exists(numbers)) if value else qs
+
+    def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
+        """(value, label, number of cards)."""
+        rows = CardNumber.objects.filter(card__in=cards.order_by().values("pk"), field=self.field_name, house=False)
+        found = rows.values_list("value").annotate(n=Count("card")).order_by("value")
+        return ((str(value), str(value), number) for value, number in found)
+
+
+class ColumnFilter(filters.Filter):
+    """Cards with one of the values in a column, such as a set's slug."""
+
+    field_class = ManyField
+
+    def __init__(self, *args: Any, labels: str | dict[str, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.labels = labels
+
+    def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
+        return qs.filter(**{f"{self.field_name}__in": value}) if value else qs
+
+    def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
+        """(value, label, number of cards)."""
+        named = isinstance(self.labels, str)
+        columns = (self.field_name, self.labels) if isinstance(self.labels, str) else (self.field_name,)
+        for *names, number in cards.order_by().values_list(*columns).annotate(n=Count("pk")).order_by("-n", *columns):
+            yield names[0], names[-1] if named else self.labels[names[0]], number  # type: ignore[index]
+
+
+class CardFilters(filters.FilterSet):
+    """What every game's cards can be filtered by; `card_filters` adds the fields that the games declare."""
+
+    q = filters.CharFilter(method="query", label="a query in the search language")
+    game = ColumnFilter(field_name="game__slug", labels="game__short", label="Game")
+    type = WordFilter(field_name="type", label="Type")
+    kw = WordFilter(field_name="kw", label="Keyword")
+    set = ColumnFilter(field_name="card_set__slug", labels="card_set__name", label="Set")
+    status = ColumnFilter(field_name="status", labels=dict(STATUS_CHOICES), label="Status")
+    sort = filters.CharFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
+
+    class Meta:
+        model = Card
+        fields: list[str] = []
+
+    def query(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
+        """Cards that fit a query; what is wrong with it is told by the page."""
+        return cards.filter(to_q(understand(parse(value), operators()).tree))
+
+    def order(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
+        """Cards in order; those without the number come last. An unknown order is by name."""
+        return ordered(cards, value)
+
+    def facets(self, names: list[str]) -> list[Facet]:
+        """For each name the choices among the cards that fit all other filters."""
+        return [
+            facet
+            for name in names
+            if len((facet := self.facet(name)).choices) > 1 or any(c.chosen for c in facet.choices)
+        ]
+
+    def facet(self, name: str) -> Facet:
+        """One group of choices with their counts."""
+        chosen = {norm(value) for value in self.form.cleaned_data.get(name) or []}
+        cards = self.queryset
+        for other, value in self.form.cleaned_data.items():
+            if other not in (name, "sort"):
+                cards = self.filters[other].filter(cards, value)
+        choices = [
+            Choice(value, label, n, norm(value) in chosen) for value, label, n in self.filters[name].counts(cards)
+        ]
+        return Facet(name, self.filters[name].label, choices)
+
+
+def ordered(cards: QuerySet[Card], sort: str) -> QuerySet[Card]:
+    """Cards by name, set, type or a printed number (`cost`, `-cost`), then by name."""
+    key = sort.removeprefix("-")
+    if key == "set":
+        return cards.order_by("game__position", "card_set__position", "position", "pk")
+    if key == "type":
+        return cards.order_by("game__position", "kind", "name_norm", "pk")
+    if key in ("", "name"):
+        return cards.order_by("-name_norm" if sort == "-name" else "name_norm", "pk")
+    value = CardNumber.objects.filter(card=OuterRef("pk"), field=key, house=False).values("value")[:1]
+    by = F("sort_value").desc(nulls_last=True) if sort.startswith("-") else F("sort_value").asc(nulls_last=True)
+    return cards.annotate(sort_value=Subquery(value)).order_by(by, "name_norm", "pk")
+
+
+def card_filters() -> type[CardFilters]:
+    """The filters with those of the fields that the games declare."""
+    return card_filters_of(version())
+
+
+@lru_cache(maxsize=4)
+def card_filters_of(version: str) -> type[CardFilters]:
+    """The filters of one version of the catalogue."""
+    return type(
+        "CardFilters", (CardFilters,), {field.id: field_filter(field) for field in fields_of(version) if field.facet}
+    )
+
+
+def field_filter(field: Field) -> filters.Filter:
+    """The filter of a declared field."""
+    cls = NumberFilter if field.value == "number" else WordFilter
+    return cls(field_name=field.id, label=field.name)
+
+
+class EntryFilters(filters.FilterSet):
+    """What rules, terms and rulings can be filtered by."""
+
+    q = filters.CharFilter(method="query", label="a query in the search language")
+    game = filters.CharFilter(field_name="game__slug", label="Game")
+
+    def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
+        """Rows that fit a query."""
+        return rows.filter(to_q(understand(parse(value), operators()).tree, cards=False))

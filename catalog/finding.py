@@ -1,0 +1,43 @@
+"""A query -> the cards, rules, terms and rulings that fit it, with what was wrong with the query."""
+
+from typing import NamedTuple
+
+from django.db.models import QuerySet
+
+from catalog.lookup import operators, suggest
+from catalog.models import Card, Game, Rule, Ruling, Term
+from catalog.search.grammar import Diagnostic, parse
+from catalog.search.operators import understand
+from catalog.search.query import to_q
+
+
+class Found(NamedTuple):
+    """What fits a query, by kind; `meant` are names that are nearly what was typed, where no card fits."""
+
+    cards: QuerySet[Card]
+    rules: QuerySet[Rule]
+    terms: QuerySet[Term]
+    rulings: QuerySet[Ruling]
+    diagnostics: list[Diagnostic]
+
+    @property
+    def groups(self) -> dict[str, QuerySet[Card] | QuerySet[Rule] | QuerySet[Term] | QuerySet[Ruling]]:
+        """The four kinds by name, in the order they are shown."""
+        return {"cards": self.cards, "rules": self.rules, "terms": self.terms, "rulings": self.rulings}
+
+
+def find(text: str, game: Game | None = None) -> Found:
+    """Everything that fits a query, of one game or of all, by name."""
+    tree, diagnostics = understand(parse(text), operators())
+    scope = {} if game is None else {"game": game}
+    cards = Card.objects.filter(to_q(tree), **scope).select_related("game", "card_set").order_by("name_norm", "pk")
+    condition = to_q(tree, cards=False)
+    rules = Rule.objects.filter(condition, **scope).select_related("game")
+    terms = Term.objects.filter(condition, **scope).select_related("game").order_by("name_norm", "pk")
+    rulings = Ruling.objects.filter(condition, **scope).select_related("game")
+    return Found(cards, rules, terms, rulings, diagnostics)
+
+
+def meant(text: str, game: Game | None = None) -> list[str]:
+    """Names that are nearly the text, for a query that finds nothing."""
+    return list(dict.fromkeys(name.label for name in suggest(text, game.short if game else "")))[:3]

@@ -1,0 +1,274 @@
+"""Packs -> rows. The folder is the truth: rows are made, mended and removed to match it, and keep their ids."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeVar
+
+from django.db import models
+
+from catalog.glossary import Glossary
+from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
+from catalog.search.entries import Entry, card_entry, document_entry, game_words, labelled, line_words, listed
+from engine import cards as nouns
+from engine.cards import Origin, Pack
+
+HERE = Path(__file__).parent
+CODE = [HERE / "loading.py", HERE / "glossary.py", *sorted((HERE / "search").glob("*.py")), Path(nouns.__file__)]
+SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections")
+
+Row = TypeVar("Row", bound=models.Model)
+Values = dict[str, Any]
+
+
+def load(packs: Mapping[str, Pack]) -> dict[str, int]:
+    """Make the rows match the packs; returns how many rows changed by game. To be called in a transaction.
+
+    A game whose digest (of pack and loader) is the same is left alone.
+    """
+    Game.objects.exclude(slug__in=packs).delete()
+    known = dict(Game.objects.values_list("slug", "digest"))
+    changed = {}
+    for position, pack in enumerate(packs.values()):
+        digest = digest_of(pack)
+        changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack, position, digest).load()
+    return changed
+
+
+def digest_of(pack: Pack) -> str:
+    """A hash of the pack and of the code that turns it into rows."""
+    code = b"".join(path.read_bytes() for path in CODE)
+    return hashlib.sha256(pack.digest.encode() + code).hexdigest()
+
+
+def sync(model: type[Row], scope: Values, key: str, wanted: Mapping[str, Values]) -> tuple[dict[str, Row], int]:
+    """Make the rows of `scope` equal to `wanted`, column values by key: (rows by key, number of changes)."""
+    manager = model._default_manager
+    rows: dict[str, Row] = {getattr(row, key): row for row in manager.filter(**scope)}
+    gone = [row.pk for name, row in rows.items() if name not in wanted]
+    new = {name: model(**scope, **{key: name}, **values) for name, values in wanted.items() if name not in rows}
+    stale = [row for name, row in rows.items() if name in wanted and differs(row, wanted[name])]
+    for row in stale:
+        for column, value in wanted[getattr(row, key)].items():
+            setattr(row, column, value)
+    manager.filter(pk__in=gone).delete()
+    manager.bulk_create(new.values())
+    if stale:
+        manager.bulk_update(stale, list(next(iter(wanted.values()))), batch_size=100)
+    return {name: new.get(name) or rows[name] for name in wanted}, len(gone) + len(new) + len(stale)
+
+
+def differs(row: models.Model, values: Values) -> bool:
+    """Whether a row has other values in these columns."""
+    return any(getattr(row, column) != value for column, value in values.items())
+
+
+def sync_tuples(
+    model: type[models.Model], scope: Values, columns: tuple[str, ...], wanted: set[tuple[Any, ...]]
+) -> int:
+    """Make the rows of `scope` equal to a set of column tuples, such as the pairs of a link table: number of changes."""
+    manager = model._default_manager
+    rows = {row[1:]: row[0] for row in manager.filter(**scope).values_list("pk", *columns)}
+    manager.filter(pk__in=[pk for row, pk in rows.items() if row not in wanted]).delete()
+    manager.bulk_create(model(**dict(zip(columns, row, strict=True))) for row in sorted(wanted - rows.keys()))
+    return len(wanted ^ rows.keys())
+
+
+def origin_columns(origin: Origin) -> Values:
+    """Status and source as columns."""
+    return {"status": origin.status, "source": origin.source}
+
+
+class Loader:
+    """Loads one pack and counts the rows it changed."""
+
+    def __init__(self, pack: Pack, position: int, digest: str) -> None:
+        self.pack = pack
+        self.changed = 0
+        self.game, created = Game.objects.update_or_create(slug=pack.slug, defaults=self.game_columns(position, digest))
+        self.changed += 1
+        self.term_words = Glossary.of((t.id, (t.name, *t.also), t.exact) for t in pack.terms.values())
+        self.card_words = Glossary.of((c.id, (c.name,), True) for c in pack.cards.values())
+
+    def load(self) -> int:
+        """All rows of the game; returns how many changed."""
+        terms = self.sync(Term, self.documents("term", self.pack.terms))
+        rulings = self.sync(Ruling, self.documents("ruling", self.pack.rulings))
+        sets = self.sync(CardSet, {s.id: self.set_columns(s, n) for n, s in enumerate(self.pack.sets.values())})
+        entries = {card.id: card_entry(self.pack, card) for card in self.pack.cards.values()}
+        cards = self.sync(Card, {
+            card.id: self.card_columns(card, entries[card.id], n) | {"card_set_id": sets[card.set_id].pk}
+            for n, card in enumerate(self.pack.cards.values())
+        })  # fmt: skip
+        rules = self.sync(Rule, self.documents("rule", self.pack.rules))
+        formats = self.sync(Format, {f.id: self.format_columns(f, n) for n, f in enumerate(self.pack.formats.values())})
+        self.sync_facets(cards, entries)
+        self.sync_links({"terms": terms, "rulings": rulings, "cards": cards, "rules": rules, "formats": formats})
+        return self.changed
+
+    def sync(self, model: type[Row], wanted: Mapping[str, Values]) -> dict[str, Row]:
+        """The rows of one model of this game, by slug."""
+        rows, changed = sync(model, {"game_id": self.game.pk}, "slug", wanted)
+        self.changed += changed
+        return rows
+
+    # Columns
+
+    def game_columns(self, position: int, digest: str) -> Values:
+        """The columns of the game's own row."""
+        pack = self.pack
+        plain = ("name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
+        shape = {name: [asdict(item) for item in getattr(pack, name).values()] for name in SHAPE}
+        return {
+            **{name: getattr(pack, name) for name in plain},
+            **origin_columns(pack.origin),
+            "position": position,
+            "words": listed(game_words(pack)),
+            "shape": shape,
+            "digest": digest,
+        }
+
+    def set_columns(self, card_set: nouns.CardSet, position: int) -> Values:
+        """The columns of a set."""
+        words = listed(labelled([card_set.id, card_set.name]))
+        return {
+            "name": card_set.name,
+            "summary": card_set.summary,
+            "position": position,
+            "words": words,
+        } | origin_columns(card_set.origin)
+
+    def documents(self, kind: str, records: Mapping[str, Any]) -> dict[str, Values]:
+        """The columns of all rules, terms or rulings."""
+        own = {"term": self.term_columns, "ruling": self.ruling_columns, "rule": self.rule_columns}[kind]
+        return {
+            record.id: self.entry_columns(record, document_entry(self.pack, record, kind), position) | own(record)
+            for position, record in enumerate(records.values())
+        }
+
+    def entry_columns(self, record: Any, entry: Entry, position: int) -> Values:
+        """The columns that all things that can be looked up share."""
+        columns = {
+            "name": record.name,
+            "position": position,
+            "name_norm": entry.name,
+            "text_norm": entry.text,
+            "blob": entry.blob,
+        }
+        return columns | {"marks": listed(entry.words["is"])} | origin_columns(record.origin)
+
+    def term_columns(self, term: nouns.Term) -> Values:
+        """What only a term has."""
+        plain = {name: getattr(term, name) for name in ("text", "kind", "parameter", "acts", "exact")}
+        return plain | {"forms": [term.name, *term.also]}
+
+    def ruling_columns(self, ruling: nouns.Ruling) -> Values:
+        """What only a ruling has."""
+        return {"text": ruling.question, "answer": ruling.answer}
+
+    def rule_columns(self, rule: nouns.Rule) -> Values:
+        """What only a rule has."""
+        section = self.pack.sections[rule.section]
+        return {"text": rule.text, "kind": rule.kind, "section": section.id, "section_name": section.name}
+
+    def card_columns(self, card: nouns.Card, entry: Entry, position: int) -> Values:
+        """The columns of a card."""
+        line = [*line_words(self.pack, card), self.pack.kinds[card.kind].name]
+        return self.entry_columns(card, entry, position) | {
+            "text": card.text,
+            "kind": card.kind,
+            "type_line": " ".join(line),
+            "keywords": list(card.keywords),
+            "values": dict(card.values),
+            "house": dict(card.house),
+            "house_source": card.house_source,
+            "origins": {key: [origin.status, origin.source] for key, origin in card.origins.items()},
+            "note": card.note,
+        }
+
+    def format_columns(self, form: nouns.Format, position: int) -> Values:
+        """The columns of a format."""
+        lists = {name: [asdict(item) for item in getattr(form, name)] for name in ("sections", "rules", "options")}
+        plain = {"name": form.name, "summary": form.summary, "position": position, "option_of": form.option_of}
+        return as_json(plain | lists) | origin_columns(form.origin)
+
+    # Facets and links
+
+    def sync_facets(self, cards: Mapping[str, Card], entries: Mapping[str, Entry]) -> None:
+        """The numbers and words by which cards are searched and counted."""
+        scope = {"card__game_id": self.game.pk}
+        numbers, words = set(), set()
+        for slug, entry in entries.items():
+            pk = cards[slug].pk
+            for house, values in ((False, entry.numbers), (True, entry.house)):
+                numbers |= {(pk, field, value, house) for field, value in values.items()}
+            words |= {(pk, field, word, label) for field, found in entry.words.items() for word, label in found.items()}
+        self.changed += sync_tuples(CardNumber, scope, ("card_id", "field", "value", "house"), numbers)
+        self.changed += sync_tuples(CardWord, scope, ("card_id", "field", "word", "label"), words)
+
+    def sync_links(self, rows: Mapping[str, Mapping[str, models.Model]]) -> None:
+        """The links that records name and those that their texts show."""
+        pack = self.pack
+        self.link(Card, "terms", rows, {c.id: self.terms_of_card(c) for c in pack.cards.values()})
+        self.link(Card, "rulings", rows, reverse({r.id: {*r.cards, *self.cards_in(r)} for r in pack.rulings.values()}))
+        self.link(
+            Term, "see", rows, {t.id: {*t.see, *self.term_words.slugs_in(t.text)} - {t.id} for t in pack.terms.values()}
+        )
+        self.link(
+            Rule, "terms", rows, {r.id: {*r.terms, *self.term_words.slugs_in(r.text)} for r in pack.rules.values()}
+        )
+        self.link(Rule, "cards", rows, {r.id: {*r.cards, *self.cards_in(r)} for r in pack.rules.values()})
+        ruled = reverse({r.id: set(r.rules) for r in pack.rulings.values()})
+        cited = {
+            r.id: {*r.rulings, *ruled.get(r.id, ()), *(set(r.origin.sources) & pack.rulings.keys())}
+            for r in pack.rules.values()
+        }
+        self.link(Rule, "rulings", rows, cited)
+        self.link(Ruling, "terms", rows, {r.id: set(r.terms) for r in pack.rulings.values()})
+        self.link(Ruling, "formats", rows, {r.id: set(r.formats) for r in pack.rulings.values()})
+
+    def link(
+        self,
+        model: type[models.Model],
+        name: str,
+        rows: Mapping[str, Mapping[str, models.Model]],
+        wanted: Mapping[str, Iterable[str]],
+    ) -> None:
+        """One link table: from the rows of `model` to those that `name` leads to."""
+        field: Any = model._meta.get_field(name)
+        through, left, right = field.remote_field.through, f"{field.m2m_column_name()}", f"{field.m2m_reverse_name()}"
+        sources, targets = rows[f"{model._meta.model_name}s"], rows["terms" if name == "see" else name]
+        pairs = {(sources[a].pk, targets[b].pk) for a, found in wanted.items() for b in found}
+        self.changed += sync_tuples(
+            through, {f"{left.removesuffix('_id')}__game_id": self.game.pk}, (left, right), pairs
+        )
+
+    def terms_of_card(self, card: nouns.Card) -> set[str]:
+        """The terms that a card's text mentions, its keywords, its kind's word, and itself where it is one."""
+        kinds = {kind.id for kind in self.pack.lineage(card.kind)} & self.pack.terms.keys()
+        own = {card.id} & self.pack.terms.keys()
+        return (
+            self.term_words.slugs_in(card.text) | {self.pack.keyword(word).id for word in card.keywords} | kinds | own
+        )
+
+    def cards_in(self, record: nouns.Rule | nouns.Ruling) -> set[str]:
+        """The cards whose names a rule or ruling mentions."""
+        text = f"{record.question} {record.answer}" if isinstance(record, nouns.Ruling) else record.text
+        return self.card_words.slugs_in(text)
+
+
+def reverse(links: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
+    """The same links read from the other end."""
+    found: dict[str, set[str]] = {}
+    for source, targets in links.items():
+        for target in targets:
+            found.setdefault(target, set()).add(source)
+    return found
+
+
+def as_json(value: Any) -> Any:
+    """The value as JSON gives it back: tuples become lists."""
+    if isinstance(value, Mapping):
+        return {key: as_json(item) for key, item in value.items()}
+    return [as_json(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,0 +1,113 @@
+"""What pages and API look up again and again, kept until the catalogue changes: operators, glossaries, names."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
+
+from catalog.glossary import Glossary
+from catalog.models import Card, Game, Rule, Ruling, Term
+from catalog.search.operators import Operator, table
+from catalog.search.words import norm
+from engine.cards import Field
+
+SUGGESTIONS = 8
+NEAR = 75  # of 100: how like a name must be to what was typed
+
+
+class Name(NamedTuple):
+    """A name that can be looked up, what it names, and where its page is."""
+
+    label: str
+    norm: str
+    what: str
+    game: str
+    url: str
+
+
+class GameWords(NamedTuple):
+    """The words of a game's rulebook, ready to be found and explained."""
+
+    glossary: Glossary
+    terms: dict[str, Term]
+
+
+def version() -> str:
+    """Changes whenever any game of the catalogue changes."""
+    return "".join(Game.objects.values_list("digest", flat=True))
+
+
+def fields() -> list[Field]:
+    """The fields that the games declare; of two with the same id the first game's."""
+    return fields_of(version())
+
+
+@lru_cache(maxsize=4)
+def fields_of(version: str) -> list[Field]:
+    """The fields of one version of the catalogue."""
+    found: dict[str, Field] = {}
+    for shape in Game.objects.values_list("shape", flat=True):
+        for entry in shape["fields"]:
+            found.setdefault(entry["id"], Field(**entry | {"search": tuple(entry["search"])}))
+    return list(found.values())
+
+
+def operators() -> dict[str, Operator]:
+    """The operators by name, with those of the fields that the games declare."""
+    return operators_of(version())
+
+
+@lru_cache(maxsize=4)
+def operators_of(version: str) -> dict[str, Operator]:
+    """The operators of one version of the catalogue."""
+    return table(fields_of(version))
+
+
+def words_of(game: Game) -> GameWords:
+    """The glossary of a game."""
+    return words_of_version(game.pk, game.digest)
+
+
+@lru_cache(maxsize=32)
+def words_of_version(pk: int, digest: str) -> GameWords:
+    """The glossary of one version of a game."""
+    terms = list(Term.objects.filter(game_id=pk).select_related("game"))
+    return GameWords(Glossary.of((t.slug, t.forms, t.exact) for t in terms), {t.slug: t for t in terms})
+
+
+@lru_cache(maxsize=4)
+def names_of(version: str) -> list[Name]:
+    """Every name of one version of the catalogue: games, cards, terms, rules, rulings."""
+    found = [Name(game.name, norm(game.name), "game", "", game.get_absolute_url()) for game in Game.objects.all()]
+    for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
+        for row in model._default_manager.select_related("game"):
+            label = what or row.type_line
+            found.append(Name(row.name, row.name_norm, label, row.game.short, row.get_absolute_url()))
+    return found
+
+
+def suggest(text: str, game: str = "") -> list[Name]:
+    """Names that begin with, hold, or are nearly what was typed, the best first; of one game where its short name is given."""
+    wanted = norm(text)
+    if not wanted:
+        return []
+    names = [name for name in names_of(version()) if not game or name.game in ("", game)]
+    ranked = [(rank, name) for name in names if (rank := closeness(wanted, name.norm)) is not None]
+    if len(ranked) < SUGGESTIONS:
+        sure = {name for _, name in ranked}
+        near = process.extract(
+            wanted, [name.norm for name in names], scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=NEAR
+        )
+        ranked += [(200 - score, names[n]) for _, score, n in near if names[n] not in sure]
+    return [name for _, name in sorted(ranked, key=lambda pair: (pair[0], len(pair[1].norm)))[:SUGGESTIONS]]
+
+
+def closeness(wanted: str, name: str) -> float | None:
+    """0 for the name itself, then its beginning, the beginning of a word in it, any part of it; None for none of these."""
+    if name == wanted:
+        return 0
+    if name.startswith(wanted):
+        return 1
+    if f" {wanted}" in name:
+        return 2
+    return 3 if wanted in name else None

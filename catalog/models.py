@@ -1,0 +1,216 @@
+"""The catalogue: an index of the packs in the database. Only `catalog.loading` writes these tables."""
+
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+
+from engine.cards import STATUSES
+
+STATUS_CHOICES = list(STATUSES.items())
+
+
+class Sourced(models.Model):
+    """A row that says where it comes from."""
+
+    status = models.CharField(max_length=10, choices=STATUS_CHOICES)
+    source = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Game(Sourced):
+    """One game, or one edition of a game with its own rules and cards."""
+
+    slug = models.SlugField(unique=True)
+    name = models.CharField(max_length=100)
+    short = models.CharField(max_length=60)
+    family = models.CharField(max_length=60)
+    edition = models.CharField(max_length=60)
+    code = models.CharField(max_length=10)
+    rulebook = models.CharField(max_length=10)
+    summary = models.TextField()
+    hue = models.PositiveSmallIntegerField()
+    position = models.PositiveSmallIntegerField()
+    words = models.CharField(max_length=300, help_text="|slug|name|short| for the search")
+    shape = models.JSONField(
+        help_text="kinds, fields, facts, numbers, zones, counters and options as the pack tells them"
+    )
+    digest = models.CharField(max_length=64, help_text="hash of the pack and of the loader; equal means nothing to do")
+
+    class Meta:
+        ordering = ["position"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:game", args=[self.slug])
+
+
+class CardSet(Sourced):
+    """A set of cards of a game."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="sets")
+    slug = models.SlugField()
+    name = models.CharField(max_length=100)
+    summary = models.TextField(blank=True)
+    position = models.PositiveSmallIntegerField()
+    words = models.CharField(max_length=200, help_text="|slug|name| for the search")
+
+    class Meta:
+        ordering = ["game__position", "position"]
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_set_a_slug")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:set", args=[self.game.slug, self.slug])
+
+
+class Entry(Sourced):
+    """Anything that can be looked up: it has a name, a text and a page, and the search reads the normalised columns."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="%(class)ss")
+    slug = models.CharField(max_length=60)
+    name = models.CharField(max_length=120)
+    text = models.TextField(blank=True)
+    position = models.PositiveIntegerField()
+    name_norm = models.CharField(max_length=120)
+    text_norm = models.TextField(blank=True)
+    blob = models.TextField(help_text="all that a bare word is looked for in")
+    marks = models.CharField(max_length=300, help_text="|word|word| for is:")
+
+    class Meta:
+        abstract = True
+        ordering = ["game__position", "position"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Term(Entry):
+    """A keyword or a defined word of one game; the same word of another game is another term."""
+
+    kind = models.CharField(max_length=20)
+    parameter = models.CharField(max_length=10, blank=True)
+    acts = models.CharField(max_length=200, blank=True)
+    forms = models.JSONField(help_text="the word forms by which a text mentions it")
+    exact = models.BooleanField(help_text="only with this capitalisation")
+    see = models.ManyToManyField("self", symmetrical=False, related_name="seen_from")
+
+    class Meta(Entry.Meta):
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_term_a_slug")]
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:term", args=[self.game.slug, self.slug])
+
+
+class Ruling(Entry):
+    """An open question of a rulebook with our answer. `text` is the question."""
+
+    answer = models.TextField()
+    terms = models.ManyToManyField(Term, related_name="rulings")
+    formats = models.ManyToManyField("Format", related_name="rulings")
+
+    class Meta(Entry.Meta):
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_ruling_a_slug")]
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:rulings", args=[self.game.slug]) + f"#{self.slug}"
+
+
+class Card(Entry):
+    """A piece with a name: a card, a Runeslinger, an ailment."""
+
+    card_set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards")
+    kind = models.CharField(max_length=20)
+    type_line = models.CharField(max_length=80)
+    keywords = models.JSONField(help_text="as written, in printed order")
+    values = models.JSONField(help_text="printed values by field")
+    house = models.JSONField(help_text="our values where the rulebook has none")
+    house_source = models.CharField(max_length=100, blank=True)
+    origins = models.JSONField(help_text="[status, source] of the values that differ from the record")
+    note = models.TextField(blank=True)
+    terms = models.ManyToManyField(Term, related_name="cards")
+    rulings = models.ManyToManyField(Ruling, related_name="cards")
+
+    class Meta(Entry.Meta):
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_card_a_slug")]
+        indexes = [models.Index(fields=["game", "name_norm"])]
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:card", args=[self.game.slug, self.slug])
+
+
+class CardNumber(models.Model):
+    """A number of a card by field, for search and facets; house values are marked."""
+
+    card = models.ForeignKey(Card, models.CASCADE, related_name="numbers")
+    field = models.CharField(max_length=30)
+    value = models.IntegerField()
+    house = models.BooleanField()
+
+    class Meta:
+        indexes = [models.Index(fields=["field", "value", "house"])]
+
+    def __str__(self) -> str:
+        return f"{self.field} {self.value}"
+
+
+class CardWord(models.Model):
+    """A word of a card by field (type, keyword, class), for search and facets; normalised, with how it is shown."""
+
+    card = models.ForeignKey(Card, models.CASCADE, related_name="words")
+    field = models.CharField(max_length=30)
+    word = models.CharField(max_length=80)
+    label = models.CharField(max_length=80)
+
+    class Meta:
+        indexes = [models.Index(fields=["field", "word"])]
+
+    def __str__(self) -> str:
+        return f"{self.field} {self.word}"
+
+
+class Rule(Entry):
+    """A phase, step, action or rule, retold; `slug` is its id in the specification."""
+
+    kind = models.CharField(max_length=20)
+    section = models.SlugField()
+    section_name = models.CharField(max_length=80)
+    terms = models.ManyToManyField(Term, related_name="rules")
+    cards = models.ManyToManyField(Card, related_name="rules")
+    rulings = models.ManyToManyField(Ruling, related_name="rules")
+
+    class Meta(Entry.Meta):
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_rule_a_slug")]
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:rules", args=[self.game.slug]) + f"#{self.slug}"
+
+
+class Format(Sourced):
+    """A way to build and bring decks: sections, rules and options as the pack tells them."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="formats")
+    slug = models.SlugField()
+    name = models.CharField(max_length=80)
+    summary = models.TextField()
+    position = models.PositiveSmallIntegerField()
+    option_of = models.SlugField(blank=True)
+    sections: "models.JSONField[Any, Any]" = models.JSONField()
+    rules: "models.JSONField[Any, Any]" = models.JSONField()
+    options: "models.JSONField[Any, Any]" = models.JSONField()
+
+    class Meta:
+        ordering = ["game__position", "position"]
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_format_a_slug")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:formats", args=[self.game.slug]) + f"#{self.slug}"

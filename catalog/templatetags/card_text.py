@@ -1,0 +1,175 @@
+"""Template tags that show text with its terms, and values with their sources."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from django import template
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from catalog.emblem import emblem as draw_emblem
+from catalog.faces import BULLET
+from catalog.lookup import words_of
+from catalog.models import Game, Term
+from catalog.search.grammar import Diagnostic
+from engine.cards import STATUSES
+
+register = template.Library()
+MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
+
+
+class Part(NamedTuple):
+    """A stretch of text, and the term that it mentions."""
+
+    text: str
+    term: Term | None = None
+
+
+class Line(NamedTuple):
+    """A line of a text: one ability, or one choice behind a bullet."""
+
+    parts: list[Part]
+    bullet: bool
+
+
+class Source(NamedTuple):
+    """A source as a reader sees it."""
+
+    label: str
+    title: str
+    url: str = ""
+
+
+@register.simple_tag(takes_context=True)
+def explained(context: dict[str, Any], text: str, game: Game, leave: str = "") -> list[Line]:
+    """The lines of a text in parts; each term of the game is marked once, the term `leave` never. `tips` tells them later."""
+    seen = {leave}
+    lines = [
+        Line(parts(line.removeprefix(BULLET).strip(), game, seen), line.startswith(BULLET))
+        for line in text.splitlines()
+    ]
+    mentioned(context).update({term.pk: term for term in terms_in(lines)})
+    return lines
+
+
+def mentioned(context: dict[str, Any]) -> dict[int, Term]:
+    """The terms that the page being made mentions, by key; they are kept with its request."""
+    found: dict[int, Term] = context["request"].__dict__.setdefault("mentioned", {})
+    return found
+
+
+@register.simple_tag(takes_context=True)
+def tips(context: dict[str, Any]) -> list[Term]:
+    """The terms that the texts above have mentioned, each once."""
+    return list(mentioned(context).values()) if "request" in context else []
+
+
+def parts(line: str, game: Game, seen: set[str]) -> list[Part]:
+    """The parts of one line; `seen` are the terms that need no mark any more."""
+    words, found, at = words_of(game), [], 0
+    for mention in words.glossary.mentions(line):
+        if mention.slug in seen:
+            continue
+        seen.add(mention.slug)
+        found += [Part(line[at : mention.start]), Part(line[mention.start : mention.end], words.terms[mention.slug])]
+        at = mention.end
+    return [part for part in (*found, Part(line[at:])) if part.text]
+
+
+@register.simple_tag
+def terms_in(lines: list[Line]) -> list[Term]:
+    """The terms that explained lines mention."""
+    return [part.term for line in lines for part in line.parts if part.term]
+
+
+@register.simple_tag
+def sources(source: str, game: Game) -> list[Source]:
+    """The sources of a value: lines of the rulebook, rulings of ours, addresses."""
+    return [one_source(part, game) for part in source.split()]
+
+
+def one_source(part: str, game: Game) -> Source:
+    """One source."""
+    if part.startswith("http"):
+        return Source(urlsplit(part).hostname or part, part, part)
+    if part[:3].isdigit():
+        book, _, line = part.partition(":")
+        return Source(f"line {line}" if "-" not in line else f"lines {line}", f"rulebook text {book}, line {line}")
+    page = "rulings" if "-Q" in part else "rules"
+    return Source(
+        part,
+        STATUSES["ruling"] if page == "rulings" else "rule",
+        reverse(f"catalog:{page}", args=[game.slug]) + f"#{part}",
+    )
+
+
+@register.filter
+def status_words(status: str) -> str:
+    """What a status means."""
+    return STATUSES.get(status, status)
+
+
+@register.filter
+@lru_cache(maxsize=16)
+def mark(status: str) -> SafeString:
+    """The badge of a status: a shape, a word, and the meaning on hover."""
+    return format_html(
+        '<span class="mark" data-status="{}" title="{}">{}</span>',
+        status,
+        status_words(status),
+        MARKS.get(status, status),
+    )
+
+
+@register.filter
+def kind_names(kinds: list[str], game: Game) -> list[str]:
+    """The names of kinds."""
+    names = {kind["id"]: kind["name"] for kind in game.shape["kinds"]}
+    return [names[kind] for kind in kinds]
+
+
+@register.filter
+def value_of(mapping: dict[str, Any], key: str) -> Any:
+    """The value under a key, nothing where there is none."""
+    return mapping.get(key, "")
+
+
+@register.simple_tag
+def emblem(name: str) -> str:
+    """The emblem of a name, as the inside of an SVG of 120 by 120."""
+    return draw_emblem(name)
+
+
+@register.simple_tag(takes_context=True)
+def address(context: dict[str, Any], **changes: Any) -> str:
+    """The address of this page with some parameters changed; an empty value drops one, and any change goes to page one."""
+    query: QueryDict = context["request"].GET.copy()
+    for key, value in ({"page": ""} | changes).items():
+        query.pop(key, None)
+        if value not in ("", None):
+            query[key] = str(value)
+    return f"?{query.urlencode()}" if query else "?"
+
+
+@register.simple_tag(takes_context=True)
+def address_without(context: dict[str, Any], name: str, value: str) -> str:
+    """The address of this page without one value of a parameter."""
+    query: QueryDict = context["request"].GET.copy()
+    query.pop("page", None)
+    query.setlist(name, [item for item in query.getlist(name) if item.casefold() != value.casefold()])
+    return f"?{query.urlencode()}"
+
+
+@register.filter
+def around(query: str, diagnostic: Diagnostic) -> tuple[str, str, str]:
+    """What stands before, at and behind a problem of a query."""
+    return query[: diagnostic.start], query[diagnostic.start : diagnostic.end], query[diagnostic.end :]
+
+
+@register.filter
+def mended(query: str, diagnostic: Diagnostic) -> str:
+    """The query with what was perhaps meant."""
+    return query[: diagnostic.start] + diagnostic.suggestion + query[diagnostic.end :]

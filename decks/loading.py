@@ -1,0 +1,98 @@
+"""Packs -> rows, for the catalogue and the ready decks, all or nothing."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from django.db import transaction
+
+from catalog.loading import load, sync, sync_tuples
+from catalog.models import Card, Format, Game
+from catalog.search.grammar import parse
+from catalog.search.operators import table, understand
+from decks.deck_text import DeckText, read_deck
+from decks.models import ReadyDeck, ReadyDeckCard
+from decks.rules import misfit
+from engine.cards import Pack
+from engine.packs import PackError, read_packs, shown
+from engine.tables import find_line
+
+Decks = Mapping[str, DeckText]
+
+
+def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
+    """All packs and their ready decks. Raises PackError with every problem, those of formats and decks too."""
+    packs = read_packs(roots)
+    decks = {slug: {name: read_deck(text, pack) for name, text in pack.decks.items()} for slug, pack in packs.items()}
+    problems = [
+        line for slug, pack in packs.items() for line in [*format_problems(pack), *deck_problems(pack, decks[slug])]
+    ]
+    if problems:
+        raise PackError(problems)
+    return packs, decks
+
+
+def format_problems(pack: Pack) -> list[str]:
+    """Rules that fit no form, and queries that cannot be understood."""
+    path = pack.folder / "formats.toml"
+    source = path.read_text(encoding="utf-8") if pack.formats else ""
+    operators = table(pack.fields.values())
+    problems = []
+    for n, found in enumerate(pack.formats.values()):
+        for name in ("rule", "option"):
+            for m, rule in enumerate(getattr(found, f"{name}s")):
+                where = (("format", n), (name, m))
+                query = str(rule.parameters.get("where", ""))
+                messages = [("form", misfit(rule))] if rule.form else []
+                messages += [("where", d.message) for d in understand(parse(query), operators).diagnostics]
+                problems += [
+                    f"{shown(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
+                    for key, message in messages
+                    if message
+                ]
+    return problems
+
+
+def deck_problems(pack: Pack, decks: Decks) -> list[str]:
+    """Lines of ready decks that cannot be read."""
+    return [
+        f"{shown(pack.folder / 'decks' / f'{name}.txt')}:{line}: {message}"
+        for name, deck in decks.items()
+        for line, message in deck.problems
+    ]
+
+
+def load_all(packs: Mapping[str, Pack], decks: Mapping[str, Decks]) -> dict[str, int]:
+    """Write all rows in one transaction: how many changed, by game."""
+    with transaction.atomic():
+        changed = load(packs)
+        for slug, count in changed.items():
+            if count:
+                changed[slug] += load_decks(packs[slug], decks[slug])
+    return changed
+
+
+def load_decks(pack: Pack, decks: Decks) -> int:
+    """The ready decks of a game: how many rows changed."""
+    game = Game.objects.get(slug=pack.slug)
+    formats = dict(Format.objects.filter(game=game).values_list("slug", "pk"))
+    cards = dict(Card.objects.filter(game=game).values_list("slug", "pk"))
+    wanted: dict[str, dict[str, Any]] = {
+        name: {
+            "format_id": formats[deck.format],
+            "name": deck.title,
+            "summary": deck.summary,
+            "text": pack.decks[name],
+            "position": position,
+        }
+        for position, (name, deck) in enumerate(decks.items())
+    }
+    rows, changed = sync(ReadyDeck, {"game_id": game.pk}, "slug", wanted)
+    lines = {
+        (rows[name].pk, section, cards[card], copies)
+        for name, deck in decks.items()
+        for section, held in deck.sections.items()
+        for card, copies in held.items()
+    }
+    columns = ("deck_id", "section", "card_id", "copies")
+    return changed + sync_tuples(ReadyDeckCard, {"deck__game_id": game.pk}, columns, lines)

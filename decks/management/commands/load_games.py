@@ -1,0 +1,56 @@
+"""`manage.py load_games`: the packs become rows of the catalogue."""
+
+import json
+from argparse import ArgumentParser
+from collections import Counter
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from decks.loading import load_all, read_all
+from engine.cards import Pack
+from engine.packs import PackError
+
+
+class Command(BaseCommand):
+    help = "Reads the packs of all games and makes the catalogue match them; a second run changes nothing."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--check", action="store_true", help="only read and check the packs; write nothing")
+        parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            packs, decks = read_all(settings.GAMES_PATH)
+        except PackError as error:
+            raise CommandError(str(error)) from None
+        changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
+        report = {slug: counts(pack, changed[slug]) for slug, pack in packs.items()}
+        self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
+
+
+def counts(pack: Pack, changed: int) -> dict[str, Any]:
+    """What a pack holds, and how many rows changed."""
+    return {
+        "cards": dict(Counter(card.origin.status for card in pack.cards.values())),
+        "rules": len(pack.rules),
+        "terms": len(pack.terms),
+        "rulings": len(pack.rulings),
+        "formats": list(pack.formats),
+        "decks": list(pack.decks),
+        "changed": changed,
+    }
+
+
+def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
+    """The counts as lines for a reader."""
+    lines = []
+    for slug, found in report.items():
+        cards = ", ".join(f"{number} {status}" for status, number in found["cards"].items()) or "none"
+        end = "checked" if check else f"{found['changed']} rows changed" if found["changed"] else "nothing changed"
+        lines.append(
+            f"{slug}: cards {cards}; {found['rules']} rules, {found['terms']} terms, {found['rulings']} rulings, "
+            f"{len(found['formats'])} formats, {len(found['decks'])} decks; {end}"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,129 @@
+"""Packs become rows: once, with ids that stay, and all or nothing."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db.models import Model
+
+from catalog.models import Card, CardWord, Format, Game, Rule, Ruling, Term
+from decks.models import ReadyDeck, ReadyDeckCard
+from tests.builders import edited, emberfall
+
+pytestmark = pytest.mark.django_db
+MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
+
+
+@pytest.fixture
+def load(tmp_path, settings):
+    """Load the real games and the toy game, of which some files may be changed."""
+    settings.GAMES_PATH = [tmp_path]
+
+    def run(*arguments, **changed):
+        emberfall(tmp_path, **changed)
+        out = StringIO()
+        call_command("load_games", "--json", *arguments, stdout=out)
+        return json.loads(out.getvalue())
+
+    return run
+
+
+def ids():
+    return {model.__name__: dict(model._default_manager.values_list("pk", "slug")) for model in MODELS}
+
+
+def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
+    report = load()["emberfall"]
+    assert report.pop("changed") > 0
+    assert report == {
+        "cards": {"rulebook": 1, "inferred": 1}, "rules": 1, "terms": 1, "rulings": 1,
+        "formats": ["standard"], "decks": ["embers"],
+    }  # fmt: skip
+    assert Card.objects.get(slug="ash-courier").values == {"cost": 2, "clan": "Ash"}
+
+
+def test_a_second_run_changes_nothing(load):
+    load()
+    before = ids()
+    assert {slug: game["changed"] for slug, game in load().items()} == {"runeslingers-awakening": 0, "emberfall": 0}
+    assert ids() == before
+
+
+def test_even_a_full_run_finds_nothing_to_change(load):
+    load()
+    Game.objects.update(digest="")
+    before = ids()
+    assert all(game["changed"] == 1 for game in load().values()), "only the digest itself"
+    assert ids() == before
+
+
+def test_a_changed_card_keeps_its_id(load):
+    load()
+    before = Card.objects.get(slug="ash-courier").pk
+    load(**edited("cards/first.toml", "Draw 1 card", "Draw 2 cards"))
+    after = Card.objects.get(slug="ash-courier")
+    assert (after.pk, after.text_norm) == (before, "when you play ash courier: draw 2 cards.")
+
+
+def test_a_card_that_left_the_folder_leaves_the_catalogue(load):
+    load()
+    changed = edited("cards/first.toml", '"cinder-wall"', '"cinder-gate"') | edited(
+        "decks/embers.txt", "1 Cinder Wall", "1 Ash Courier"
+    )
+    load(**changed)
+    assert not Card.objects.filter(slug="cinder-wall").exists()
+    assert Card.objects.filter(slug="cinder-gate").exists()
+
+
+def test_a_game_that_left_the_path_leaves_the_catalogue(load, settings):
+    load()
+    settings.GAMES_PATH = []
+    call_command("load_games", stdout=StringIO())
+    assert not Game.objects.filter(slug="emberfall").exists()
+
+
+def test_check_writes_nothing(load):
+    before = ids()
+    assert load("--check")["emberfall"]["changed"] == 0
+    assert ids() == before
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("cards/first.toml", "cost = 2", 'cost = "two"', r"first\.toml:12: \[\[card\]\] ash-courier: cost: 'two'"),
+        ("formats.toml", '"size"', '"sise"', r"formats\.toml:19: \[\[format\.rule\]\] standard EMB-F-1: form: 'sise' is not a form"),
+        ("formats.toml", "max = 3\n", "", r"formats\.toml:19: .* form: size needs max"),
+        ("formats.toml", "max = 3\n", "max = 3\nmost = 3\n", r"formats\.toml:19: .* form: size does not take most"),
+        ("formats.toml", "max = 3\n", 'max = 3\nwhere = "kost<2"\n', r"formats\.toml:23: .* where: There is no operator 'kost'"),
+        ("decks/embers.txt", "Cinder Wall", "Cinder Fall", r"embers\.txt:7: no card of this game is called 'Cinder Fall'"),
+        ("decks/embers.txt", "standard", "draft", r"embers\.txt:1: '// format:' must name one of standard"),
+    ],
+)  # fmt: skip
+def test_a_broken_pack_changes_nothing_and_is_told(load, file, old, new, said):
+    load()
+    before = ids()
+    with pytest.raises(CommandError, match=said):
+        load(**edited(file, old, new))
+    assert ids() == before
+
+
+def test_facets_and_links_follow_the_pack(load):
+    load()
+    courier = Card.objects.get(slug="ash-courier")
+    assert set(courier.words.filter(field="type").values_list("label", flat=True)) == {"Unit", "Card"}
+    assert [term.slug for term in courier.terms.all()] == ["swift"]
+    assert [ruling.slug for ruling in courier.rulings.all()] == ["EMB-Q1"]
+    rule = Rule.objects.get(slug="EMB-1")
+    assert [term.slug for term in rule.terms.all()] == ["swift"]
+    load(**edited("cards/first.toml", 'keywords = ["Swift"]\n', ""))
+    assert not CardWord.objects.filter(card=courier, field="kw").exists()
+    assert not courier.terms.exists()
+
+
+def test_a_ready_deck_becomes_lines(load):
+    load()
+    lines = ReadyDeckCard.objects.filter(deck__slug="embers").values_list("card__slug", "copies")
+    assert dict(lines) == {"ash-courier": 2, "cinder-wall": 1}
+    assert ReadyDeck.objects.get(slug="embers").summary == "Runs and hides."

@@ -1,0 +1,117 @@
+"""The database and the plain evaluator find the same, and the real catalogue is found by its words."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from catalog.finding import find, meant
+from catalog.lookup import operators, suggest
+from catalog.search.entries import card_entry
+from catalog.search.grammar import parse
+from catalog.search.operators import matches, understand
+from engine.packs import read_packs
+
+pytestmark = pytest.mark.django_db
+PACKS = read_packs()
+ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in PACKS.items() for card in pack.cards.values()]
+WORDS = sorted({word for *_, entry in ENTRIES for word in entry.blob.split()})
+NUMBERS = st.integers(-1, 9).map(str)
+SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
+VALUES = st.sampled_from(WORDS) | NUMBERS | st.text("abcxé'|%_\\", min_size=1, max_size=3)
+NAMES = st.sampled_from(["name", "text", "type", "kw", "set", "game", "is", "cost", "def", "class", "block", "number"])
+TERMS = VALUES.map(lambda value: f'"{value}"') | st.tuples(NAMES, SIGNS, VALUES).map(
+    lambda parts: '{}{}"{}"'.format(*parts)
+)
+QUERIES = st.recursive(
+    TERMS,
+    lambda inner: (
+        inner.map(lambda q: f"-({q})")
+        | st.tuples(inner, st.sampled_from([" ", " or "]), inner).map(lambda parts: "({}{}{})".format(*parts))
+    ),
+    max_leaves=6,
+)
+
+
+class EvaluatorsAgree(TestCase):
+    @settings(max_examples=250, deadline=None)
+    @given(QUERIES)
+    def test_both_evaluators_find_the_same_cards(self, query):
+        tree = understand(parse(query), operators()).tree
+        plain = {(slug, card) for slug, card, entry in ENTRIES if matches(tree, entry)}
+        assert set(find(query).cards.values_list("game__slug", "slug")) == plain
+
+    @settings(max_examples=100, deadline=None)
+    @given(st.text(max_size=80))
+    def test_whatever_is_typed_is_answered(self, query):
+        found = find(query)
+        assert all(rows.count() >= 0 for rows in found.groups.values())
+        assert isinstance(suggest(query), list)
+
+
+def cards(query):
+    return list(find(query).cards.values_list("name", flat=True))
+
+
+def test_a_bare_word_finds_names_types_keywords_and_texts():
+    assert "Fireball" in cards("fireball")
+    assert "Binding" in cards("boon")
+    assert "Stone Trap" in cards("shout")
+    assert "Fireball" in cards('"any target"')
+
+
+def test_printed_cards_stand_apart_from_practice_cards():
+    printed, practice = set(cards("is:printed")), set(cards("is:practice"))
+    assert len(printed) == 20
+    assert not printed & practice
+    assert printed | practice == set(cards(""))
+
+
+def test_a_house_value_does_not_count_as_printed():
+    assert "Romin" in cards("type:runeslinger")
+    assert "Romin" not in cards("block=4")
+    assert "Eva" in cards("block=4")
+
+
+def test_rules_terms_and_rulings_are_found_too():
+    groups = find("fizzle").groups
+    assert groups["terms"].filter(slug="fizzle").exists()
+    assert groups["rules"].filter(slug="RSA-TG-1").exists()
+    assert find("RSA-Q11").rulings.get().slug == "RSA-Q11"
+
+
+def test_what_only_cards_have_finds_no_rules():
+    assert not find("type:boon").rules.exists()
+    assert find("-type:boon").rules.exists()
+
+
+def test_a_query_can_stay_within_a_game():
+    assert find("game:awakening").rules.exists()
+    assert not find("game:nowhere").rules.exists()
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("fireball", "Fireball"),
+        ("firebal", "Fireball"),
+        ("divne barier", "Divine Barrier"),
+        ("trap", "Stone Trap"),
+        ("talakas", "Talaka's Heart"),
+    ],
+)
+def test_a_name_is_offered_in_spite_of_slips(typed, name):
+    assert name in [offered.label for offered in suggest(typed)[:3]]
+
+
+def test_the_nearest_name_is_meant_where_nothing_is_found():
+    assert not find("suprnova").cards.exists()
+    assert meant("suprnova")[0] == "Supernova"
+
+
+def test_a_short_beginning_offers_the_names_that_begin_so():
+    assert all("bu" in offered.norm for offered in suggest("bu")[:3])
+
+
+def test_nonsense_offers_nothing():
+    assert suggest("qqqqqqqq") == []
