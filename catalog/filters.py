@@ -40,7 +40,7 @@ class ManyField(forms.Field):
     widget = forms.SelectMultiple
 
     def clean(self, value: Any) -> list[str]:
-        return [item for item in value or [] if item]
+        return [item.replace("\0", "") for item in value or [] if item]
 
 
 class WordFilter(filters.Filter):

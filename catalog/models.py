@@ -123,7 +123,7 @@ class Ruling(Entry):
 
 
 class Card(Entry):
-    """A piece with a name: a card, a Runeslinger, an ailment."""
+    """A piece with a name: a card, a character, a lasting condition."""
 
     card_set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards")
     kind = models.CharField(max_length=20)

@@ -1,6 +1,7 @@
 """The pages of the catalogue: read the address, ask one question, render."""
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -21,7 +22,6 @@ from engine.cards import PRINTED
 
 PAGE = 60
 FOUND = 12  # of each group on the search page
-FACETS = ["type", "class", "kw", "cost", "set", "status"]
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -209,9 +209,9 @@ def about(request: HttpRequest) -> HttpResponse:
 
 def search(request: HttpRequest) -> HttpResponse:
     """Cards, rules, terms and rulings that fit a query, grouped."""
-    query, slug = request.GET.get("q", "").strip(), request.GET.get("game", "")
-    chosen = Game.objects.filter(slug=slug).first()
-    context: dict[str, Any] = {"query": query, "chosen": chosen, "games": Game.objects.all()}
+    query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
+    chosen = named(games, request)
+    context: dict[str, Any] = {"query": query, "chosen": chosen, "games": games}
     if query:
         found = find(query, chosen)
         totals = {name: rows.count() for name, rows in found.groups.items()}
@@ -226,9 +226,14 @@ def search(request: HttpRequest) -> HttpResponse:
     return render(request, "catalog/search.html", context)
 
 
+def named(games: Iterable[Game], request: HttpRequest) -> Game | None:
+    """The game that the address asks for, if there is one of that slug."""
+    return next((found for found in games if found.slug == request.GET.get("game")), None)
+
+
 def suggestions(request: HttpRequest) -> HttpResponse:
     """Names for what is being typed, as a list of options."""
-    chosen = Game.objects.filter(slug=request.GET.get("game", "")).first()
+    chosen = named(Game.objects.all(), request)
     names = suggest(request.GET.get("q", "")[:100], chosen.short if chosen else "")
     return render(request, "partials/suggestions.html", {"names": names})
 

@@ -129,7 +129,7 @@ class CardSet:
 
 @dataclass(frozen=True)
 class Card:
-    """A piece with a name as it is printed: a card, a Runeslinger, an ailment. What is not known is absent.
+    """A piece with a name as it is printed: a card, a character, a condition. What is not known is absent.
 
     `values` are printed values by field, `house` our own where an engine needs one; `origins` holds the origin of the values
     that have another one than the record.

@@ -165,7 +165,7 @@ class Reader:
             return ""
 
     def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
-        """Cards of a kind whose pieces are words of the rulebook too, such as ailments."""
+        """Cards of a kind whose pieces are words of the rulebook too."""
         held = [card for card in cards.values() if self.kinds[card.kind].term]
         return {c.id: Term(c.id, c.name, c.kind, c.text, c.origin, also=(f"{c.name.lower()}s",)) for c in held}
 

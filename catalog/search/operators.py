@@ -52,7 +52,7 @@ OPERATORS = (
     Operator(("type", "t"), WORD, "type", "the type, or one above it", "type:boon", many=True, cards_only=True),
     Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
     Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
-    Operator(("game", "g"), WORD, "game", "the game", "game:awakening", "game__words"),
+    Operator(("game", "g"), WORD, "game", "the game", "game:rune", "game__words"),
     Operator(
         ("is",),
         WORD,

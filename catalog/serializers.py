@@ -1,0 +1,239 @@
+"""What the API says of each thing of the catalogue: every value with its status and source."""
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from drf_spectacular.utils import extend_schema_field, inline_serializer
+from rest_framework import serializers
+
+from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Rule, Ruling, Term
+from engine import cards as nouns
+
+SHAPE = {
+    "fields": nouns.Field,
+    "kinds": nouns.Kind,
+    "facts": nouns.Fact,
+    "numbers": nouns.Number,
+    "zones": nouns.Zone,
+    "counters": nouns.Counter,
+    "options": nouns.Option,
+    "sections": nouns.Section,
+}
+COUNTED = ("cards", "printed", "practice", "sets", "rules", "terms", "rulings", "formats")
+PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
+OWN = ("id", "slug", "name")
+END = ("status", "source", "url", "api")
+
+Json = dict[str, Any]
+
+
+def schema_of(hint: Any) -> Json:
+    """The JSON schema of a noun of the packs, or of a type that one of its columns has."""
+    if hint in PLAIN:
+        return PLAIN[hint]
+    if is_dataclass(hint):
+        properties = {name: schema_of(inner) for name, inner in get_type_hints(hint).items()}
+        return {"type": "object", "properties": properties, "required": list(properties)}
+    if get_origin(hint) is tuple:
+        return {"type": "array", "items": schema_of(get_args(hint)[0])}
+    if NoneType in get_args(hint):
+        return schema_of(get_args(hint)[0]) | {"nullable": True}
+    assert get_origin(hint) is Mapping, f"no schema for {hint}"
+    return {"type": "object", "additionalProperties": True}
+
+
+def as_told(schema: Json, help_text: str) -> serializers.Field[Any, Any, Any, Any]:
+    """A column of JSON that is shown as the pack tells it."""
+
+    @extend_schema_field(schema)
+    class Told(serializers.JSONField):
+        pass
+
+    return Told(read_only=True, help_text=help_text)
+
+
+def list_of(noun: type) -> Json:
+    """The JSON schema of a list of nouns."""
+    return {"type": "array", "items": schema_of(noun)}
+
+
+def slugs(help_text: str) -> Any:
+    """A link to other things, by their slugs."""
+    return serializers.SlugRelatedField(slug_field="slug", many=True, read_only=True, help_text=help_text)
+
+
+def slug(help_text: str, source: str | None = None) -> Any:
+    """A link to one other thing, by its slug."""
+    return serializers.SlugRelatedField(slug_field="slug", read_only=True, help_text=help_text, source=source)
+
+
+def api_link(name: str, by: str = "pk") -> Any:
+    """Its own address in the API."""
+    return serializers.HyperlinkedIdentityField(
+        view_name=f"api:{name}-detail", lookup_field=by, help_text="its address in the API"
+    )
+
+
+class PageLink(serializers.URLField):
+    """The address of its page."""
+
+    def __init__(self) -> None:
+        super().__init__(source="get_absolute_url", read_only=True, help_text="its page")
+
+    def to_representation(self, value: str) -> str:
+        return str(self.context["request"].build_absolute_uri(value))
+
+
+# The values of a card
+
+
+@extend_schema_field({"oneOf": list(PLAIN.values())})
+class AnyValue(serializers.JSONField):
+    """A number, a word or a flag."""
+
+
+class OriginSerializer(serializers.Serializer[Any]):
+    status = serializers.ChoiceField(STATUS_CHOICES, help_text="how sure it is")
+    source = serializers.CharField(help_text="rulebook lines, rulings or addresses, separated by spaces")
+
+
+class ValueSerializer(OriginSerializer):
+    value = AnyValue()
+
+
+class HouseValueSerializer(serializers.Serializer[Any]):
+    value = AnyValue()
+    source = serializers.CharField(help_text="the ruling that explains it")
+
+
+class CardSerializer(serializers.ModelSerializer[Card]):
+    game = slug("its game")
+    set = slug("its set", "card_set")
+    kind = serializers.CharField(help_text="the id of its kind in the game's shape")
+    keywords = serializers.ListField(child=serializers.CharField(), help_text="as written, in printed order")
+    values = serializers.SerializerMethodField(help_text="what is printed, by field; what is not known is absent")
+    house = serializers.SerializerMethodField(help_text="ours, where the rulebook gives no value: never printed fact")
+    origins = serializers.SerializerMethodField(help_text="what else has another origin than the card, such as its text")
+    terms = slugs("words of the glossary that it uses")
+    rulings = slugs("rulings about it")
+    rules = slugs("rules that mention it")
+    url = PageLink()
+    api = api_link("card")
+
+    class Meta:
+        model = Card
+        fields = (
+            *OWN, "game", "set", "kind", "type_line", "text", "keywords", "values", "house", "origins", "note",
+            "terms", "rulings", "rules", *END,
+        )  # fmt: skip
+
+    @extend_schema_field(serializers.DictField(child=ValueSerializer()))
+    def get_values(self, card: Card) -> Json:
+        return {key: {"value": card.values[key], **self.origin(card, key)} for key in sorted(card.values)}
+
+    @extend_schema_field(serializers.DictField(child=HouseValueSerializer()))
+    def get_house(self, card: Card) -> Json:
+        return {key: {"value": card.house[key], "source": card.house_source} for key in sorted(card.house)}
+
+    @extend_schema_field(serializers.DictField(child=OriginSerializer()))
+    def get_origins(self, card: Card) -> Json:
+        return {key: self.origin(card, key) for key in sorted(card.origins.keys() - card.values.keys())}
+
+    def origin(self, card: Card, key: str) -> dict[str, str]:
+        status, source = card.origins.get(key, (card.status, card.source))
+        return {"status": status, "source": source}
+
+
+# The other things
+
+
+class GameSerializer(serializers.ModelSerializer[Game]):
+    shape = as_told(
+        {"type": "object", "properties": {n: list_of(noun) for n, noun in SHAPE.items()}, "required": [*SHAPE]},
+        "kinds of piece with their fields, facts, numbers, zones, counters, options, and the sections of its rules",
+    )
+    counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed and practice")
+    url = PageLink()
+    api = api_link("game", "slug")
+
+    class Meta:
+        model = Game
+        fields = (*OWN, "short", "family", "edition", "code", "rulebook", "summary", "counts", "shape", *END)
+
+    @extend_schema_field(inline_serializer("Counts", {name: serializers.IntegerField() for name in COUNTED}))
+    def get_counts(self, game: Game) -> dict[str, int]:
+        return {name: getattr(game, f"count_{name}") for name in COUNTED}
+
+
+class SetSerializer(serializers.ModelSerializer[CardSet]):
+    game = slug("its game")
+    cards = serializers.IntegerField(source="card_count", help_text="how many cards it has")
+    url = PageLink()
+    api = api_link("set")
+
+    class Meta:
+        model = CardSet
+        fields = (*OWN, "game", "summary", "cards", *END)
+
+
+class RuleSerializer(serializers.ModelSerializer[Rule]):
+    game = slug("its game")
+    terms = slugs("words of the glossary that it uses")
+    cards = slugs("cards that it mentions")
+    rulings = slugs("rulings about it")
+    url = PageLink()
+    api = api_link("rule")
+
+    class Meta:
+        model = Rule
+        fields = (*OWN, "game", "kind", "section", "section_name", "text", "terms", "cards", "rulings", *END)
+
+
+class TermSerializer(serializers.ModelSerializer[Term]):
+    game = slug("its game")
+    parameter = serializers.CharField(help_text="number or x where a card writes one behind the word")
+    acts = serializers.CharField(help_text="when a keyword acts")
+    forms = serializers.ListField(child=serializers.CharField(), help_text="the forms by which a text mentions it")
+    see = slugs("words that belong to it")
+    cards = slugs("cards that use it")
+    rules = slugs("rules that use it")
+    rulings = slugs("rulings about it")
+    url = PageLink()
+    api = api_link("term")
+
+    class Meta:
+        model = Term
+        fields = (*OWN, "game", "kind", "parameter", "acts", "text", "forms", "see", "cards", "rules", "rulings", *END)
+
+
+class RulingSerializer(serializers.ModelSerializer[Ruling]):
+    game = slug("its game")
+    question = serializers.CharField(source="text", help_text="what the rulebook leaves open")
+    answer = serializers.CharField(help_text="our answer, which is never printed fact")
+    terms = slugs("words of the glossary that it is about")
+    cards = slugs("cards that it is about")
+    rules = slugs("rules that it is about")
+    formats = slugs("formats that it is about")
+    url = PageLink()
+    api = api_link("ruling")
+
+    class Meta:
+        model = Ruling
+        fields = (*OWN, "game", "question", "answer", "terms", "cards", "rules", "formats", *END)
+
+
+class FormatSerializer(serializers.ModelSerializer[Format]):
+    game = slug("its game")
+    option_of = serializers.CharField(help_text="the slug of the format that this one varies, or nothing")
+    sections = as_told(list_of(nouns.DeckSection), "the parts of a deck and the kinds that each holds")
+    rules = as_told(list_of(nouns.FormatRule), "its rules in words; one with a form is checked too")
+    options = as_told(list_of(nouns.FormatRule), "rules that may replace others")
+    rulings = slugs("rulings about it")
+    url = PageLink()
+    api = api_link("format")
+
+    class Meta:
+        model = Format
+        fields = (*OWN, "game", "summary", "option_of", "sections", "rules", "options", "rulings", *END)

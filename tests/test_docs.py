@@ -1,0 +1,49 @@
+"""What is written for readers is true: examples find something, the README names what there is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from catalog.finding import find
+from catalog.lookup import operators
+from catalog.search.operators import ANY, OPERATORS
+from engine.packs import read_packs
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+
+
+@pytest.mark.django_db
+def test_every_operator_has_an_example_that_finds_a_card():
+    examples = {row.example for row in operators().values() if row.example}
+    assert {row.example for row in (ANY, *OPERATORS)} <= examples
+    assert [example for example in examples if not find(example).cards.exists() or find(example).diagnostics] == []
+
+
+@pytest.mark.django_db
+def test_the_first_operators_are_there():
+    assert set("name text type class cost def kw set game is".split()) <= operators().keys()
+
+
+def test_the_readme_gives_the_two_commands():
+    assert "python3 manage.py up" in README
+    assert "python3 manage.py test" in README
+
+
+def test_the_map_of_the_readme_names_every_module():
+    rooms = ("engine", "catalog", "decks", "cardsite")
+    files = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    named = {path.stem for path in files if path.stem != "__init__" and not {"migrations", "games"} & set(path.parts)}
+    assert {name for name in named if not re.search(rf"\b{name}\b", README)} == set()
+
+
+def test_the_pictures_of_the_readme_exist():
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert pictures
+    assert [name for name in pictures if not (ROOT / name).exists()] == []
+
+
+def test_every_keyword_on_a_card_has_its_term():
+    for pack in read_packs().values():
+        assert all(pack.keyword(word).kind == "keyword" for card in pack.cards.values() for word in card.keywords)
