@@ -52,11 +52,15 @@ def kind_fields(game: Game, kind: str) -> list[dict[str, object]]:
 
 def shown_values(card: Card) -> list[Shown]:
     """Every value that a card of this kind may carry: printed, ours, or not stated. Flags only where they are set."""
-    return [
-        shown_value(card, field)
-        for field in kind_fields(card.game, card.kind)
-        if field["value"] != "flag" or card.values.get(str(field["id"]))
-    ]
+    fields = kind_fields(card.game, card.kind)
+    values = [shown_value(card, field) for field in fields if field["value"] != "flag" or card.values.get(str(field["id"]))]
+    named = {field["id"] for field in fields if field["value"] == "card"}
+    return [with_link(value, card.game) if value.field in named else value for value in values]
+
+
+def with_link(value: Shown, game: Game) -> Shown:
+    """A value that names a card, with that card."""
+    return value._replace(link=Card.objects.filter(game=game, slug=value.value).select_related("game").first())
 
 
 def shown_value(card: Card, field: dict[str, object]) -> Shown:

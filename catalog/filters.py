@@ -1,23 +1,25 @@
 """The filters of cards: the facets and `q=` that pages and API share."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import django_filters as filters
 from django import forms
-from django.db.models import Count, Exists, F, OuterRef, QuerySet, Subquery
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
 from catalog.lookup import fields_of, operators, version
 from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
-from catalog.search.query import to_q
+from catalog.search.query import among, to_q
 from catalog.search.words import norm
 from engine.cards import Field
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True)
+class Choice:
     """A value that a facet offers, with the number of cards that have it."""
 
     value: str
@@ -26,7 +28,8 @@ class Choice(NamedTuple):
     chosen: bool
 
 
-class Facet(NamedTuple):
+@dataclass(frozen=True)
+class Facet:
     """A group of choices."""
 
     name: str
@@ -49,10 +52,8 @@ class WordFilter(filters.Filter):
     field_class = ManyField
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
-        words = CardWord.objects.filter(
-            card=OuterRef("pk"), field=self.field_name, word__in=[norm(item) for item in value]
-        )
-        return qs.filter(Exists(words)) if value else qs
+        words = CardWord.objects.filter(field=self.field_name, word__in=[norm(item) for item in value])
+        return qs.filter(among(words)) if value else qs
 
     def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
         """(value, label, number of cards)."""
@@ -67,8 +68,8 @@ class NumberFilter(filters.Filter):
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
         wanted = [int(item) for item in value if item.isascii() and item.isdigit() and len(item) < 10]
-        numbers = CardNumber.objects.filter(card=OuterRef("pk"), field=self.field_name, house=False, value__in=wanted)
-        return qs.filter(Exists(numbers)) if value else qs
+        numbers = CardNumber.objects.filter(field=self.field_name, house=False, value__in=wanted)
+        return qs.filter(among(numbers)) if value else qs
 
     def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
         """(value, label, number of cards)."""

@@ -32,7 +32,7 @@ def load(packs: Mapping[str, Pack]) -> dict[str, int]:
     changed = {}
     for position, pack in enumerate(packs.values()):
         digest = digest_of(pack)
-        changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack, position, digest).load()
+        changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack).load(position, digest)
     return changed
 
 
@@ -83,29 +83,35 @@ def origin_columns(origin: Origin) -> Values:
 class Loader:
     """Loads one pack and counts the rows it changed."""
 
-    def __init__(self, pack: Pack, position: int, digest: str) -> None:
+    def __init__(self, pack: Pack) -> None:
         self.pack = pack
+        self.game = Game(slug=pack.slug)
         self.changed = 0
-        self.game, created = Game.objects.update_or_create(slug=pack.slug, defaults=self.game_columns(position, digest))
-        self.changed += 1
         self.term_words = Glossary.of((t.id, (t.name, *t.also), t.exact) for t in pack.terms.values())
         self.card_words = Glossary.of((c.id, (c.name,), True) for c in pack.cards.values())
 
-    def load(self) -> int:
-        """All rows of the game; returns how many changed."""
-        terms = self.sync(Term, self.documents("term", self.pack.terms))
-        rulings = self.sync(Ruling, self.documents("ruling", self.pack.rulings))
-        sets = self.sync(CardSet, {s.id: self.set_columns(s, n) for n, s in enumerate(self.pack.sets.values())})
-        entries = {card.id: card_entry(self.pack, card) for card in self.pack.cards.values()}
-        cards = self.sync(Card, {
-            card.id: self.card_columns(card, entries[card.id], n) | {"card_set_id": sets[card.set_id].pk}
-            for n, card in enumerate(self.pack.cards.values())
-        })  # fmt: skip
-        rules = self.sync(Rule, self.documents("rule", self.pack.rules))
-        formats = self.sync(Format, {f.id: self.format_columns(f, n) for n, f in enumerate(self.pack.formats.values())})
+    def load(self, position: int, digest: str) -> int:
+        """All rows of the game; returns how many changed, the game's own among them."""
+        pack = self.pack
+        self.game, _ = Game.objects.update_or_create(slug=pack.slug, defaults=self.game_columns(position, digest))
+        self.changed = 1
+        terms = self.sync(Term, self.documents("term", pack.terms))
+        rulings = self.sync(Ruling, self.documents("ruling", pack.rulings))
+        sets = self.sync(CardSet, {s.id: self.set_columns(s, n) for n, s in enumerate(pack.sets.values())})
+        entries = {card.id: card_entry(pack, card) for card in pack.cards.values()}
+        cards = self.sync(Card, self.cards(entries, sets))
+        rules = self.sync(Rule, self.documents("rule", pack.rules))
+        formats = self.sync(Format, {f.id: self.format_columns(f, n) for n, f in enumerate(pack.formats.values())})
         self.sync_facets(cards, entries)
         self.sync_links({"terms": terms, "rulings": rulings, "cards": cards, "rules": rules, "formats": formats})
         return self.changed
+
+    def cards(self, entries: Mapping[str, Entry], sets: Mapping[str, CardSet]) -> dict[str, Values]:
+        """The columns of all cards."""
+        return {
+            card.id: self.card_columns(card, entries[card.id], n) | {"card_set_id": sets[card.set_id].pk}
+            for n, card in enumerate(self.pack.cards.values())
+        }
 
     def sync(self, model: type[Row], wanted: Mapping[str, Values]) -> dict[str, Row]:
         """The rows of one model of this game, by slug."""

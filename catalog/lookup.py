@@ -81,7 +81,7 @@ def names_of(version: str) -> list[Name]:
     found = [Name(game.name, norm(game.name), "game", "", game.get_absolute_url()) for game in Game.objects.all()]
     for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
         for row in model._default_manager.select_related("game"):
-            label = what or row.type_line
+            label = row.type_line if isinstance(row, Card) else what
             found.append(Name(row.name, row.name_norm, label, row.game.short, row.get_absolute_url()))
     return found
 

@@ -96,7 +96,7 @@ class AnyValue(serializers.JSONField):
 
 class OriginSerializer(serializers.Serializer[Any]):
     status = serializers.ChoiceField(STATUS_CHOICES, help_text="how sure it is")
-    source = serializers.CharField(help_text="rulebook lines, rulings or addresses, separated by spaces")
+    source = serializers.CharField(help_text="lines, rulings or addresses, space separated")  # type: ignore[assignment]
 
 
 class ValueSerializer(OriginSerializer):
@@ -105,7 +105,7 @@ class ValueSerializer(OriginSerializer):
 
 class HouseValueSerializer(serializers.Serializer[Any]):
     value = AnyValue()
-    source = serializers.CharField(help_text="the ruling that explains it")
+    source = serializers.CharField(help_text="the ruling that explains it")  # type: ignore[assignment]
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
@@ -115,7 +115,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     keywords = serializers.ListField(child=serializers.CharField(), help_text="as written, in printed order")
     values = serializers.SerializerMethodField(help_text="what is printed, by field; what is not known is absent")
     house = serializers.SerializerMethodField(help_text="ours, where the rulebook gives no value: never printed fact")
-    origins = serializers.SerializerMethodField(help_text="what else has another origin than the card, such as its text")
+    origins = serializers.SerializerMethodField(help_text="what else differs in origin from the card, such as its text")
     terms = slugs("words of the glossary that it uses")
     rulings = slugs("rulings about it")
     rules = slugs("rules that mention it")

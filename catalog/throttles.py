@@ -2,6 +2,7 @@
 
 import logging
 import time
+from typing import Any
 
 from django.core.cache import cache
 from django.db import DatabaseError
@@ -9,7 +10,6 @@ from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
-from rest_framework.views import APIView
 
 logger = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ class AddressThrottle(BaseThrottle):
     scope: str
     seconds: int
 
-    def allow_request(self, request: Request, view: APIView) -> bool:
+    def allow_request(self, request: Request, view: Any) -> bool:
         limit = api_settings.DEFAULT_THROTTLE_RATES[self.scope]
         if limit is None:
             return True

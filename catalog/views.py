@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -12,22 +13,35 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
 
 from catalog.faces import face, shown_values
-from catalog.filters import card_filters
+from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import find, meant
 from catalog.lookup import fields, operators, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Rule, Ruling, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
+from catalog.search.words import norm
 from engine.cards import PRINTED
 
 PAGE = 60
 FOUND = 12  # of each group on the search page
+FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
+TRIES = ["burn", "type:boon", "cost<=1 kw:shout", '"draw 1 card"']
+WAYS = [
+    ("burn chant", "what holds both words", "burn chant"),
+    ('"any target"', "the words in this order", '"any target"'),
+    ("a or b", "what holds either", "kw:shout or kw:fate"),
+    ("-word", "what does not hold it", "type:spirit -burn"),
+    ("( )", "parts that belong together", "type:boon (cost=1 or cost=2)"),
+]
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
-    games = Game.objects.annotate(card_count=Count("cards", distinct=True), rule_count=Count("rules", distinct=True))
-    return render(request, "catalog/home.html", {"games": games})
+    games = list(Game.objects.all())
+    for row in games:
+        row.counts = {"cards": row.cards.count(), "rules": row.rules.count()}  # type: ignore[attr-defined]
+        row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
+    return render(request, "catalog/home.html", {"games": games, "examples": TRIES})
 
 
 def game(request: HttpRequest, slug: str) -> HttpResponse:
@@ -40,7 +54,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "counts": counts,
         "printed": sum(n for status, n in statuses.items() if status in PRINTED),
         "sets": found.sets.annotate(card_count=Count("cards")),
-        "sample": with_faces(found.cards.filter(kind__in=deck_kinds(found)).exclude(text="").order_by("name_norm")[:6]),
+        "sample": sample(found, SAMPLED),
         "sizes": {"rules": found.rules.count(), "terms": found.terms.count(), "rulings": found.rulings.count()},
     }
     return render(request, "catalog/game.html", context)
@@ -51,9 +65,19 @@ def deck_kinds(found: Game) -> list[str]:
     return [kind["id"] for kind in found.shape["kinds"] if kind["of"]]
 
 
+def sample(found: Game, most: int) -> list[Card]:
+    """Some cards of a game of as many kinds as can be."""
+    rows = found.cards.filter(kind__in=deck_kinds(found)).exclude(text="").order_by("-position")
+    first: dict[str, int] = {}
+    for pk, kind in rows.values_list("pk", "kind"):
+        first.setdefault(kind, pk)
+    chosen = [*first.values(), *(pk for pk in rows.values_list("pk", flat=True) if pk not in first.values())][:most]
+    return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+
+
 def with_faces(cards: Any) -> list[Card]:
-    """Cards with their face and game at hand."""
-    rows = list(cards.select_related("game", "card_set"))
+    """Cards with their face and game at hand. The game is read once, not with every card: its shape is long."""
+    rows = list(cards.select_related("card_set").prefetch_related("game"))
     for row in rows:
         row.face = face(row)
     return rows
@@ -72,15 +96,27 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "game": found,
         "page": page,
         "query": query,
-        "facets": filters.facets([name for name in facet_names() if name in filters.filters]),
+        "facets": facets(filters),
         "view": "list" if request.GET.get("view") == "list" else "faces",
-        "sort": request.GET.get("sort", "name"),
+        "sort": request.GET.get("sort") or "set",
         "sorts": sorts(found),
         "diagnostics": understand(parse(query), operators()).diagnostics,
         "meant": [] if pages.count or not query else meant(query, found),
         "active": any(request.GET.getlist(name) for name in [*facet_names(), "q"]),
     }
     return render(request, "catalog/cards.html", context)
+
+
+def facets(filters: CardFilters) -> list[Facet]:
+    """The facets that narrow something; what was chosen stays in sight even where no card has it."""
+    found = []
+    for name in facet_names():
+        facet = filters.facet(name)
+        offered = {choice.value for choice in facet.choices}
+        lost = [Choice(value, value, 0, True) for value in filters.form.cleaned_data.get(name) or [] if not {value, norm(value)} & offered]
+        if len(facet.choices) > 1 or lost or any(choice.chosen for choice in facet.choices):
+            found.append(replace(facet, choices=[*facet.choices, *lost]))
+    return found
 
 
 def facet_names() -> list[str]:
@@ -96,7 +132,7 @@ def sorts(found: Game) -> list[tuple[str, str]]:
         for field in numbers
         for sign, words in (("", "low first"), ("-", "high first"))
     ]
-    return [("name", "Name"), ("type", "Type"), ("set", "Set and number"), *orders]
+    return [("set", "Set and number"), ("name", "Name"), ("type", "Type"), *orders]
 
 
 def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
@@ -111,8 +147,8 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "card": found,
         "values": shown_values(found),
         "keywords": keywords_of(found),
-        "rulings": found.rulings.select_related("game"),
-        "rules": found.rules.select_related("game"),
+        "rulings": lean(found.rulings),
+        "rules": lean(found.rules),
         "before": neighbours[at - 1] if at else None,
         "after": neighbours[at + 1] if at + 1 < len(neighbours) else None,
         "bearers": with_faces(Card.objects.filter(game=found.game, values__bearer=found.slug)),
@@ -120,9 +156,14 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     return render(request, "catalog/card.html", context)
 
 
+def lean(rows: Any) -> QuerySet[Any]:
+    """Rows with their game for their addresses, without its long shape."""
+    return rows.select_related("game").defer("game__shape")  # type: ignore[no-any-return]
+
+
 def keywords_of(found: Card) -> list[tuple[str, Term]]:
     """The keywords as written, with their terms."""
-    terms = {term.name: term for term in found.terms.filter(kind="keyword").select_related("game")}
+    terms = {term.name: term for term in lean(found.terms.filter(kind="keyword"))}
     return [(word, terms.get(word) or terms[word.rpartition(" ")[0]]) for word in found.keywords]
 
 
@@ -156,13 +197,13 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 def model_rows(name: str) -> QuerySet[Any]:
     """The rows that a link of that name leads to, without their texts."""
     model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]
-    return model._default_manager.select_related("game").defer("text", "text_norm", "blob")
+    return lean(model._default_manager).defer("text", "text_norm", "blob")
 
 
 def glossary(request: HttpRequest, slug: str) -> HttpResponse:
     """The words of a game from A to Z."""
     found = get_object_or_404(Game, slug=slug)
-    terms = found.terms.select_related("game").annotate(card_count=Count("cards")).order_by("name_norm")
+    terms = lean(found.terms).annotate(card_count=Count("cards")).order_by("name_norm")
     letters = [(letter, list(group)) for letter, group in groupby(terms, key=lambda term: term.name_norm[:1].upper())]
     return render(request, "catalog/glossary.html", {"game": found, "letters": letters})
 
@@ -174,11 +215,11 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "game": found.game,
         "term": found,
         "cards": with_faces(found.cards.order_by("name_norm")),
-        "rules": found.rules.select_related("game"),
-        "rulings": found.rulings.select_related("game"),
-        "see": found.see.select_related("game").order_by("name_norm"),
-        "seen_from": found.seen_from.select_related("game").order_by("name_norm"),
-        "elsewhere": Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game).select_related("game"),
+        "rules": lean(found.rules),
+        "rulings": lean(found.rulings),
+        "see": lean(found.see).order_by("name_norm"),
+        "seen_from": lean(found.seen_from).order_by("name_norm"),
+        "elsewhere": lean(Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game)),
     }
     return render(request, "catalog/term.html", context)
 
@@ -217,7 +258,7 @@ def search(request: HttpRequest) -> HttpResponse:
         totals = {name: rows.count() for name, rows in found.groups.items()}
         context |= {
             "cards": with_faces(found.cards[:FOUND]),
-            "groups": [(name, rows[:FOUND], totals[name]) for name, rows in found.groups.items() if name != "cards"],
+            "groups": [(name, rows.defer("game__shape")[:FOUND], totals[name]) for name, rows in found.groups.items() if name != "cards"],
             "card_total": totals["cards"],
             "total": sum(totals.values()),
             "diagnostics": found.diagnostics,
@@ -241,7 +282,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every operator with an example to click."""
     rows = list(dict.fromkeys(operators().values()))
-    return render(request, "catalog/search_help.html", {"operators": rows})
+    return render(request, "catalog/search_help.html", {"operators": rows, "ways": WAYS})
 
 
 @cache_control(max_age=3600)

@@ -1,6 +1,6 @@
 """Tree -> database query. The one module of the search that knows Django."""
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q, QuerySet
 
 from catalog.models import CardNumber, CardWord
 from catalog.search.grammar import And, Not, Or
@@ -49,19 +49,24 @@ def listed_q(test: Test) -> Q:
 
 
 def word_q(test: Test) -> Q:
-    """The card has a word that holds the value, or is it."""
-    words = CardWord.objects.filter(card=OuterRef("pk"), field=test.operator.key)
+    """The card has a word that holds the value, or is it. An `in`, which both databases answer once, not card by card."""
+    words = CardWord.objects.filter(field=test.operator.key)
     if test.op == ":":
-        return Q(Exists(words.filter(word__contains=test.value)))
-    found = Q(Exists(words.filter(word=test.value)))
+        return among(words.filter(word__contains=test.value))
+    found = among(words.filter(word=test.value))
     if test.op == "=":
         return found
-    return ~found if test.operator.many else ~found & Q(Exists(words))
+    return ~found if test.operator.many else ~found & among(words)
 
 
 def number_q(test: Test) -> Q:
     """The card has a printed number that compares so; a card without one is never found."""
-    numbers = CardNumber.objects.filter(card=OuterRef("pk"), field=test.operator.key, house=False)
+    numbers = CardNumber.objects.filter(field=test.operator.key, house=False)
     if test.op == "!=":
-        return Q(Exists(numbers.exclude(value=test.value)))
-    return Q(Exists(numbers.filter(**{f"value{LOOKUPS[test.op]}": test.value})))
+        return among(numbers.exclude(value=test.value))
+    return among(numbers.filter(**{f"value{LOOKUPS[test.op]}": test.value}))
+
+
+def among(rows: QuerySet[CardWord] | QuerySet[CardNumber]) -> Q:
+    """The cards that these rows belong to."""
+    return Q(pk__in=rows.values("card"))

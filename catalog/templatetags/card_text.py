@@ -6,14 +6,15 @@ from urllib.parse import urlsplit
 
 from django import template
 from django.http import QueryDict
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from catalog.emblem import emblem as draw_emblem
 from catalog.faces import BULLET
-from catalog.lookup import words_of
-from catalog.models import Game, Term
+from catalog.lookup import GameWords, words_of_version
+from catalog.models import Card, Game, Term
 from catalog.search.grammar import Diagnostic
 from engine.cards import STATUSES
 
@@ -43,16 +44,31 @@ class Source(NamedTuple):
     url: str = ""
 
 
+class Explained(NamedTuple):
+    """A text with its terms marked, and these terms in order of appearance."""
+
+    html: str
+    terms: list[Term]
+
+
 @register.simple_tag(takes_context=True)
-def explained(context: dict[str, Any], text: str, game: Game, leave: str = "") -> list[Line]:
-    """The lines of a text in parts; each term of the game is marked once, the term `leave` never. `tips` tells them later."""
-    seen = {leave}
+def explained(context: dict[str, Any], text: str, game: Game, leave: str = "") -> Explained:
+    """A text in which each term of the game is marked once, the term `leave` never. `tips` tells what they mean."""
+    found = explained_once(text, game.pk, game.digest, leave)
+    mentioned(context).update({term.pk: term for term in found.terms})
+    return found
+
+
+@lru_cache(maxsize=4096)
+def explained_once(text: str, pk: int, digest: str, leave: str) -> Explained:
+    """The same for one version of a game: a text is marked once and kept."""
+    words, seen = words_of_version(pk, digest), {leave}
     lines = [
-        Line(parts(line.removeprefix(BULLET).strip(), game, seen), line.startswith(BULLET))
+        Line(parts(line.removeprefix(BULLET).strip(), words, seen), line.startswith(BULLET))
         for line in text.splitlines()
     ]
-    mentioned(context).update({term.pk: term for term in terms_in(lines)})
-    return lines
+    terms = [part.term for line in lines for part in line.parts if part.term]
+    return Explained(render_to_string("partials/text.html", {"lines": lines}), terms)
 
 
 def mentioned(context: dict[str, Any]) -> dict[int, Term]:
@@ -67,9 +83,9 @@ def tips(context: dict[str, Any]) -> list[Term]:
     return list(mentioned(context).values()) if "request" in context else []
 
 
-def parts(line: str, game: Game, seen: set[str]) -> list[Part]:
+def parts(line: str, words: GameWords, seen: set[str]) -> list[Part]:
     """The parts of one line; `seen` are the terms that need no mark any more."""
-    words, found, at = words_of(game), [], 0
+    found, at = [], 0
     for mention in words.glossary.mentions(line):
         if mention.slug in seen:
             continue
@@ -80,18 +96,18 @@ def parts(line: str, game: Game, seen: set[str]) -> list[Part]:
 
 
 @register.simple_tag
-def terms_in(lines: list[Line]) -> list[Term]:
-    """The terms that explained lines mention."""
-    return [part.term for line in lines for part in line.parts if part.term]
-
-
-@register.simple_tag
-def sources(source: str, game: Game) -> list[Source]:
+def sources(source: str, game: Game) -> str:
     """The sources of a value: lines of the rulebook, rulings of ours, addresses."""
-    return [one_source(part, game) for part in source.split()]
+    return sources_once(source, game.slug)
 
 
-def one_source(part: str, game: Game) -> Source:
+@lru_cache(maxsize=4096)
+def sources_once(source: str, game: str) -> str:
+    """The same by the game's slug: each source is written once and kept."""
+    return render_to_string("partials/sources.html", {"sources": [one_source(part, game) for part in source.split()]})
+
+
+def one_source(part: str, game: str) -> Source:
     """One source."""
     if part.startswith("http"):
         return Source(urlsplit(part).hostname or part, part, part)
@@ -102,7 +118,7 @@ def one_source(part: str, game: Game) -> Source:
     return Source(
         part,
         STATUSES["ruling"] if page == "rulings" else "rule",
-        reverse(f"catalog:{page}", args=[game.slug]) + f"#{part}",
+        reverse(f"catalog:{page}", args=[game]) + f"#{part}",
     )
 
 
@@ -135,6 +151,18 @@ def kind_names(kinds: list[str], game: Game) -> list[str]:
 def value_of(mapping: dict[str, Any], key: str) -> Any:
     """The value under a key, nothing where there is none."""
     return mapping.get(key, "")
+
+
+@register.simple_tag
+def card_face(card: Card, large: bool = False) -> str:
+    """The face of a card; a large one stands on the card's own page and does not lead there."""
+    return face_once(card, card.game.digest, large)
+
+
+@lru_cache(maxsize=4096)
+def face_once(card: Card, digest: str, large: bool) -> str:
+    """The face of a card of one version of a game: it is drawn once and kept."""
+    return render_to_string("partials/card_face.html", {"card": card, "face": card.face, "large": large})  # type: ignore[attr-defined]
 
 
 @register.simple_tag

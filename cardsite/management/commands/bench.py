@@ -1,0 +1,73 @@
+"""`manage.py bench`: figures of this machine, as a table or as JSON."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from io import StringIO
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from cardsite.bench import PARTS, Figures, Stopwatch, run
+
+
+class Command(BaseCommand):
+    help = "Measures searches, pages and loading in this process, beside a fixed loop of plain Python."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
+        parser.add_argument("--quick", action="store_true", help="a twentieth of the runs: rough figures")
+        parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("load_games", stdout=StringIO())
+        parts = tuple(PARTS) if options["part"] == "all" else (options["part"],)
+        try:
+            figures = run(parts, Stopwatch(quick=options["quick"]))
+        except RuntimeError as problem:
+            raise CommandError(str(problem)) from None
+        self.stdout.write(json.dumps(figures, indent=2) if options["json"] else "\n".join(in_words(figures)))
+
+
+def in_words(figures: Figures) -> Iterator[str]:
+    """The figures as tables; `x` is how many times the reference loop would fit into the median."""
+    machine, reference = figures["machine"], figures["reference"]
+    yield "{system}, {cpu}, {cores} cores; Python {python}, Django {django}, {database}".format(**machine)
+    yield f"reference: {reference['loop']} in {reference['ms']:.2f} ms"
+    for part in PARTS:
+        if part in figures:
+            yield ""
+            yield from TABLES[part](figures[part], reference["ms"])
+
+
+def engine_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield "engine: there is no engine yet, so nothing to measure"
+
+
+def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
+    """A table of medians and 95th percentiles."""
+    width = max(map(len, [title, *rows]))
+    counted = any("cards" in row for row in rows.values())
+    yield f"{title:{width}}  {'cards  ' if counted else ''}  p50 ms    p95 ms       x"
+    for name, row in rows.items():
+        count = f"{row['cards']:5}  " if counted else ""
+        yield f"{name:{width}}  {count}{row['p50_ms']:8.2f}  {row['p95_ms']:8.2f}  {row['p50_ms'] / reference:6.2f}"
+
+
+def search_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield from timings("search", rows, reference)
+
+
+def pages_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield from timings("page", rows, reference)
+
+
+def loading_table(rows: Figures, reference: float) -> Iterator[str]:
+    """Seconds of the first and the second run."""
+    for name, seconds in (("first", rows["first_s"]), ("second", rows["second_s"])):
+        yield f"load_games, {name:6} time  {seconds:7.3f} s  {1000 * seconds / reference:8.1f} x"
+
+
+TABLES = {"engine": engine_table, "search": search_table, "pages": pages_table, "loading": loading_table}

@@ -1,0 +1,101 @@
+"""`manage.py search "QUERY"`: the search language at the command line."""
+
+import json
+import re
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
+
+from catalog.finding import Found, find, meant
+from catalog.models import Card, Game
+
+LIMIT = 20
+OPTION = re.compile(r"-(-.*|h|v\d?)?")
+
+
+class Command(BaseCommand):
+    help = 'Finds cards, rules, terms and rulings, as in: search "kw:shout cost<=2" or search -type:boon --json'
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("query", help="a query in the search language")
+        parser.add_argument("--game", default="", metavar="SLUG", help="only this game")
+        parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"names at most ({LIMIT}); 0 for all")
+        parser.add_argument("--json", action="store_true", help="print total, names and diagnostics as JSON")
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        super().run_from_argv([*argv[:2], *minus_last(argv[2:])])
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        query = options["query"].encode("utf-8", "replace").decode()
+        if options["limit"] < 0:
+            raise CommandError("--limit is 0 for all, or more.")
+        game = chosen(options["game"])
+        found = find(query, game)
+        cards = list(found.cards[: options["limit"] or None])
+        if options["json"]:
+            self.stdout.write(as_json(found, cards))
+        else:
+            self.stdout.write("\n".join(in_words(query, game, found, cards)))
+
+
+def minus_last(words: list[str]) -> list[str]:
+    """A query may begin with a minus, which would read as an option: it goes to the end, behind `--`."""
+    queries = [] if "--" in words else [word for word in words if word[:1] == "-" and not OPTION.fullmatch(word)]
+    plain = [word for word in words if word not in queries]
+    return [*plain, "--", *queries] if queries else words
+
+
+def chosen(slug: str) -> Game | None:
+    """The game of that slug, or none for all games. Raises CommandError where there is no such game, or none at all."""
+    try:
+        games = {game.slug: game for game in Game.objects.all()}
+    except DatabaseError as error:
+        message = f"The catalogue cannot be read ({error}): run `manage.py migrate`, then `manage.py load_games`."
+        raise CommandError(message) from None
+    if not games:
+        message = "The catalogue is empty: run `manage.py load_games` first."
+        raise CommandError(message)
+    if slug and slug not in games:
+        message = f"There is no game {slug!r}: the games are {', '.join(games)}."
+        raise CommandError(message)
+    return games.get(slug)
+
+
+def as_json(found: Found, cards: list[Card]) -> str:
+    """How many cards fit, the names that were asked for, and what could not be used."""
+    diagnostics = [diagnostic._asdict() for diagnostic in found.diagnostics]
+    names = [card.name for card in cards]
+    return json.dumps({"total": found.cards.count(), "names": names, "diagnostics": diagnostics}, indent=2)
+
+
+def in_words(query: str, game: Game | None, found: Found, cards: list[Card]) -> Iterator[str]:
+    """What was found, for a reader."""
+    yield from complaints(query, found)
+    total = found.cards.count()
+    more = f", {len(cards)} shown" if len(cards) < total else ""
+    yield f"{total} {'card' if total == 1 else 'cards'}{more}"
+    yield from (line(card) for card in cards)
+    if not total and (names := meant(query, game)):
+        yield f"Did you mean: {', '.join(names)}?"
+    for name, rows in found.groups.items():
+        if name != "cards" and (count := rows.count()):
+            first = ", ".join(rows.values_list("name", flat=True)[:3])
+            yield f"{count} {name.removesuffix('s') if count == 1 else name}: {first}{', ...' if count > 3 else ''}"
+
+
+def line(card: Card) -> str:
+    """A card in one line: name, type line, set and status, and how its text begins."""
+    text = card.text.partition("\n")[0]
+    return "  ".join(filter(None, [f"  {card.name}", card.type_line, f"[{card.card_set.name}, {card.status}]", text]))
+
+
+def complaints(query: str, found: Found) -> Iterator[str]:
+    """What of the query could not be used, marked under it."""
+    if found.diagnostics:
+        yield re.sub(r"\s", " ", query)
+    for start, end, message, suggestion in found.diagnostics:
+        yield " " * start + "^" * max(1, end - start)
+        yield f"{message} Did you mean {suggestion}?" if suggestion else message

@@ -1,0 +1,20 @@
+// The card list: an address without empty parts. On every page: what folds on a phone stands open where there
+// is room, and the game's bar shows where one is.
+
+const DEFAULTS = { q: "", sort: "set", view: "faces" };
+
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.elt.id !== "browse") return;
+  for (const [name, value] of Object.entries(DEFAULTS)) {
+    if (detail.formData.get(name) === value) detail.formData.delete(name);
+  }
+});
+
+const wide = matchMedia("(min-width: 56rem)");
+const fit = () => document.querySelectorAll("details.fold").forEach((fold) => { fold.open = wide.matches; });
+fit();
+wide.addEventListener("change", fit);
+
+const bar = document.querySelector(".game-nav");
+const here = bar?.querySelector("[aria-current]");
+if (here) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;

@@ -1,0 +1,92 @@
+"""Template tags that draw numbers of a deck."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django import template
+
+from catalog.models import Card, Game
+
+register = template.Library()
+STEP, GAP, FLOOR, TOP = 30, 8, 110, 18
+
+
+class Bar(NamedTuple):
+    """One bar of a chart and where it stands."""
+
+    label: str
+    count: int
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> float:
+        """Where its labels stand."""
+        return self.x + self.width / 2
+
+    @property
+    def above(self) -> int:
+        """The line on which its count stands."""
+        return self.y - 5
+
+
+class Chart(NamedTuple):
+    """The copies of a deck by the value of a field; `absent` copies have none."""
+
+    name: str
+    bars: list[Bar]
+    width: int
+    average: str
+    absent: int
+    words: str
+
+
+@register.filter
+def copies(lines: Iterable[Any]) -> int:
+    """How many cards the lines of a deck are."""
+    return sum(line.copies for line in lines)
+
+
+def price_field(game: Game) -> dict[str, Any] | None:
+    """The field that is a price: the first number of a game that stands on the left of a face and is a facet."""
+    fields = game.shape["fields"]
+    prices = (field for field in fields if field["value"] == "number" and field["face"] == "left" and field["facet"])
+    return next(prices, None)
+
+
+@register.simple_tag
+def price(card: Card, game: Game) -> tuple[str, Any] | None:
+    """What the price of a card is called, and the price; None where it has none."""
+    field = price_field(game)
+    return (field["name"], card.values[field["id"]]) if field and field["id"] in card.values else None
+
+
+@register.simple_tag
+def curve(game: Game, sections: list[tuple[str, int, list[tuple[str, list[Any]]]]]) -> Chart | None:
+    """The copies of the largest section by price."""
+    field = price_field(game)
+    largest = max(sections, key=lambda section: section[1], default=None)
+    if not field or not largest:
+        return None
+    found: Counter[int | None] = Counter()
+    for _, lines in largest[2]:
+        for line in lines:
+            found[line.card.values.get(field["id"])] += line.copies
+    absent = found.pop(None, 0)
+    return chart(field["name"], {int(value): number for value, number in found.items() if value is not None}, absent) if found else None
+
+
+def chart(name: str, counts: dict[int, int], absent: int) -> Chart:
+    """A chart of counts by value, with a place for every value up to the highest."""
+    values = range(min(counts), max(counts) + 1)
+    most = max(counts.values())
+    bars = []
+    for n, value in enumerate(values):
+        height = round((FLOOR - TOP) * counts.get(value, 0) / most)
+        bars.append(Bar(str(value), counts.get(value, 0), n * STEP + GAP // 2, FLOOR - height, STEP - GAP, height))
+    average = sum(value * number for value, number in counts.items()) / sum(counts.values())
+    words = f"{name}: " + ", ".join(f"{bar.count} at {bar.label}" for bar in bars)
+    return Chart(name, bars, len(bars) * STEP, f"{average:.1f}", absent, words)

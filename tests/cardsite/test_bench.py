@@ -1,0 +1,79 @@
+"""`manage.py bench`: the figures have their shape and change nothing; how quick is no test's business."""
+
+import json
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from cardsite.bench import QUERIES, Stopwatch, addresses, pages
+from catalog.lookup import version
+from catalog.models import Card, Format
+from decks.models import ReadyDeck
+
+pytestmark = pytest.mark.django_db
+
+
+def bench(*words: str) -> str:
+    out = StringIO()
+    call_command("bench", *words, "--quick", stdout=out)
+    return out.getvalue()
+
+
+def figures(*words: str) -> Any:
+    return json.loads(bench(*words, "--json"))
+
+
+def rows() -> dict[str, Any]:
+    """What stands in the catalogue."""
+    cards = list(Card.objects.order_by("pk").values_list("pk", "slug"))
+    return {"cards": cards, "formats": Format.objects.count(), "decks": ReadyDeck.objects.count(), "version": version()}
+
+
+def test_the_engine_has_no_figures_yet_and_says_so() -> None:
+    found = figures("engine")
+    assert list(found) == ["machine", "reference", "engine"]
+    assert found["engine"] == {}
+    assert "there is no engine yet" in bench("engine")
+
+
+def test_every_report_names_the_machine_and_the_reference() -> None:
+    found = figures("engine")
+    assert list(found["machine"]) == ["python", "django", "database", "system", "cpu", "cores"]
+    assert all(found["machine"].values())
+    assert found["reference"]["ms"] > 0
+
+
+def test_searches_count_their_cards() -> None:
+    before = rows()
+    found = figures("search")["search"]
+    assert set(QUERIES) < set(found)
+    assert all(row.keys() == {"cards", "p50_ms", "p95_ms"} for row in found.values())
+    assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
+    assert [query for query in QUERIES if not found[query]["cards"]] == ["kwd:shout", "fierball"]
+    assert rows() == before
+
+
+def test_loading_is_measured_without_a_trace() -> None:
+    before = rows()
+    found = figures("loading")["loading"]
+    assert found["first_s"] > found["second_s"] > 0
+    assert rows() == before
+
+
+def test_every_page_answers() -> None:
+    found = pages(Stopwatch(quick=True))
+    assert list(found) == list(addresses())
+    assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
+
+
+def test_tables_are_for_readers() -> None:
+    lines = bench("loading").splitlines()
+    assert lines[1].startswith("reference: ")
+    assert [line.split(",")[0] for line in lines[3:]] == ["load_games", "load_games"]
+
+
+def test_an_unknown_part_is_refused() -> None:
+    with pytest.raises(CommandError, match="invalid choice"):
+        bench("nothing")

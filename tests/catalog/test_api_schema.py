@@ -1,0 +1,62 @@
+"""The API is what its schema says, whatever is asked of it: generated requests against the real catalogue."""
+
+from collections.abc import Iterator
+
+import pytest
+import schemathesis
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from hypothesis import given, settings
+from schemathesis import GenerationMode
+from schemathesis.schemas import BaseSchema
+
+from cardsite.wsgi import application
+
+LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
+ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
+OTHERS = ["/api/v1/", "/api/schema/"]
+BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/"} - {"/api/v1/games/{slug}/"}  # any word could be a slug
+
+
+@pytest.fixture
+def described(db: None) -> Iterator[BaseSchema]:
+    """The schema and, behind it, the application, which for once stays within the transaction of the test."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield schemathesis.openapi.from_wsgi("/api/schema/", application)
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+def ask(described: BaseSchema, path: str, mode: GenerationMode) -> None:
+    """Send requests made from the schema, and let every check of Schemathesis look at the answers."""
+
+    @settings(max_examples=15, derandomize=True, database=None, deadline=None)
+    @given(case=described[path]["GET"].as_strategy(mode))
+    def every_answer_keeps_the_schema(case: schemathesis.Case) -> None:
+        case.call_and_validate()
+
+    every_answer_keeps_the_schema()
+
+
+def test_the_schema_tells_of_every_address(described: BaseSchema) -> None:
+    assert sorted(described) == sorted([*OTHERS, *LISTS, *ITEMS.values()])
+
+
+@pytest.mark.parametrize("path", [*OTHERS, *LISTS, *ITEMS.values()])
+def test_requests_that_fit_the_schema(described: BaseSchema, path: str) -> None:
+    ask(described, path, GenerationMode.POSITIVE)
+
+
+@pytest.mark.parametrize("path", sorted(BREAKABLE))
+def test_requests_that_break_the_schema(described: BaseSchema, path: str) -> None:
+    ask(described, path, GenerationMode.NEGATIVE)
+
+
+@pytest.mark.parametrize(("path", "item"), ITEMS.items())
+def test_the_whole_catalogue_fits_the_schema(described: BaseSchema, path: str, item: str) -> None:
+    page = described[path]["GET"].Case(query={"page_size": 200}).call_and_validate().json()
+    assert len(page["results"]) == min(page["count"], 200) > 0
+    for found in page["results"][:20]:
+        key = {"slug": found["slug"]} if "games" in path else {"id": found["id"]}
+        assert described[item]["GET"].Case(path_parameters=key).call_and_validate().json() == found
