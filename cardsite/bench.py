@@ -1,6 +1,7 @@
 """Figures: how quick searches, pages and loading are on this machine, beside a fixed loop of plain Python."""
 
 import copy
+import gc
 import os
 import platform
 from collections.abc import Callable, Iterator, Mapping
@@ -83,6 +84,8 @@ def reference_loop() -> int:
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:
     """The figures of the parts, with the machine they were taken on and the reference loop."""
+    gc.collect()
+    gc.freeze()  # as cardsite.wsgi does
     with as_visitors_see():
         figures = {part: PARTS[part](watch) for part in parts}
     loops = watch.reference or spans(reference_loop, 9)

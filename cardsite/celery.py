@@ -1,0 +1,21 @@
+"""The Celery application: messages say which row to look at, the database holds the truth."""
+
+import os
+
+from celery import Celery
+from celery.signals import worker_process_init
+
+from cardsite.lifeline import die_with
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
+
+app = Celery("cardsite")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+WORKER = os.getpid()  # the pool forks from here, so its children still read the number of their parent
+
+
+@worker_process_init.connect
+def die_with_worker(**_: object) -> None:
+    die_with(WORKER)

@@ -1,0 +1,132 @@
+"""Is every part of the site alive, and if not, what is to be done?"""
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import wait as wait_for
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+
+from django.core.cache import cache
+from django.db import Error as DatabaseError
+from django.db import connections
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from cardsite.celery import app
+from cardsite.models import Pulse
+
+FRESH = timedelta(seconds=30)
+DEADLINE = 1.5  # seconds for cache and queue together
+
+ADVICE = {
+    "database": "Start the database server or mend DATABASE_URL, then run `python3 manage.py migrate`.",
+    "cache": "Start the cache server or mend CACHE_URL.",
+    "queue": "Start the queue server or mend BROKER_URL.",
+    "reaper": "Run `python3 manage.py reap`, or `python3 manage.py up` for all parts.",
+    "worker": "Run `celery --app cardsite worker --queues quick,bulk`, or `python3 manage.py up` for all parts.",
+}
+UNKNOWN = "Nobody can tell while the database does not answer."
+UNASKED = "Start the reaper first: it asks the worker."
+
+logger = logging.getLogger(__name__)
+probes = ThreadPoolExecutor(max_workers=4, thread_name_prefix="health")
+
+
+@dataclass(frozen=True)
+class Finding:
+    part: str
+    ok: bool
+    seconds_ago: int | None = None
+    advice: str = ""
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> HttpResponse:
+    findings = examine()
+    ok = all(finding.ok for finding in findings)
+    status = 200 if ok else 503
+    try:
+        if not wants_json(request):
+            return render(request, "health.html", {"findings": findings, "ok": ok}, status=status)
+    except DatabaseError:
+        pass  # the page around it may want the database that is gone
+    return JsonResponse({"ok": ok, "parts": [asdict(finding) for finding in findings]}, status=status)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    preferred = request.get_preferred_type(["text/html", "application/json"])
+    return request.GET.get("format") == "json" or preferred == "application/json"
+
+
+def examine() -> list[Finding]:
+    asked = {part: probes.submit(probe) for part, probe in PROBES.items()}
+    seen = last_seen()
+    wait_for(asked.values(), DEADLINE)
+    answers = [judge_answer(part, answer) for part, answer in asked.items()]
+    return [judge("database", seen is not None), *answers, *judge_pulses(seen)]
+
+
+def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> Finding:
+    seconds_ago = None if age is None else int(age.total_seconds())
+    return Finding(part, ok, seconds_ago, "" if ok else advice or ADVICE[part])
+
+
+# --- parts that answer at once -----------------------------------------------------------------------------------
+
+
+def probe_cache() -> None:
+    token = get_random_string(12)
+    cache.set("health", token, 60)
+    try:
+        if cache.get("health") is None:
+            raise ConnectionError("the cache forgets")
+    finally:
+        connections.close_all()  # of this thread, where the cache is a table
+
+
+def probe_queue() -> None:
+    with app.connection_for_write(connect_timeout=1) as connection:
+        connection.ensure_connection(max_retries=1, timeout=1)
+        app.amqp.queues["quick"].bind(connection.default_channel).queue_declare()
+
+
+PROBES: dict[str, Callable[[], None]] = {"cache": probe_cache, "queue": probe_queue}
+
+
+def judge_answer(part: str, answer: Future[None]) -> Finding:
+    if not answer.done():
+        answer.cancel()  # if its turn has not come: those that hang already hold the threads
+        return judge(part, ok=False)
+    if problem := answer.exception():
+        logger.warning("%s: %s", part, problem)
+    return judge(part, ok=problem is None)
+
+
+def last_seen() -> dict[str, datetime] | None:
+    try:
+        return Pulse.objects.last_seen()
+    except DatabaseError as problem:
+        logger.warning("database: %s", problem)
+        return None
+
+
+# --- parts that leave a pulse ------------------------------------------------------------------------------------
+
+
+def judge_pulses(seen: dict[str, datetime] | None) -> list[Finding]:
+    if seen is None:
+        return [judge(part, ok=False, advice=UNKNOWN) for part in ("reaper", "worker")]
+    reaper = judge_pulse("reaper", seen)
+    worker = judge_pulse("worker", seen, "" if reaper.ok else UNASKED)
+    return [reaper, worker]
+
+
+def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> Finding:
+    age = timezone.now() - seen[part] if part in seen else None
+    return judge(part, age is not None and age < FRESH, age, advice)

@@ -1,0 +1,58 @@
+"""`manage.py reap`: the small regular chores, every few seconds, whatever else is down."""
+
+import logging
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.core.management import BaseCommand
+from django.db import close_old_connections
+
+from cardsite.models import Pulse
+from cardsite.tasks import answer_pulse
+
+EVERY = 5.0
+PATIENCE = timedelta(seconds=15)
+
+logger = logging.getLogger(__name__)
+
+
+def show_pulse() -> None:
+    Pulse.objects.stamp("reaper")
+
+
+def ask_worker() -> None:
+    """Ask for the worker's pulse; seldom while an answer is due, so that questions do not pile up."""
+    if Pulse.objects.answer_is_due(PATIENCE):
+        return
+    Pulse.objects.stamp("question")
+    answer_pulse.apply_async(retry=False)
+
+
+CHORES: list[Callable[[], None]] = [show_pulse, ask_worker]
+
+
+def attempt(chore: Callable[[], None]) -> None:
+    """A chore that fails is tried again in the next round; the log says why it failed."""
+    try:
+        chore()
+    except Exception as problem:
+        logger.warning("%s failed, trying again: %s", chore.__name__, str(problem).partition("\n")[0])
+
+
+class Command(BaseCommand):
+    help = "Show that reaper and worker are alive, and do the other regular chores, until stopped."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--once", action="store_true", help="one round, then end")
+
+    def handle(self, *, once: bool, **_: Any) -> None:
+        while True:
+            for chore in CHORES:
+                attempt(chore)
+            if once:
+                return
+            time.sleep(EVERY)
+            close_old_connections()  # one that broke is opened anew

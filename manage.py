@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""The one door to Runebinder: `python3 manage.py up` starts it, `python3 manage.py test` tests it.
+
+Nothing but Python is needed: .venv is made from the lock on the way, then the command goes on inside it.
+Up to `main` only the standard library is used, and only syntax that Python 3.6 can read.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        "Runebinder needs Python 3.11 or newer, and this is {}: install a newer one, "
+        "then start it by its name, as in `python3.11 manage.py up`.".format(sys.version.split()[0])
+    )
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "stamp.json"
+SCRIPTS, LIBRARY = ("Scripts", "Lib") if os.name == "nt" else ("bin", f"lib/python3.{sys.version_info.minor}")
+PYTHON = VENV / SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
+REBUILT = "RUNEBINDER_REBUILT"
+OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
+FAILED, NOTHING_RAN = 1, 5  # of pytest
+
+
+# --- is the environment sound? ---------------------------------------------------------------------------------
+
+
+def digest(lock: str) -> str:
+    return hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
+
+
+def packages() -> list[str]:
+    """Everything that lies in site-packages, two levels deep."""
+    site = VENV / LIBRARY / "site-packages"
+    entries = [*site.glob("*"), *site.glob("*/*")]
+    return sorted(entry.relative_to(site).as_posix() for entry in entries if "__pycache__" not in entry.parts)
+
+
+def origin() -> dict[str, str]:
+    """What an environment is bound to: its scripts name the folder, its libraries fit one Python."""
+    return {"project": str(ROOT), "python": f"3.{sys.version_info.minor}"}
+
+
+def read_stamp() -> dict[str, object]:
+    """What the last finished build wrote, or nothing if the environment was moved or damaged since."""
+    try:
+        stamp: dict[str, object] = json.loads(STAMP.read_text())
+        listed = set(stamp["packages"])  # type: ignore[call-overload]
+    except (OSError, ValueError, LookupError, TypeError):
+        return {}
+    sound = origin().items() <= stamp.items() and PYTHON.exists() and listed.issubset(packages())
+    return stamp if sound else {}
+
+
+def is_ready(lock: str) -> bool:
+    return read_stamp().get(lock) == digest(lock)
+
+
+# --- make it ---------------------------------------------------------------------------------------------------
+
+
+def ensure_environment(lock: str) -> None:
+    if is_ready(lock):
+        return
+    try:
+        with only_builder():
+            if not is_ready(lock):
+                build(lock)
+    except OSError as problem:
+        sys.exit(f"No environment can be made ({problem}): let this user write in {ROOT}, with room on the disk.")
+
+
+@contextlib.contextmanager
+def only_builder() -> Iterator[None]:
+    """Hold the lock that lets one start build while the others wait. A lock of the system dies with its holder."""
+    (ROOT / "var").mkdir(exist_ok=True)
+    with open(ROOT / "var" / "env.lock", "a") as file:
+        if not take_lock(file.fileno()):
+            say("Another start is making .venv; waiting for it.")
+            while not take_lock(file.fileno()):
+                time.sleep(0.2)
+        os.set_inheritable(file.fileno(), True)  # an orphaned installer keeps the others out until it has ended
+        yield
+
+
+def take_lock(file: int) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def build(lock: str) -> None:
+    """Install the lock, on top of what is there if that is sound. The stamp comes last: without it nothing counts."""
+    sound = read_stamp()
+    STAMP.unlink(missing_ok=True)
+    uv = shutil.which("uv")
+    say(f"Making .venv from {lock} with {'uv' if uv else 'pip: about a minute'}. Only the first start does this.")
+    if not (sound and (uv or "pip" in packages())):
+        make_empty(uv)
+    install(uv, lock)
+    locks = [RUNNING, TESTING] if lock == TESTING else [RUNNING]  # a test proves that the second holds the first
+    draft = STAMP.with_suffix(".draft")
+    draft.write_text(json.dumps({**origin(), **{name: digest(name) for name in locks}, "packages": packages()}))
+    draft.replace(STAMP)
+
+
+def make_empty(uv: str | None) -> None:
+    if not uv and not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        sys.exit("This Python cannot make environments: `apt install python3-venv` on Debian or Ubuntu, then again.")
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    command = [uv, "venv", "--quiet", "--python", sys.executable] if uv else [sys.executable, "-m", "venv"]
+    problem = complaint([*command, str(VENV)])
+    if problem:
+        sys.exit(f"The environment .venv could not be made ({problem}): mend that, then start again.")
+
+
+def install(uv: str | None, lock: str) -> None:
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--retries", "1"]
+    command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else pip
+    problem = complaint([*command, "--require-hashes", "-r", str(ROOT / lock)])
+    if problem:
+        sys.exit(
+            f"The packages of {lock} could not be installed ({problem}): check the network and the index "
+            f"that {'uv' if uv else 'pip'} is set to, then start again."
+        )
+
+
+def complaint(command: list[str]) -> str:
+    """Run the command; the most telling of its words if it fails, else none."""
+    output = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    done = subprocess.run(command, **output, text=True, errors="replace", close_fds=False)  # type: ignore[call-overload]
+    if done.returncode == 0:
+        return ""
+    lines = [line.strip() for line in done.stdout.splitlines() if line.strip()] or ["it said nothing"]
+    errors = [line for line in lines if line.lower().startswith("error")]
+    return "; ".join(dict.fromkeys([*errors[-1:], lines[-1]]))
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+# --- go on inside it -------------------------------------------------------------------------------------------
+
+
+def go_on_with(python: str) -> NoReturn:
+    """Start this command again under another Python; this process becomes that one."""
+    command = [python, str(ROOT / "manage.py"), *sys.argv[1:]]
+    if os.name == "nt":
+        sys.exit(subprocess.call(command))
+    os.execv(python, command)
+
+
+def hand_over() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
+    try:
+        from django.core.exceptions import ImproperlyConfigured
+        from django.core.management import execute_from_command_line
+    except ImportError as problem:
+        mend(problem)
+    os.environ.pop(REBUILT, None)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as problem:
+        sys.exit(str(problem))
+
+
+def mend(problem: ImportError) -> NoReturn:
+    """An environment that looks sound and is not: make it anew, once."""
+    if os.environ.get(REBUILT):
+        sys.exit(f"The environment .venv does not work even when made anew: {problem}")
+    say(f"The environment .venv is damaged ({problem}).")
+    STAMP.unlink(missing_ok=True)
+    os.environ[REBUILT] = "1"
+    go_on_with(OUTSIDE)
+
+
+def test(arguments: list[str]) -> int:
+    """Everything on SQLite, then what uses the database on PostgreSQL; the status of the first leg that fails."""
+    statuses = [pytest("SQLite: all tests", "sqlite", arguments)]
+    if statuses[0] in (0, FAILED, NOTHING_RAN):
+        statuses.append(pytest("PostgreSQL: the tests that use the database", "postgres", arguments))
+    failed = [status for status in statuses if status not in (0, NOTHING_RAN)]
+    return failed[0] if failed else min(statuses)
+
+
+def pytest(leg: str, database: str, arguments: list[str]) -> int:
+    say(f"--- {leg} ---")
+    environment = {**os.environ, "TEST_DATABASE": database}
+    environment.pop("DJANGO_SETTINGS_MODULE", None)  # tests/conftest.py names it, once the database is chosen
+    return subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment)
+
+
+def main() -> None:
+    command = sys.argv[1] if len(sys.argv) > 1 else "help"
+    lock = TESTING if command == "test" else RUNNING
+    if not (VENV.exists() and os.path.samefile(sys.prefix, VENV)):
+        ensure_environment(lock)
+        go_on_with(str(PYTHON))
+    if not is_ready(lock):
+        go_on_with(OUTSIDE)  # a Python cannot replace the folder it runs from
+    if command == "test":
+        sys.exit(test(sys.argv[2:]))
+    hand_over()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,91 @@
+"""A site that a test started, and what may be asked of it while it runs."""
+
+import http.client
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+import psutil
+
+from tests.bootstrap.conftest import Copy, free_port
+
+HERE = (sys.executable, "-m", "django")  # the environment that runs the tests, instead of one more .venv
+
+
+class Site:
+    """A running `up` in a copy of the project."""
+
+    def __init__(self, copy: Copy, *arguments: str, by: Sequence[str] = HERE, **environment: str) -> None:
+        self.folder, self.port = copy.folder, free_port()
+        self.output = copy.folder / "console.txt"
+        with open(self.output, "w") as console:
+            self.process = subprocess.Popen(
+                [*by, "up", "--port", str(self.port), *arguments],
+                cwd=self.folder,
+                env=copy.environment | environment,
+                stdin=subprocess.DEVNULL,
+                stdout=console,
+                stderr=console,
+            )
+
+    def said(self) -> str:
+        return self.output.read_text()
+
+    def parts(self) -> dict[str, int]:
+        found: dict[str, int] = json.loads((self.folder / "var" / "up.json").read_text())["parts"]
+        return found
+
+    def ask(self, path: str, host: str = "localhost") -> tuple[int, bytes]:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            connection.request("GET", path, headers={"Host": host})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        except OSError:
+            return 0, b""
+        finally:
+            connection.close()
+
+    def last_seen(self, part: str) -> float:
+        """When that part last showed itself, on the clock of `time.monotonic`."""
+        now = time.monotonic()
+        answer = json.loads(self.ask("/health/?format=json")[1] or b'{"parts": []}')
+        ages = {found["part"]: found["seconds_ago"] for found in answer["parts"]}
+        return now - 1 - (ages.get(part) or 0)
+
+    def is_well(self) -> bool:
+        return self.ask("/health/?format=json")[0] == 200
+
+    def kill(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+
+    def processes(self) -> list[psutil.Process]:
+        supervisor = psutil.Process(self.process.pid)
+        return [supervisor, *supervisor.children(recursive=True)]
+
+
+def wait_until(true: Callable[[], object], seconds: float, site: Site) -> None:
+    deadline = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < deadline, f"{site.said()}\n{site.ask('/health/?format=json')}"
+        time.sleep(0.05)
+
+
+def start(copy: Copy, *arguments: str, **environment: str) -> Site:
+    site = Site(copy, *arguments, **environment)
+    wait_until(lambda: "Runebinder is at" in site.said() or site.process.poll() is not None, 60, site)
+    assert site.process.poll() is None, site.said()
+    return site
+
+
+def stops(site: Site, number: signal.Signals) -> None:
+    """All of it ends within ten seconds of the signal, and well."""
+    processes = site.processes()
+    site.process.send_signal(number)
+    assert site.process.wait(10) == 0
+    assert not psutil.wait_procs(processes, timeout=0.5)[1]

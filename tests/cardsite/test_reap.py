@@ -1,0 +1,71 @@
+"""The reaper: shows its pulse, asks for the worker's, and lives through whatever is down."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.management import call_command
+from django.db import OperationalError
+from django.utils import timezone
+from kombu.exceptions import OperationalError as QueueError
+
+from cardsite.management.commands import reap
+from cardsite.models import Pulse
+from cardsite.tasks import answer_pulse
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    messages: list[dict[str, object]] = []
+    monkeypatch.setattr(answer_pulse, "apply_async", lambda **options: messages.append(options))
+    return messages
+
+
+def age(part: str, seconds: float) -> None:
+    Pulse.objects.filter(part=part).update(seen_at=timezone.now() - timedelta(seconds=seconds))
+
+
+@pytest.mark.django_db
+def test_a_round_shows_the_reaper_and_asks_the_worker(sent: list[object]) -> None:
+    call_command("reap", "--once")
+    assert set(Pulse.objects.last_seen()) == {"reaper", "question"}
+    assert len(sent) == 1
+
+
+@pytest.mark.django_db
+def test_the_task_shows_the_worker() -> None:
+    answer_pulse()
+    answer_pulse()
+    assert [str(pulse).partition(" ")[0] for pulse in Pulse.objects.all()] == ["worker"]
+
+
+@pytest.mark.django_db
+def test_an_answered_question_is_asked_again(sent: list[object]) -> None:
+    for _ in range(3):
+        reap.ask_worker()
+        answer_pulse()
+    assert len(sent) == 3
+
+
+@pytest.mark.django_db
+def test_unanswered_questions_do_not_pile_up(sent: list[object]) -> None:
+    for _ in range(3):
+        reap.ask_worker()
+    assert len(sent) == 1
+    age("question", 20)
+    reap.ask_worker()
+    assert len(sent) == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("problem", [OperationalError("the database is gone"), QueueError("the queue is gone")])
+def test_a_failing_chore_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, problem: Exception
+) -> None:
+    def fail() -> None:
+        raise problem
+
+    done: list[bool] = []
+    monkeypatch.setattr(reap, "CHORES", [fail, lambda: done.append(True)])
+    call_command("reap", "--once")
+    assert done == [True]
+    assert f"fail failed, trying again: {problem}" in caplog.text

@@ -1,0 +1,74 @@
+"""The supervisor's patience: how soon a part that dies is started again, and what it says."""
+
+import math
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cardsite import parts
+from cardsite.supervisor import LONGEST_WAIT, STEADY, Part, Supervisor
+
+
+def part(log: Path, *command: str) -> Part:
+    return Part("part", command, log)
+
+
+def test_waits_grow_and_a_long_life_ends_them(tmp_path: Path) -> None:
+    restless = part(tmp_path / "part.log")
+    waits = []
+    for _ in range(7):
+        restless.started = time.monotonic()
+        restless.plan_restart()
+        waits.append(restless.wait)
+    assert waits == [1, 2, 4, 8, 16, LONGEST_WAIT, LONGEST_WAIT]
+    restless.started = time.monotonic() - STEADY - 1
+    restless.plan_restart()
+    assert restless.wait == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "end"),
+    [
+        ([sys.executable, "-c", "print('my last words'); raise SystemExit(3)"], "ended with status 3"),
+        (
+            [sys.executable, "-c", "import os; print('my last words', flush=True); os.kill(os.getpid(), 9)"],
+            "was ended by SIGKILL",
+        ),
+        (["/nowhere/my last words"], "did not start"),
+    ],
+)
+def test_the_end_is_told_and_its_words_are_kept(tmp_path: Path, command: list[str], end: str) -> None:
+    told: list[str] = []
+    mortal = part(tmp_path / "part.log", *command)
+    supervisor = Supervisor([mortal], tmp_path, told.append)
+    mortal.due = 0.0
+    supervisor.look_after(mortal)
+    if mortal.process:
+        mortal.process.wait()
+    supervisor.look_after(mortal)
+    supervisor.look_after(mortal)
+    assert told == [f"The part {end}; starting it again in 1 s. Its words: {tmp_path / 'part.log'}"]
+    assert "my last words" in (tmp_path / "part.log").read_text()
+    assert mortal.due < math.inf
+
+
+def test_short_plain_path_keeps_its_socket_and_others_move(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(parts, "QUEUE", Path("/srv/cards/var/queue"))
+    with parts.socket_path() as socket:
+        assert socket == Path("/srv/cards/var/queue/queue.sock")
+    for folder in ("/srv/my cards", "/srv/#1", "/srv/50%", "/srv" + "/long" * 30):
+        monkeypatch.setattr(parts, "QUEUE", Path(folder))
+        with parts.socket_path() as socket:
+            assert parts.PLAIN.fullmatch(str(socket))
+            assert socket.parent.stat().st_mode & 0o777 == 0o700
+        assert not socket.parent.exists()
+
+
+def test_without_the_wheel_an_installed_server_serves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(parts, "get_binary_path", None)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert parts.queue_program() is None
+    (tmp_path / "redis-server").touch(mode=0o755)
+    assert parts.queue_program() == str(tmp_path / "redis-server")

