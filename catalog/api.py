@@ -85,11 +85,6 @@ class EntryByQuery(BySlug, EntryFilters):
     """What rules, terms and rulings can be filtered by."""
 
 
-def with_slug(found: type[CardFilters]) -> type[CardFilters]:
-    """The filters of cards, and the slug."""
-    return type("CardFilters", (BySlug, found), {})
-
-
 # Views
 
 
@@ -157,11 +152,11 @@ class CardViewSet(CatalogViewSet):
     @property
     def filterset_class(self) -> type[CardFilters]:
         try:
-            return with_slug(card_filters())
+            return card_filters()
         except DatabaseError:
             if not getattr(self, "swagger_fake_view", False):
                 raise
-            return with_slug(CardFilters)  # the schema can be written before there are tables
+            return CardFilters  # the schema can be written before there are tables
 
 
 class RuleViewSet(CatalogViewSet):

@@ -53,7 +53,8 @@ def kind_fields(game: Game, kind: str) -> list[dict[str, object]]:
 def shown_values(card: Card) -> list[Shown]:
     """Every value that a card of this kind may carry: printed, ours, or not stated. Flags only where they are set."""
     fields = kind_fields(card.game, card.kind)
-    values = [shown_value(card, field) for field in fields if field["value"] != "flag" or card.values.get(str(field["id"]))]
+    carried = [field for field in fields if field["value"] != "flag" or card.values.get(str(field["id"]))]
+    values = [shown_value(card, field) for field in carried]
     named = {field["id"] for field in fields if field["value"] == "card"}
     return [with_link(value, card.game) if value.field in named else value for value in values]
 
@@ -89,8 +90,8 @@ def face(card: Card) -> Face:
 
 
 def frame(game: Game, kind: dict[str, Any]) -> str:
-    """The family of frames of a kind: `deck` for kinds that stand above or under others, `term` for those that are words of
-    the rules too, `figure` for those with two numbers in their head, `equip` for the rest.
+    """The family of frames of a kind: `deck` for kinds above or under others, `term` for those that are words
+    of the rules too, `figure` for those with two numbers in their head, `equip` for the rest.
     """
     if kind["term"]:
         return "term"

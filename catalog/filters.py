@@ -95,7 +95,7 @@ class ColumnFilter(filters.Filter):
         named = isinstance(self.labels, str)
         columns = (self.field_name, self.labels) if isinstance(self.labels, str) else (self.field_name,)
         for *names, number in cards.order_by().values_list(*columns).annotate(n=Count("pk")).order_by("-n", *columns):
-            yield names[0], names[-1] if named else self.labels[names[0]], number  # type: ignore[index]
+            yield names[0], names[-1] if named else self.labels[names[0]], number
 
 
 class CardFilters(filters.FilterSet):
@@ -107,6 +107,7 @@ class CardFilters(filters.FilterSet):
     kw = WordFilter(field_name="kw", label="Keyword")
     set = ColumnFilter(field_name="card_set__slug", labels="card_set__name", label="Set")
     status = ColumnFilter(field_name="status", labels=dict(STATUS_CHOICES), label="Status")
+    slug = filters.CharFilter(label="its slug, by which others link to it")
     sort = filters.CharFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
 
     class Meta:

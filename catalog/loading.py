@@ -1,7 +1,7 @@
 """Packs -> rows. The folder is the truth: rows are made, mended and removed to match it, and keep their ids."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TypeVar
@@ -147,9 +147,14 @@ class Loader:
 
     def documents(self, kind: str, records: Mapping[str, Any]) -> dict[str, Values]:
         """The columns of all rules, terms or rulings."""
-        own = {"term": self.term_columns, "ruling": self.ruling_columns, "rule": self.rule_columns}[kind]
+        columns: dict[str, Callable[[Any], Values]] = {
+            "term": self.term_columns,
+            "ruling": self.ruling_columns,
+            "rule": self.rule_columns,
+        }
         return {
-            record.id: self.entry_columns(record, document_entry(self.pack, record, kind), position) | own(record)
+            record.id: self.entry_columns(record, document_entry(self.pack, record, kind), position)
+            | columns[kind](record)
             for position, record in enumerate(records.values())
         }
 

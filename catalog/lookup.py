@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
 from catalog.glossary import Glossary
@@ -73,6 +74,24 @@ def words_of_version(pk: int, digest: str) -> GameWords:
     """The glossary of one version of a game."""
     terms = list(Term.objects.filter(game_id=pk).select_related("game"))
     return GameWords(Glossary.of((t.slug, t.forms, t.exact) for t in terms), {t.slug: t for t in terms})
+
+
+def rules_of(game: Game) -> list[Rule]:
+    """The rules of a game with their terms, rulings and cards at hand: hundreds of rows, for one page."""
+    return rules_of_version(game.pk, game.digest)
+
+
+@lru_cache(maxsize=32)
+def rules_of_version(pk: int, digest: str) -> list[Rule]:
+    """The rules of one version of a game."""
+    return list(Rule.objects.filter(game_id=pk).prefetch_related(*map(linked, ("terms", "rulings", "cards"))))
+
+
+def linked(name: str) -> "Prefetch[str]":
+    """The rows that a link of that name leads to, without their texts."""
+    model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]
+    rows = model._default_manager.select_related("game").defer("game__shape", "text", "text_norm", "blob")
+    return Prefetch(name, rows)
 
 
 @lru_cache(maxsize=4)

@@ -91,6 +91,30 @@ class Entry(Sourced):
         return self.name
 
 
+class Format(Sourced):
+    """A way to build and bring decks: sections, rules and options as the pack tells them."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="formats")
+    slug = models.SlugField()
+    name = models.CharField(max_length=80)
+    summary = models.TextField()
+    position = models.PositiveSmallIntegerField()
+    option_of = models.SlugField(blank=True)
+    sections: "models.JSONField[Any, Any]" = models.JSONField()
+    rules: "models.JSONField[Any, Any]" = models.JSONField()
+    options: "models.JSONField[Any, Any]" = models.JSONField()
+
+    class Meta:
+        ordering = ["game__position", "position"]
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_format_a_slug")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("catalog:formats", args=[self.game.slug]) + f"#{self.slug}"
+
+
 class Term(Entry):
     """A keyword or a defined word of one game; the same word of another game is another term."""
 
@@ -113,7 +137,7 @@ class Ruling(Entry):
 
     answer = models.TextField()
     terms = models.ManyToManyField(Term, related_name="rulings")
-    formats = models.ManyToManyField("Format", related_name="rulings")
+    formats = models.ManyToManyField(Format, related_name="rulings")
 
     class Meta(Entry.Meta):
         constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_ruling_a_slug")]
@@ -190,27 +214,3 @@ class Rule(Entry):
 
     def get_absolute_url(self) -> str:
         return reverse("catalog:rules", args=[self.game.slug]) + f"#{self.slug}"
-
-
-class Format(Sourced):
-    """A way to build and bring decks: sections, rules and options as the pack tells them."""
-
-    game = models.ForeignKey(Game, models.CASCADE, related_name="formats")
-    slug = models.SlugField()
-    name = models.CharField(max_length=80)
-    summary = models.TextField()
-    position = models.PositiveSmallIntegerField()
-    option_of = models.SlugField(blank=True)
-    sections: "models.JSONField[Any, Any]" = models.JSONField()
-    rules: "models.JSONField[Any, Any]" = models.JSONField()
-    options: "models.JSONField[Any, Any]" = models.JSONField()
-
-    class Meta:
-        ordering = ["game__position", "position"]
-        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="one_format_a_slug")]
-
-    def __str__(self) -> str:
-        return self.name
-
-    def get_absolute_url(self) -> str:
-        return reverse("catalog:formats", args=[self.game.slug]) + f"#{self.slug}"

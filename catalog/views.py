@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
@@ -15,8 +15,8 @@ from django.views.decorators.cache import cache_control
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import find, meant
-from catalog.lookup import fields, operators, suggest
-from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Rule, Ruling, Term
+from catalog.lookup import fields, linked, operators, rules_of, suggest
+from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
 from catalog.search.words import norm
@@ -39,9 +39,15 @@ def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     games = list(Game.objects.all())
     for row in games:
-        row.counts = {"cards": row.cards.count(), "rules": row.rules.count()}  # type: ignore[attr-defined]
+        row.counts = counts_of(row)  # type: ignore[attr-defined]
         row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
     return render(request, "catalog/home.html", {"games": games, "examples": TRIES})
+
+
+def counts_of(found: Game) -> dict[str, int]:
+    """How many cards of a game are printed, how many are ours, and how many rules it has."""
+    cards, printed = found.cards.count(), found.cards.filter(status__in=PRINTED).count()
+    return {"printed": printed, "ours": cards - printed, "rules": found.rules.count()}
 
 
 def game(request: HttpRequest, slug: str) -> HttpResponse:
@@ -95,6 +101,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "game": found,
         "page": page,
+        "printed": filters.qs.filter(status__in=PRINTED).count(),
         "query": query,
         "facets": facets(filters),
         "view": "list" if request.GET.get("view") == "list" else "faces",
@@ -113,7 +120,8 @@ def facets(filters: CardFilters) -> list[Facet]:
     for name in facet_names():
         facet = filters.facet(name)
         offered = {choice.value for choice in facet.choices}
-        lost = [Choice(value, value, 0, True) for value in filters.form.cleaned_data.get(name) or [] if not {value, norm(value)} & offered]
+        chosen = filters.form.cleaned_data.get(name) or []
+        lost = [Choice(value, value, 0, True) for value in chosen if not {value, norm(value)} & offered]
         if len(facet.choices) > 1 or lost or any(choice.chosen for choice in facet.choices):
             found.append(replace(facet, choices=[*facet.choices, *lost]))
     return found
@@ -158,7 +166,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
 
 def lean(rows: Any) -> QuerySet[Any]:
     """Rows with their game for their addresses, without its long shape."""
-    return rows.select_related("game").defer("game__shape")  # type: ignore[no-any-return]
+    return rows.select_related("game").defer("game__shape")
 
 
 def keywords_of(found: Card) -> list[tuple[str, Term]]:
@@ -181,9 +189,7 @@ def card_set(request: HttpRequest, slug: str, card_set: str) -> HttpResponse:
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The rulebook retold, by chapter, each rule with its terms, rulings and cards."""
     found = get_object_or_404(Game, slug=slug)
-    links = ("terms", "rulings", "cards")
-    rows = found.rules.prefetch_related(*(Prefetch(name, model_rows(name)) for name in links))
-    by_section = {key: list(group) for key, group in groupby(rows, key=lambda rule: rule.section)}
+    by_section = {key: list(group) for key, group in groupby(rules_of(found), key=lambda rule: rule.section)}
     sections = [
         section | {"rules": by_section[section["id"]]}
         for section in found.shape["sections"]
@@ -192,12 +198,6 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     return render(
         request, "catalog/rules.html", {"game": found, "sections": sections, "numbers": found.shape["numbers"]}
     )
-
-
-def model_rows(name: str) -> QuerySet[Any]:
-    """The rows that a link of that name leads to, without their texts."""
-    model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]
-    return lean(model._default_manager).defer("text", "text_norm", "blob")
 
 
 def glossary(request: HttpRequest, slug: str) -> HttpResponse:
@@ -227,16 +227,14 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
 def formats(request: HttpRequest, slug: str) -> HttpResponse:
     """The formats of a game, every rule in words with its source."""
     found = get_object_or_404(Game, slug=slug)
-    rows = found.formats.prefetch_related(Prefetch("rulings", model_rows("rulings")))
+    rows = found.formats.prefetch_related(linked("rulings"))
     return render(request, "catalog/formats.html", {"game": found, "formats": rows})
 
 
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """The open questions of a rulebook with our answers."""
     found = get_object_or_404(Game, slug=slug)
-    rows = found.rulings.prefetch_related(
-        *(Prefetch(name, model_rows(name)) for name in ("rules", "terms", "cards")), "formats"
-    )
+    rows = found.rulings.prefetch_related(*map(linked, ("rules", "terms", "cards")), "formats")
     return render(request, "catalog/rulings.html", {"game": found, "rulings": rows})
 
 
@@ -258,7 +256,11 @@ def search(request: HttpRequest) -> HttpResponse:
         totals = {name: rows.count() for name, rows in found.groups.items()}
         context |= {
             "cards": with_faces(found.cards[:FOUND]),
-            "groups": [(name, rows.defer("game__shape")[:FOUND], totals[name]) for name, rows in found.groups.items() if name != "cards"],
+            "groups": [
+                (name, rows.defer("game__shape")[:FOUND], totals[name])
+                for name, rows in found.groups.items()
+                if name != "cards"
+            ],
             "card_total": totals["cards"],
             "total": sum(totals.values()),
             "diagnostics": found.diagnostics,

@@ -23,7 +23,9 @@ Decks = Mapping[str, DeckText]
 def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
     """All packs and their ready decks. Raises PackError with every problem, those of formats and decks too."""
     packs = read_packs(roots)
-    decks = {slug: {name: read_deck(text, pack) for name, text in pack.decks.items()} for slug, pack in packs.items()}
+    decks: dict[str, Decks] = {
+        slug: {name: read_deck(text, pack) for name, text in pack.decks.items()} for slug, pack in packs.items()
+    }
     problems = [
         line for slug, pack in packs.items() for line in [*format_problems(pack), *deck_problems(pack, decks[slug])]
     ]

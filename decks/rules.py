@@ -9,14 +9,14 @@ from engine.cards import FormatRule
 class Form:
     """A form of rule: what it demands, and the parameters that it needs and may have."""
 
-    help: str
+    meaning: str
     needs: frozenset[str]
     takes: frozenset[str] = frozenset()
 
 
-def form(help: str, needs: str, takes: str = "") -> Form:
+def form(meaning: str, needs: str, takes: str = "") -> Form:
     """A form from blank-separated parameter names."""
-    return Form(help, frozenset(needs.split()), frozenset(takes.split()))
+    return Form(meaning, frozenset(needs.split()), frozenset(takes.split()))
 
 
 FORMS = {

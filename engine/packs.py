@@ -103,6 +103,7 @@ class Reader:
         self.folder = folder
         self.problems: list[str] = []
         self.game = self.file("game.toml")
+        self.stop_if_broken()
         self.fields: dict[str, Field] = self.records(self.game, "field", Field)
         self.kinds: dict[str, Kind] = self.records(self.game, "kind", Kind)
         self.check_head()

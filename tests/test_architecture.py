@@ -56,7 +56,14 @@ def test_a_module_is_named_for_what_it_holds(path):
 
 @pytest.mark.parametrize("room", ["engine", "catalog", "decks", "cardsite", "templates"])
 def test_no_code_names_a_game(room):
-    files = [path for end in ("py", "html", "css", "js") for path in (ROOT / room).rglob(f"*.{end}") if "games" not in path.parts]
+    files = [
+        path
+        for end in ("py", "html", "css", "js")
+        for path in (ROOT / room).rglob(f"*.{end}")
+        if "games" not in path.parts
+    ]
     words = ("runeslinger", "awakening", "runicka", "pixies", "gremlin", "rune stones", "revenant")
-    named = {(str(path.relative_to(ROOT)), word) for path in files for word in words if word in path.read_text().casefold()}
+    named = {
+        (str(path.relative_to(ROOT)), word) for path in files for word in words if word in path.read_text().casefold()
+    }
     assert named == set()

@@ -98,7 +98,7 @@ def parse(text: str) -> Parsed:
     reading = PARSER.parse_interactive("")
     for token in tokens:
         reading.feed_token(token)
-    tree = reading.feed_eof(tokens[-1])
+    tree = reading.feed_token(Token("$END", ""))
     return Parsed(NOTHING if tree is None else tree, mender.diagnostics)
 
 

@@ -52,7 +52,7 @@ def word_q(test: Test) -> Q:
     """The card has a word that holds the value, or is it. An `in`, which both databases answer once, not card by card."""
     words = CardWord.objects.filter(field=test.operator.key)
     if test.op == ":":
-        return among(words.filter(word__contains=test.value))
+        return among(words.filter(word__contains=str(test.value)))
     found = among(words.filter(word=test.value))
     if test.op == "=":
         return found

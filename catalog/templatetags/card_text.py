@@ -173,7 +173,7 @@ def emblem(name: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def address(context: dict[str, Any], **changes: Any) -> str:
-    """The address of this page with some parameters changed; an empty value drops one, and any change goes to page one."""
+    """The address of this page with some parameters changed; an empty value drops one, and it goes to page one."""
     query: QueryDict = context["request"].GET.copy()
     for key, value in ({"page": ""} | changes).items():
         query.pop(key, None)

@@ -27,7 +27,8 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
         report = {slug: counts(pack, changed[slug]) for slug, pack in packs.items()}
-        self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
+        if options["verbosity"]:
+            self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
 
 
 def counts(pack: Pack, changed: int) -> dict[str, Any]:

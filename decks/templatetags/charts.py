@@ -16,7 +16,7 @@ class Bar(NamedTuple):
     """One bar of a chart and where it stands."""
 
     label: str
-    count: int
+    copies: int
     x: int
     y: int
     width: int
@@ -76,7 +76,8 @@ def curve(game: Game, sections: list[tuple[str, int, list[tuple[str, list[Any]]]
         for line in lines:
             found[line.card.values.get(field["id"])] += line.copies
     absent = found.pop(None, 0)
-    return chart(field["name"], {int(value): number for value, number in found.items() if value is not None}, absent) if found else None
+    counts = {value: number for value, number in found.items() if value is not None}
+    return chart(field["name"], counts, absent) if counts else None
 
 
 def chart(name: str, counts: dict[int, int], absent: int) -> Chart:
@@ -88,5 +89,5 @@ def chart(name: str, counts: dict[int, int], absent: int) -> Chart:
         height = round((FLOOR - TOP) * counts.get(value, 0) / most)
         bars.append(Bar(str(value), counts.get(value, 0), n * STEP + GAP // 2, FLOOR - height, STEP - GAP, height))
     average = sum(value * number for value, number in counts.items()) / sum(counts.values())
-    words = f"{name}: " + ", ".join(f"{bar.count} at {bar.label}" for bar in bars)
+    words = f"{name}: " + ", ".join(f"{bar.copies} at {bar.label}" for bar in bars)
     return Chart(name, bars, len(bars) * STEP, f"{average:.1f}", absent, words)
