@@ -1,0 +1,96 @@
+"""A real browser on the real catalogue. Whatever its console says fails the test, refusals of the policy included."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.contrib.staticfiles.handlers import StaticFilesHandler
+from django.db import connections
+from django.test.testcases import ThreadedWSGIServer
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+STEADY = ["--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--font-render-hinting=none"]
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+Open = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These tests ask the server, which asks the database: they belong to both legs."""
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.django_db)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """The browser of the distribution; without one the tests are left out, unless REQUIRE_BROWSER=1 forbids that."""
+    if not CHROMIUM:
+        missing = "no Chromium on this machine: install the chromium package or set CHROMIUM"
+        (pytest.fail if os.environ.get("REQUIRE_BROWSER") == "1" else pytest.skip)(missing)
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps an event loop in this thread
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *STEADY])
+        yield browser
+        browser.close()
+        connections.close_all()  # with an event loop around, Django has opened others than outside
+
+
+class Patient(ThreadedWSGIServer):
+    """A server that ends with its last answer, so that no connection to the database outlives it."""
+
+    daemon_threads = False
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None) -> Iterator[str]:
+    """The address of the site. The tests only read, so that one server and one catalogue serve them all."""
+    server = LiveServer("127.0.0.1", start=False)
+    server.thread.static_handler = StaticFilesHandler  # straight out of the source, without collectstatic
+    server.thread.server_class = Patient
+    server.start()
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def window(site: str, chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """A browser window with the wanted traits; tests that want the same share it, with what it has already fetched."""
+    windows: dict[str, BrowserContext] = {}
+    settings = {"base_url": site, "reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "UTC"} | DESKTOP
+
+    def find(**traits: object) -> BrowserContext:
+        if str(traits) not in windows:
+            windows[str(traits)] = chromium.new_context(**settings | traits)  # type: ignore[arg-type]
+            windows[str(traits)].set_default_timeout(5000)
+        return windows[str(traits)]
+
+    yield find
+    for one in windows.values():
+        one.close()
+
+
+@pytest.fixture
+def open_page(window: Callable[..., BrowserContext]) -> Iterator[Open]:
+    """Opens an address of the site in a tab of its own."""
+    pages: list[Page] = []
+    said: list[str] = []
+
+    def start(address: str = "/", **traits: object) -> Page:
+        page = window(**traits).new_page()
+        page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(address)
+        pages.append(page)
+        return page
+
+    yield start
+    for page in pages:
+        page.close()
+    assert not said, "the console said: " + "; ".join(said)

@@ -1,0 +1,69 @@
+"""What holds for every page: nothing for axe to find in either scheme, nothing wider than a phone, a quiet console."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PHONE, Open
+
+GAME = "/g/runeslingers-awakening/"
+PAGES = [
+    "/",
+    "/about/",
+    "/search/",
+    "/search/?q=burn",
+    "/search/?q=cots:3 fireboll",
+    "/search/help/",
+    GAME,
+    GAME + "cards/",
+    GAME + "cards/?view=list&kw=shout",
+    GAME + "cards/?q=nothing-like-this",
+    GAME + "cards/eva/",
+    GAME + "cards/romin/",
+    GAME + "cards/emptying-dirge/",
+    GAME + "cards/burn/",
+    GAME + "sets/awakening/",
+    GAME + "rules/",
+    GAME + "glossary/",
+    GAME + "glossary/shout/",
+    GAME + "formats/",
+    GAME + "rulings/",
+    GAME + "decks/",
+    GAME + "decks/starter-eva/",
+    GAME + "cards/eva/decks/",
+]
+
+
+BRIEF = {"resultTypes": ["violations"], "preload": False}
+
+
+def violations(page: Page, **options: object) -> str:
+    """What axe finds, in words."""
+    found = Axe().run(page, options=BRIEF | options)
+    return found.generate_report() if found.violations_count else ""
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing(open_page: Open, address: str) -> None:
+    page = open_page(address)
+    expect(page.locator("[hx-trigger=load] > .note")).to_have_count(0)  # its fragments have come
+    assert not violations(page)
+    page.emulate_media(color_scheme="dark")
+    assert not violations(page, runOnly=["color-contrast"])
+
+
+def test_no_page_is_wider_than_a_phone(open_page: Open) -> None:
+    page = open_page("/", **PHONE)
+    wide = []
+    for address in PAGES:
+        page.goto(address)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            wide.append(address)
+    assert not wide
+
+
+def test_a_missing_page_offers_the_search(open_page: Open) -> None:
+    page = open_page("/")
+    answer = page.request.get("/g/no-such-game/")
+    assert answer.status == 404
+    assert 'type="search"' in answer.text()
