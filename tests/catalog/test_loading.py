@@ -1,6 +1,9 @@
 """Packs become rows: once, with ids that stay, and all or nothing."""
 
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
 
 import pytest
@@ -127,3 +130,12 @@ def test_a_ready_deck_becomes_lines(load):
     lines = ReadyDeckCard.objects.filter(deck__slug="embers").values_list("card__slug", "copies")
     assert dict(lines) == {"ash-courier": 2, "cinder-wall": 1}
     assert ReadyDeck.objects.get(slug="embers").summary == "Runs and hides."
+
+
+def test_a_database_without_tables_is_given_them(tmp_path):
+    folder = tmp_path / "empty.sqlite3"
+    command = [sys.executable, "-m", "django", "load_games", "--json"]
+    done = subprocess.run(
+        command, env=os.environ | {"DATABASE_URL": f"sqlite:///{folder}"}, capture_output=True, check=True
+    )
+    assert json.loads(done.stdout)["runeslingers-awakening"]["changed"] > 0

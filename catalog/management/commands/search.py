@@ -53,7 +53,7 @@ def chosen(slug: str) -> Game | None:
     try:
         games = {game.slug: game for game in Game.objects.all()}
     except DatabaseError as error:
-        message = f"The catalogue cannot be read ({error}): run `manage.py migrate`, then `manage.py load_games`."
+        message = f"The catalogue cannot be read ({error}): run `manage.py load_games` first."
         raise CommandError(message) from None
     if not games:
         message = "The catalogue is empty: run `manage.py load_games` first."

@@ -6,8 +6,11 @@ from collections import Counter
 from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
+from catalog.models import Game
 from decks.loading import load_all, read_all
 from engine.cards import Pack
 from engine.packs import PackError
@@ -25,10 +28,18 @@ class Command(BaseCommand):
             packs, decks = read_all(settings.GAMES_PATH)
         except PackError as error:
             raise CommandError(str(error)) from None
+        if not options["check"]:
+            make_tables()
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
         report = {slug: counts(pack, changed[slug]) for slug, pack in packs.items()}
         if options["verbosity"]:
             self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
+
+
+def make_tables() -> None:
+    """On a database without tables, migrate first: nobody who asks for the games wants to hear of migrations."""
+    if Game._meta.db_table not in connection.introspection.table_names():
+        call_command("migrate", verbosity=0, interactive=False)
 
 
 def counts(pack: Pack, changed: int) -> dict[str, Any]:
