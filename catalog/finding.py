@@ -30,12 +30,12 @@ def find(text: str, game: Game | None = None) -> Found:
     """Everything that fits a query, of one game or of all, by name."""
     tree, diagnostics = understand(parse(text), operators())
     scope = {} if game is None else {"game": game}
-    cards = Card.objects.filter(to_q(tree), **scope).select_related("game", "card_set").order_by("name_norm", "pk")
+    cards = Card.objects.filter(to_q(tree), **scope).select_related("card_set").prefetch_related("game")
     condition = to_q(tree, cards=False)
-    rules = Rule.objects.filter(condition, **scope).select_related("game")
-    terms = Term.objects.filter(condition, **scope).select_related("game").order_by("name_norm", "pk")
-    rulings = Ruling.objects.filter(condition, **scope).select_related("game")
-    return Found(cards, rules, terms, rulings, diagnostics)
+    rules = Rule.objects.filter(condition, **scope).with_game()
+    terms = Term.objects.filter(condition, **scope).with_game().order_by("name_norm", "pk")
+    rulings = Ruling.objects.filter(condition, **scope).with_game()
+    return Found(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics)
 
 
 def meant(text: str, game: Game | None = None) -> list[str]:

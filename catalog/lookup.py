@@ -72,7 +72,7 @@ def words_of(game: Game) -> GameWords:
 @lru_cache(maxsize=32)
 def words_of_version(pk: int, digest: str) -> GameWords:
     """The glossary of one version of a game."""
-    terms = list(Term.objects.filter(game_id=pk).select_related("game"))
+    terms = list(Term.objects.filter(game_id=pk).with_game())
     return GameWords(Glossary.of((t.slug, t.forms, t.exact) for t in terms), {t.slug: t for t in terms})
 
 
@@ -90,8 +90,7 @@ def rules_of_version(pk: int, digest: str) -> list[Rule]:
 def linked(name: str) -> "Prefetch[str]":
     """The rows that a link of that name leads to, without their texts."""
     model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]
-    rows = model._default_manager.select_related("game").defer("game__shape", "text", "text_norm", "blob")
-    return Prefetch(name, rows)
+    return Prefetch(name, model.objects.with_game().defer("text", "text_norm", "blob"))
 
 
 @lru_cache(maxsize=4)
@@ -99,7 +98,7 @@ def names_of(version: str) -> list[Name]:
     """Every name of one version of the catalogue: games, cards, terms, rules, rulings."""
     found = [Name(game.name, norm(game.name), "game", "", game.get_absolute_url()) for game in Game.objects.all()]
     for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
-        for row in model._default_manager.select_related("game"):
+        for row in model.objects.with_game():
             label = row.type_line if isinstance(row, Card) else what
             found.append(Name(row.name, row.name_norm, label, row.game.short, row.get_absolute_url()))
     return found

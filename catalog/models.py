@@ -70,6 +70,14 @@ class CardSet(Sourced):
         return reverse("catalog:set", args=[self.game.slug, self.slug])
 
 
+class EntryQuerySet(models.QuerySet[Any]):
+    """Rows of things that can be looked up."""
+
+    def with_game(self) -> "EntryQuerySet":
+        """With their game, which their address names, but without its long shape."""
+        return self.select_related("game").defer("game__shape")
+
+
 class Entry(Sourced):
     """Anything that can be looked up: it has a name, a text and a page, and the search reads the normalised columns."""
 
@@ -82,6 +90,8 @@ class Entry(Sourced):
     text_norm = models.TextField(blank=True)
     blob = models.TextField(help_text="all that a bare word is looked for in")
     marks = models.CharField(max_length=300, help_text="|word|word| for is:")
+
+    objects = EntryQuerySet.as_manager()
 
     class Meta:
         abstract = True

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count, QuerySet
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
@@ -155,8 +155,8 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "card": found,
         "values": shown_values(found),
         "keywords": keywords_of(found),
-        "rulings": lean(found.rulings),
-        "rules": lean(found.rules),
+        "rulings": found.rulings.with_game(),
+        "rules": found.rules.with_game(),
         "before": neighbours[at - 1] if at else None,
         "after": neighbours[at + 1] if at + 1 < len(neighbours) else None,
         "bearers": with_faces(Card.objects.filter(game=found.game, values__bearer=found.slug)),
@@ -164,14 +164,9 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     return render(request, "catalog/card.html", context)
 
 
-def lean(rows: Any) -> QuerySet[Any]:
-    """Rows with their game for their addresses, without its long shape."""
-    return rows.select_related("game").defer("game__shape")
-
-
 def keywords_of(found: Card) -> list[tuple[str, Term]]:
     """The keywords as written, with their terms."""
-    terms = {term.name: term for term in lean(found.terms.filter(kind="keyword"))}
+    terms = {term.name: term for term in found.terms.filter(kind="keyword").with_game()}
     return [(word, terms.get(word) or terms[word.rpartition(" ")[0]]) for word in found.keywords]
 
 
@@ -203,7 +198,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 def glossary(request: HttpRequest, slug: str) -> HttpResponse:
     """The words of a game from A to Z."""
     found = get_object_or_404(Game, slug=slug)
-    terms = lean(found.terms).annotate(card_count=Count("cards")).order_by("name_norm")
+    terms = found.terms.with_game().annotate(card_count=Count("cards")).order_by("name_norm")
     letters = [(letter, list(group)) for letter, group in groupby(terms, key=lambda term: term.name_norm[:1].upper())]
     return render(request, "catalog/glossary.html", {"game": found, "letters": letters})
 
@@ -215,11 +210,11 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "game": found.game,
         "term": found,
         "cards": with_faces(found.cards.order_by("name_norm")),
-        "rules": lean(found.rules),
-        "rulings": lean(found.rulings),
-        "see": lean(found.see).order_by("name_norm"),
-        "seen_from": lean(found.seen_from).order_by("name_norm"),
-        "elsewhere": lean(Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game)),
+        "rules": found.rules.with_game(),
+        "rulings": found.rulings.with_game(),
+        "see": found.see.with_game().order_by("name_norm"),
+        "seen_from": found.seen_from.with_game().order_by("name_norm"),
+        "elsewhere": Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game).with_game(),
     }
     return render(request, "catalog/term.html", context)
 
@@ -256,11 +251,7 @@ def search(request: HttpRequest) -> HttpResponse:
         totals = {name: rows.count() for name, rows in found.groups.items()}
         context |= {
             "cards": with_faces(found.cards[:FOUND]),
-            "groups": [
-                (name, rows.defer("game__shape")[:FOUND], totals[name])
-                for name, rows in found.groups.items()
-                if name != "cards"
-            ],
+            "groups": [(name, rows[:FOUND], totals[name]) for name, rows in found.groups.items() if name != "cards"],
             "card_total": totals["cards"],
             "total": sum(totals.values()),
             "diagnostics": found.diagnostics,
