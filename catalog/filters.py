@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import django_filters as filters
@@ -37,13 +37,30 @@ class Facet:
     choices: list[Choice]
 
 
+MOST = 20  # values of one filter
+
+
 class ManyField(forms.Field):
     """Any number of values under one name: `?type=boon&type=chant`."""
 
     widget = forms.SelectMultiple
 
     def clean(self, value: Any) -> list[str]:
-        return [item.replace("\0", "") for item in value or [] if item]
+        """The values, each once and without what no database stores; so many that an answer stays an answer."""
+        return list(dict.fromkeys(item.replace("\0", " ") for item in value or [] if item))[:MOST]
+
+
+class QueryField(forms.CharField):
+    """A query: any text."""
+
+    def to_python(self, value: Any) -> str:
+        return str(super().to_python(value)).replace("\0", " ")
+
+
+class QueryFilter(filters.CharFilter):
+    """A filter by a query in the search language."""
+
+    field_class = QueryField
 
 
 class WordFilter(filters.Filter):
@@ -101,7 +118,7 @@ class ColumnFilter(filters.Filter):
 class CardFilters(filters.FilterSet):
     """What every game's cards can be filtered by; `card_filters` adds the fields that the games declare."""
 
-    q = filters.CharFilter(method="query", label="a query in the search language")
+    q = QueryFilter(method="query", label="a query in the search language")
     game = ColumnFilter(field_name="game__slug", labels="game__short", label="Game")
     type = WordFilter(field_name="type", label="Type")
     kw = WordFilter(field_name="kw", label="Keyword")
@@ -114,6 +131,14 @@ class CardFilters(filters.FilterSet):
         model = Card
         fields: list[str] = []
 
+    @cached_property
+    def asked(self) -> QuerySet[Card]:
+        """The cards that fit the query alone. Every facet counts among them, so a query is answered once."""
+        value = self.form.cleaned_data.get("q")
+        if not value:
+            return self.queryset
+        return Card.objects.filter(pk__in=list(self.query(self.queryset, "q", value).values_list("pk", flat=True)))
+
     def query(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards that fit a query; what is wrong with it is told by the page."""
         return cards.filter(to_q(understand(parse(value), operators()).tree))
@@ -122,20 +147,12 @@ class CardFilters(filters.FilterSet):
         """Cards in order; those without the number come last. An unknown order is by name."""
         return ordered(cards, value)
 
-    def facets(self, names: list[str]) -> list[Facet]:
-        """For each name the choices among the cards that fit all other filters."""
-        return [
-            facet
-            for name in names
-            if len((facet := self.facet(name)).choices) > 1 or any(c.chosen for c in facet.choices)
-        ]
-
     def facet(self, name: str) -> Facet:
         """One group of choices with their counts."""
         chosen = {norm(value) for value in self.form.cleaned_data.get(name) or []}
-        cards = self.queryset
+        cards = self.asked
         for other, value in self.form.cleaned_data.items():
-            if other not in (name, "sort"):
+            if other not in (name, "q", "sort"):
                 cards = self.filters[other].filter(cards, value)
         choices = [
             Choice(value, label, n, norm(value) in chosen) for value, label, n in self.filters[name].counts(cards)
@@ -179,7 +196,7 @@ def field_filter(field: Field) -> filters.Filter:
 class EntryFilters(filters.FilterSet):
     """What rules, terms and rulings can be filtered by."""
 
-    q = filters.CharFilter(method="query", label="a query in the search language")
+    q = QueryFilter(method="query", label="a query in the search language")
     game = filters.CharFilter(field_name="game__slug", label="Game")
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:

@@ -40,4 +40,4 @@ def find(text: str, game: Game | None = None) -> Found:
 
 def meant(text: str, game: Game | None = None) -> list[str]:
     """Names that are nearly the text, for a query that finds nothing."""
-    return list(dict.fromkeys(name.label for name in suggest(text, game.short if game else "")))[:3]
+    return list(dict.fromkeys(name.label for name in suggest(text, game.slug if game else "")))[:3]

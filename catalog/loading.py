@@ -15,31 +15,29 @@ from engine import cards as nouns
 from engine.cards import Origin, Pack
 
 HERE = Path(__file__).parent
-CODE = [HERE / "loading.py", HERE / "glossary.py", *sorted((HERE / "search").glob("*.py")), Path(nouns.__file__)]
+CODE = [
+    *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py", "search/words.py")),
+    *sorted(Path(nouns.__file__).parent.glob("*.py")),
+]
 SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections")
 
 Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]
 
 
-def load(packs: Mapping[str, Pack]) -> dict[str, int]:
+def load(packs: Mapping[str, Pack], code: Iterable[Path] = ()) -> dict[str, int]:
     """Make the rows match the packs; returns how many rows changed by game. To be called in a transaction.
 
-    A game whose digest (of pack and loader) is the same is left alone.
+    A game whose digest (of its pack, its place among the games, this code and the caller's) is the same is left alone.
     """
     Game.objects.exclude(slug__in=packs).delete()
     known = dict(Game.objects.values_list("slug", "digest"))
+    ours = b"".join(path.read_bytes() for path in (*CODE, *code))
     changed = {}
     for position, pack in enumerate(packs.values()):
-        digest = digest_of(pack)
+        digest = hashlib.sha256(f"{position} {pack.digest} ".encode() + ours).hexdigest()
         changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack).load(position, digest)
     return changed
-
-
-def digest_of(pack: Pack) -> str:
-    """A hash of the pack and of the code that turns it into rows."""
-    code = b"".join(path.read_bytes() for path in CODE)
-    return hashlib.sha256(pack.digest.encode() + code).hexdigest()
 
 
 def sync(model: type[Row], scope: Values, key: str, wanted: Mapping[str, Values]) -> tuple[dict[str, Row], int]:

@@ -17,12 +17,14 @@ NEAR = 75  # of 100: how like a name must be to what was typed
 
 
 class Name(NamedTuple):
-    """A name that can be looked up, what it names, and where its page is."""
+    """A name that can be looked up: what it names, its game by short name and slug, its status, and its page."""
 
     label: str
     norm: str
     what: str
     game: str
+    slug: str
+    status: str
     url: str
 
 
@@ -96,20 +98,23 @@ def linked(name: str) -> "Prefetch[str]":
 @lru_cache(maxsize=4)
 def names_of(version: str) -> list[Name]:
     """Every name of one version of the catalogue: games, cards, terms, rules, rulings."""
-    found = [Name(game.name, norm(game.name), "game", "", game.get_absolute_url()) for game in Game.objects.all()]
+    found = [Name(g.name, norm(g.name), "game", "", g.slug, "", g.get_absolute_url()) for g in Game.objects.all()]
     for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
-        for row in model.objects.with_game():
+        for row in model.objects.with_game().defer("game__shape", "text", "text_norm", "blob"):
             label = row.type_line if isinstance(row, Card) else what
-            found.append(Name(row.name, row.name_norm, label, row.game.short, row.get_absolute_url()))
+            game = row.game
+            found.append(
+                Name(row.name, row.name_norm, label, game.short, game.slug, row.status, row.get_absolute_url())
+            )
     return found
 
 
 def suggest(text: str, game: str = "") -> list[Name]:
-    """Names that begin with, hold, or are nearly what was typed, the best first; of one game where its short name is given."""
+    """Names that begin with, hold, or are nearly what was typed, the best first; of one game where its slug is given."""
     wanted = norm(text)
     if not wanted:
         return []
-    names = [name for name in names_of(version()) if not game or name.game in ("", game)]
+    names = [name for name in names_of(version()) if not game or name.slug == game]
     ranked = [(rank, name) for name in names if (rank := closeness(wanted, name.norm)) is not None]
     if len(ranked) < SUGGESTIONS:
         sure = {name for _, name in ranked}

@@ -33,7 +33,7 @@ class Game(Sourced):
     summary = models.TextField()
     hue = models.PositiveSmallIntegerField()
     position = models.PositiveSmallIntegerField()
-    words = models.CharField(max_length=300, help_text="|slug|name|short| for the search")
+    words = models.TextField(help_text="|slug|name|short| for the search")
     shape = models.JSONField(
         help_text="kinds, fields, facts, numbers, zones, counters and options as the pack tells them"
     )
@@ -57,7 +57,7 @@ class CardSet(Sourced):
     name = models.CharField(max_length=100)
     summary = models.TextField(blank=True)
     position = models.PositiveSmallIntegerField()
-    words = models.CharField(max_length=200, help_text="|slug|name| for the search")
+    words = models.TextField(help_text="|slug|name| for the search")
 
     class Meta:
         ordering = ["game__position", "position"]
@@ -86,10 +86,10 @@ class Entry(Sourced):
     name = models.CharField(max_length=120)
     text = models.TextField(blank=True)
     position = models.PositiveIntegerField()
-    name_norm = models.CharField(max_length=120)
+    name_norm = models.TextField()
     text_norm = models.TextField(blank=True)
     blob = models.TextField(help_text="all that a bare word is looked for in")
-    marks = models.CharField(max_length=300, help_text="|word|word| for is:")
+    marks = models.TextField(help_text="|word|word| for is:")
 
     objects = EntryQuerySet.as_manager()
 
@@ -161,7 +161,7 @@ class Card(Entry):
 
     card_set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards")
     kind = models.CharField(max_length=20)
-    type_line = models.CharField(max_length=80)
+    type_line = models.CharField(max_length=200)
     keywords = models.JSONField(help_text="as written, in printed order")
     values = models.JSONField(help_text="printed values by field")
     house = models.JSONField(help_text="our values where the rulebook has none")
@@ -199,8 +199,8 @@ class CardWord(models.Model):
 
     card = models.ForeignKey(Card, models.CASCADE, related_name="words")
     field = models.CharField(max_length=30)
-    word = models.CharField(max_length=80)
-    label = models.CharField(max_length=80)
+    word = models.TextField()
+    label = models.TextField()
 
     class Meta:
         indexes = [models.Index(fields=["field", "word"])]

@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 class AddressThrottle(BaseThrottle):
-    """So many requests in each window of time. The count is one atomic step: requests sent at once cannot slip through.
+    """So many requests in each window of time, counted in one step where the cache counts in one step, as Redis does.
 
     A cache that is away stops nobody.
     """
@@ -37,7 +37,10 @@ class AddressThrottle(BaseThrottle):
         """How many requests this address has sent in the present window, this one included."""
         key = f"api:{self.scope}:{address}:{int(time.time() // self.seconds)}"
         cache.add(key, 0, 2 * self.seconds)
-        return cache.incr(key)
+        try:
+            return cache.incr(key)
+        except ValueError:  # a cache that was full dropped the key again
+            return 1
 
     def wait(self) -> float:
         return self.seconds - time.time() % self.seconds

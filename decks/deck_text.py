@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from catalog.search.words import norm
 from engine.cards import Card, DeckSection, Format, Pack
 
-LINE = re.compile(r"(?P<copies>\d+)\s*[xX]?\s+(?P<name>\S.*)")
+LINE = re.compile(r"(?P<copies>[1-9]\d{0,3})\s*[xX]?\s+(?P<name>\S.*)")
 COMMENTS = ("//", "#", ";;")
 
 

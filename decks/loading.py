@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from catalog.loading import load, sync, sync_tuples
 from catalog.models import Card, Format, Game
 from catalog.search.grammar import parse
 from catalog.search.operators import table, understand
+from decks import deck_text
 from decks.deck_text import DeckText, read_deck
 from decks.models import ReadyDeck, ReadyDeckCard
 from decks.rules import misfit
@@ -18,6 +19,8 @@ from engine.packs import PackError, read_packs, shown
 from engine.tables import find_line
 
 Decks = Mapping[str, DeckText]
+LOADING = 7_235_014  # the number of the lock under which one load waits for another
+CODE = [Path(__file__), Path(deck_text.__file__)]
 
 
 def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
@@ -67,7 +70,9 @@ def deck_problems(pack: Pack, decks: Decks) -> list[str]:
 def load_all(packs: Mapping[str, Pack], decks: Mapping[str, Decks]) -> dict[str, int]:
     """Write all rows in one transaction: how many changed, by game."""
     with transaction.atomic():
-        changed = load(packs)
+        if connection.vendor == "postgresql":  # SQLite lets one writer in by itself
+            connection.cursor().execute("SELECT pg_advisory_xact_lock(%s)", [LOADING])
+        changed = load(packs, CODE)
         for slug, count in changed.items():
             if count:
                 changed[slug] += load_decks(packs[slug], decks[slug])
@@ -84,6 +89,7 @@ def load_decks(pack: Pack, decks: Decks) -> int:
             "format_id": formats[deck.format],
             "name": deck.title,
             "summary": deck.summary,
+            "status": "practice",
             "text": pack.decks[name],
             "position": position,
         }

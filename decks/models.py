@@ -3,10 +3,10 @@
 from django.db import models
 from django.urls import reverse
 
-from catalog.models import Card, Format, Game
+from catalog.models import Card, Format, Game, Sourced
 
 
-class ReadyDeck(models.Model):
+class ReadyDeck(Sourced):
     """A deck that comes with a game's pack, for one of its formats."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="ready_decks")

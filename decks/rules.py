@@ -30,6 +30,12 @@ FORMS = {
 }
 
 
+SORTS: dict[str, type] = {
+    "section": str, "sections": list, "min": int, "max": int, "where": str, "by": str, "fact": str, "decks": list,
+    "packs": int, "cards": int, "or_none": bool,
+}  # fmt: skip
+
+
 def misfit(rule: FormatRule) -> str:
     """Why a rule does not fit its form, or nothing."""
     known = FORMS.get(rule.form)
@@ -37,6 +43,8 @@ def misfit(rule: FormatRule) -> str:
         return f"{rule.form!r} is not a form; there are {', '.join(FORMS)}"
     if missing := known.needs - rule.parameters.keys():
         return f"{rule.form} needs {', '.join(sorted(missing))}"
+    if wrong := [key for key, value in rule.parameters.items() if not isinstance(value, SORTS.get(key, object))]:
+        return f"{rule.form} takes another sort of value for {', '.join(wrong)}"
     if surplus := rule.parameters.keys() - known.needs - known.takes:
         return f"{rule.form} does not take {', '.join(sorted(surplus))}"
     return ""

@@ -1,14 +1,19 @@
 """What must hold between the records of a pack: keywords, links, sections and decks that are named exist."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import Pack
+from engine.cards import Card, Pack
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-MAX_TEXT = 600  # characters
+MAX_TEXT, MAX_WORD = 600, 60  # characters
+RESERVED = frozenset({
+    "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
+    "slug", "sort", "page", "page_size", "view", "format", "show",
+})  # fmt: skip  # names that search, pages and API keep for themselves
+RULING = re.compile(r"[A-Z].*-")
 LINKS = {
     "terms": "terms",
     "see": "terms",
@@ -26,9 +31,7 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
         place = places[card.id]
         for written in card.keywords:
             check_keyword(pack, written, place)
-        for key, value in card.values.items():
-            if pack.fields[key].value == "card" and value not in pack.cards:
-                place.file.complain(place, key, f"{value!r} is not the id of a card")
+        check_values(pack, card, place)
         if not SLUG.fullmatch(card.id):
             place.file.complain(place, "id", "must be lower-case words joined by hyphens")
         if len(card.text) > MAX_TEXT:
@@ -39,6 +42,15 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
             )
 
 
+def check_values(pack: Pack, card: Card, place: Place) -> None:
+    """Cards that a value names exist, words keep their limit."""
+    for key, value in card.values.items():
+        if pack.fields[key].value == "card" and value not in pack.cards:
+            place.file.complain(place, key, f"{value!r} is not the id of a card")
+        if len(str(value)) > MAX_WORD:
+            place.file.complain(place, key, f"has {len(str(value))} characters; at most {MAX_WORD}")
+
+
 def check_keyword(pack: Pack, written: str, place: Place) -> None:
     """`Token 3` needs the keyword term Token with a number, `Shout` one without."""
     name, _, number = written.rpartition(" ")
@@ -47,6 +59,8 @@ def check_keyword(pack: Pack, written: str, place: Place) -> None:
         place.file.complain(place, "keywords", f"{written!r} is not a keyword of glossary.toml")
     elif term.parameter in ("number", "x") and not (number.isdigit() or number == "X"):
         place.file.complain(place, "keywords", f"{term.name} needs its number, as in '{term.name} 2'")
+    elif term.parameter not in ("number", "x") and written != term.name:
+        place.file.complain(place, "keywords", f"{term.name} takes no number")
 
 
 def check_links(pack: Pack, files: Mapping[str, File]) -> None:
@@ -58,6 +72,26 @@ def check_links(pack: Pack, files: Mapping[str, File]) -> None:
                     file.complain(place, key, f"{wanted!r} is not one of the {LINKS[key]} of this game")
             if table == "rule" and entry["section"] not in pack.sections:
                 file.complain(place, "section", f"{entry['section']!r} is not a [[section]]")
+
+
+def check_sources(pack: Pack, files: Iterable[File]) -> None:
+    """A source that is no line and no address is one of the game's rulings."""
+    for file in files:
+        for table, place in every_table(file, file.data):
+            for key in ("source", "sources", "house_source"):
+                for part in str(table.get(key, "")).split():
+                    if RULING.match(part) and part not in pack.rulings:
+                        file.complain(place, key, f"{part} is not a [[ruling]] of this game")
+
+
+def every_table(file: File, data: dict[str, Any], above: Place | None = None) -> Iterator[tuple[dict[str, Any], Place]]:
+    """All `[[tables]]` of a file, those within others too, and the origins of single values with their table's place."""
+    for name, held in data.items():
+        if isinstance(held, list) and held and isinstance(held[0], dict):
+            for table, place in file.tables(name, data, above):
+                yield table, place
+                yield from ((origin, place) for origin in table.get("from", {}).values())
+                yield from every_table(file, table, place)
 
 
 def check_formats(pack: Pack, file: File) -> None:
@@ -72,11 +106,13 @@ def check_formats(pack: Pack, file: File) -> None:
         names = {str(table["id"]) for table, _ in sections}
         for table, at in [*file.tables("rule", entry, place), *file.tables("option", entry, place)]:
             check_parameters(pack, table, at, names)
+            if "replaces" in table and table["replaces"] not in {rule.id for rule in pack.formats[entry["id"]].rules}:
+                file.complain(at, "replaces", f"{table['replaces']!r} is not a rule of this format")
 
 
 def check_parameters(pack: Pack, rule: dict[str, Any], place: Place, sections: set[str]) -> None:
     """The sections, decks and facts that a rule of a format names exist."""
-    known = {
+    known: dict[str, tuple[Container[str], str]] = {
         "section": (sections, "a section of this format"),
         "sections": (sections, "a section of this format"),
         "decks": (pack.decks, "a file of decks/"),

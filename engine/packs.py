@@ -1,6 +1,7 @@
 """A folder -> a Pack. Games are found by looking for game.toml, and every mistake names file, table, key and line."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -25,14 +26,16 @@ from engine.cards import (
     Value,
     Zone,
 )
-from engine.checks import SLUG, check_cards, check_formats, check_links
-from engine.tables import File, Place, by_id, read_key, read_origin, read_record
+from engine.checks import RESERVED, SLUG, check_cards, check_formats, check_links, check_sources
+from engine.tables import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
 GAMES = Path(__file__).parent / "games"
 VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
 HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
 PLAIN: dict[str, type] = {"fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option}
 CARD_KEYS = ("id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_source", "note")
+OPERATOR = re.compile(r"[a-z_]+")
+MAX_HUE = 360
 RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
 
 
@@ -64,9 +67,22 @@ def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
                 f"{shown(folder / 'game.toml')}:1: slug: {pack.slug!r} is taken by {shown(packs[pack.slug].folder)}"
             )
         packs[pack.slug] = pack
+    problems += clashes(packs.values())
     if problems:
         raise PackError(problems)
     return packs
+
+
+def clashes(packs: Iterable[Pack]) -> Iterator[str]:
+    """Games that mean different things by one field or one name of an operator."""
+    seen: dict[str, tuple[str, str, str]] = {}
+    for pack in packs:
+        for field in pack.fields.values():
+            for name in {field.id, *field.search}:
+                first, *meaning = seen.setdefault(name, (pack.slug, field.id, field.value))
+                if meaning != [field.id, field.value]:
+                    where = f"{shown(pack.folder / 'game.toml')}:1: [[field]] {field.id}"
+                    yield f"{where}: search: {name!r} is another field, or of another sort, in {first}"
 
 
 def read_pack(folder: Path) -> Pack:
@@ -107,6 +123,7 @@ class Reader:
         self.fields: dict[str, Field] = self.records(self.game, "field", Field)
         self.kinds: dict[str, Kind] = self.records(self.game, "kind", Kind)
         self.check_head()
+        self.check_fields()
         self.check_kinds()
         self.stop_if_broken()
 
@@ -133,10 +150,17 @@ class Reader:
             formats=self.formats(files["format"]),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
         )
+        for term in self.terms_among(cards).keys() & {
+            str(entry.get("id")) for entry, _ in files["term"].tables("term")
+        }:
+            self.problems.append(
+                f"{files['term'].shown}:1: [[term]] {term}: id: a card of that id is this term already"
+            )
         self.stop_if_broken()
         check_cards(pack, places)
         check_links(pack, files)
         check_formats(pack, files["format"])
+        check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
         self.stop_if_broken()
         return pack
 
@@ -159,6 +183,8 @@ class Reader:
 
     def deck_text(self, path: Path) -> str:
         """The text of a ready deck."""
+        if not ID.fullmatch(path.stem) or len(path.stem) > MAX_LENGTH["id"]:
+            self.problems.append(f"{shown(path)}:1: the file's name is the deck's id: letters, digits, hyphens")
         try:
             return path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -168,7 +194,7 @@ class Reader:
     def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
         """Cards of a kind whose pieces are words of the rulebook too."""
         held = [card for card in cards.values() if self.kinds[card.kind].term]
-        return {c.id: Term(c.id, c.name, c.kind, c.text, c.origin, also=(f"{c.name.lower()}s",)) for c in held}
+        return {c.id: Term(c.id, c.name, c.kind, c.text, c.origin_of("text")) for c in held}
 
     def check_head(self) -> None:
         """Every key of the head is there and of its kind, and no other."""
@@ -180,16 +206,25 @@ class Reader:
                 read_key(int if key == "hue" else str, data[key], place, key)
         for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source"}:
             self.game.complain(place, key, "is not a key of game.toml")
-        if not SLUG.fullmatch(str(data.get("slug"))):
+        if data.get("hue") not in range(MAX_HUE + 1):
+            self.game.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")
+        if not SLUG.fullmatch(str(data.get("slug"))) or len(str(data.get("slug"))) > MAX_LENGTH["id"]:
             self.game.complain(place, "slug", "must be lower-case words joined by hyphens")
 
-    def check_kinds(self) -> None:
-        """A field has a known sort of value; a kind names fields and a kind above it that exist, and stands above no other."""
+    def check_fields(self) -> None:
+        """A field has a known sort of value, and takes no name that cards, pages or the search have a use for."""
         for entry, place in self.game.tables("field"):
             if str(entry.get("value")) not in VALUES:
                 self.game.complain(place, "value", f"must be one of {', '.join(VALUES)}")
-            if str(entry.get("id")) in CARD_KEYS:
-                self.game.complain(place, "id", "every card has a key of that name; choose another")
+            if str(entry.get("id")) in (*CARD_KEYS, *RESERVED):
+                self.game.complain(place, "id", "cards, pages and the search have a use of their own for that name")
+            names = entry.get("search", ())
+            for name in names if isinstance(names, list) else ():
+                if str(name) in RESERVED or not OPERATOR.fullmatch(str(name)):
+                    self.game.complain(place, "search", f"{name!r} is taken, or not made of small letters and _")
+
+    def check_kinds(self) -> None:
+        """A kind names fields and a kind above it that exist, and stands above no other."""
         for entry, place in self.game.tables("kind"):
             kind = self.kinds.get(str(entry.get("id")))
             for name in set(kind.fields) - self.fields.keys() if kind else ():

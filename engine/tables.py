@@ -18,6 +18,13 @@ WORDS = {
     tuple[str, ...]: "a list of texts in quotes",
 }
 SOURCE = re.compile(r"\d{3}:\d+(-\d+)?|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+|https?://\S+")
+ID = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+MAX_NUMBER = 32_767  # what the smallest column of any database holds
+MAX_LENGTH = {
+    "id": 50, "name": 80, "short": 40, "family": 40, "edition": 40, "code": 10, "rulebook": 10, "kind": 20,
+    "parameter": 10, "acts": 200, "house_source": 100, "source": 500,
+}  # fmt: skip
 HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]\]?")
 
 
@@ -39,7 +46,7 @@ class Place:
         return f"[[{dotted}]] {self.id}".strip() if dotted else "top level"
 
 
-@dataclass
+@dataclass(eq=False)
 class File:
     """A TOML file that is being read, and the mistakes found in it so far."""
 
@@ -116,6 +123,7 @@ def read_origin(table: dict[str, Any], place: Place, default: Origin | None = No
         return Origin(status)
     if not source and status != "practice":
         place.file.complain(place, "source", f"is missing, and a {status} value needs one")
+    check_value(source, place, "source")
     return Origin(status, source)
 
 
@@ -125,9 +133,24 @@ def read_key(kind: Any, value: Any, place: Place, key: str) -> Any:
         return tuple(value)
     plain = int if kind == int | None else kind
     if plain in (str, int, bool) and type(value) is plain:
+        check_value(value, place, key)
         return value.strip() if isinstance(value, str) else value
     place.file.complain(place, key, f"{value!r} is not {WORDS.get(plain, 'of the right kind')}")
     return None
+
+
+def check_value(value: Any, place: Place, key: str) -> None:
+    """A value that every database can hold, and an id that an address can hold."""
+    if isinstance(value, int) and abs(value) > MAX_NUMBER:
+        place.file.complain(place, key, f"{value} is beyond {MAX_NUMBER}")
+    if not isinstance(value, str):
+        return
+    if CONTROL.search(value):
+        place.file.complain(place, key, "has a character that is not for reading")
+    if len(value) > MAX_LENGTH.get(key, len(value)):
+        place.file.complain(place, key, f"has {len(value)} characters; at most {MAX_LENGTH[key]}")
+    if key == "id" and not ID.fullmatch(value):
+        place.file.complain(place, key, "must be letters and digits, joined by hyphens or underscores")
 
 
 def read_record(

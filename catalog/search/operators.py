@@ -159,4 +159,5 @@ def holds(test: Test, entry: Entry) -> bool:
     words = entry.words.get(row.key, {})
     if test.op == ":":
         return any(str(value) in word for word in words)
-    return (value in words) == (test.op == "=") and bool(words or row.many)
+    known = words or (row.many and row.key in entry.words)  # no word is a value too, where there could be some
+    return (value in words) == (test.op == "=") and bool(known)

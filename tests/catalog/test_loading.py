@@ -32,8 +32,9 @@ def load(tmp_path, settings):
     return run
 
 
-def ids():
-    return {model.__name__: dict(model._default_manager.values_list("pk", "slug")) for model in MODELS}
+def rows():
+    """Every column of every row."""
+    return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in MODELS}
 
 
 def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
@@ -48,17 +49,17 @@ def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
 
 def test_a_second_run_changes_nothing(load):
     load()
-    before = ids()
+    before = rows()
     assert {slug: game["changed"] for slug, game in load().items()} == {"runeslingers-awakening": 0, "emberfall": 0}
-    assert ids() == before
+    assert rows() == before
 
 
 def test_even_a_full_run_finds_nothing_to_change(load):
     load()
+    before = rows()
     Game.objects.update(digest="")
-    before = ids()
     assert all(game["changed"] == 1 for game in load().values()), "only the digest itself"
-    assert ids() == before
+    assert rows() == before
 
 
 def test_a_changed_card_keeps_its_id(load):
@@ -87,9 +88,9 @@ def test_a_game_that_left_the_path_leaves_the_catalogue(load, settings):
 
 
 def test_check_writes_nothing(load):
-    before = ids()
+    before = rows()
     assert load("--check")["emberfall"]["changed"] == 0
-    assert ids() == before
+    assert rows() == before
 
 
 @pytest.mark.parametrize(
@@ -101,15 +102,19 @@ def test_check_writes_nothing(load):
         ("formats.toml", "max = 3\n", "max = 3\nmost = 3\n", r"formats\.toml:19: .* form: size does not take most"),
         ("formats.toml", "max = 3\n", 'max = 3\nwhere = "kost<2"\n', r"formats\.toml:23: .* where: There is no operator 'kost'"),
         ("decks/embers.txt", "Cinder Wall", "Cinder Fall", r"embers\.txt:7: no card of this game is called 'Cinder Fall'"),
+        ("formats.toml", "max = 3\n", 'max = "many"\n', r"form: size takes another sort of value for max"),
+        ("formats.toml", "max = 3\n", "max = 3\nwhere = 7\n", r"form: size takes another sort of value for where"),
+        ("decks/embers.txt", "2 Ash", "0 Ash", r"embers\.txt:6: '0 Ash Courier' is neither"),
+        ("decks/embers.txt", "2 Ash", "40000 Ash", r"embers\.txt:6: '40000 Ash Courier' is neither"),
         ("decks/embers.txt", "standard", "draft", r"embers\.txt:1: '// format:' must name one of standard"),
     ],
 )  # fmt: skip
 def test_a_broken_pack_changes_nothing_and_is_told(load, file, old, new, said):
     load()
-    before = ids()
+    before = rows()
     with pytest.raises(CommandError, match=said):
         load(**edited(file, old, new))
-    assert ids() == before
+    assert rows() == before
 
 
 def test_facets_and_links_follow_the_pack(load):
@@ -139,3 +144,13 @@ def test_a_database_without_tables_is_given_them(tmp_path):
         command, env=os.environ | {"DATABASE_URL": f"sqlite:///{folder}"}, capture_output=True, check=True
     )
     assert json.loads(done.stdout)["runeslingers-awakening"]["changed"] > 0
+
+
+def test_games_keep_their_order_when_one_comes_between(tmp_path, settings):
+    settings.GAMES_PATH = [tmp_path]
+    emberfall(tmp_path / "second")
+    call_command("load_games", stdout=StringIO())
+    emberfall(tmp_path / "first", **edited("game.toml", 'slug = "emberfall"', 'slug = "ashfall"'))
+    call_command("load_games", stdout=StringIO())
+    order = list(Game.objects.values_list("slug", "position"))
+    assert order == [("runeslingers-awakening", 0), ("ashfall", 1), ("emberfall", 2)]

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from catalog.finding import find, meant
-from catalog.lookup import operators, suggest
-from catalog.search.entries import card_entry
+from catalog.lookup import SUGGESTIONS, operators, suggest
+from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
 from engine.packs import read_packs
@@ -15,6 +15,12 @@ from engine.packs import read_packs
 pytestmark = pytest.mark.django_db
 PACKS = read_packs()
 ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in PACKS.items() for card in pack.cards.values()]
+DOCUMENTS = [
+    (kind, record.id, document_entry(pack, record, kind))
+    for pack in PACKS.values()
+    for kind in ("rule", "term", "ruling")
+    for record in getattr(pack, f"{kind}s").values()
+]
 WORDS = sorted({word for *_, entry in ENTRIES for word in entry.blob.split()})
 NUMBERS = st.integers(-1, 9).map(str)
 SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
@@ -41,12 +47,20 @@ class EvaluatorsAgree(TestCase):
         plain = {(slug, card) for slug, card, entry in ENTRIES if matches(tree, entry)}
         assert set(find(query).cards.values_list("game__slug", "slug")) == plain
 
+    @settings(max_examples=150, deadline=None)
+    @given(QUERIES)
+    def test_both_evaluators_find_the_same_rules_terms_and_rulings(self, query):
+        tree = understand(parse(query), operators()).tree
+        plain = {(kind, slug) for kind, slug, entry in DOCUMENTS if matches(tree, entry)}
+        groups = find(query).groups
+        assert {(kind, row.slug) for kind in ("rule", "term", "ruling") for row in groups[f"{kind}s"]} == plain
+
     @settings(max_examples=100, deadline=None)
     @given(st.text(max_size=80))
     def test_whatever_is_typed_is_answered(self, query):
         found = find(query)
-        assert all(rows.count() >= 0 for rows in found.groups.values())
-        assert isinstance(suggest(query), list)
+        assert sum(rows.count() for rows in found.groups.values()) <= len(ENTRIES) + len(DOCUMENTS)
+        assert len(suggest(query)) <= SUGGESTIONS
 
 
 def cards(query):

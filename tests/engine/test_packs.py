@@ -123,7 +123,7 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
             "game.toml",
             'id = "clan"',
             'id = "note"',
-            "game.toml:24: [[field]] note: id: every card has a key of that name",
+            "game.toml:24: [[field]] note: id: cards, pages and the search have a use",
         ),
         (
             "rules.toml",
@@ -167,6 +167,44 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
 )
 def test_a_mistake_names_file_line_table_and_key(tmp_path, file, old, new, said):
     assert any(said in problem for problem in problems(emberfall(tmp_path, **edited(file, old, new))))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("game.toml", 'search = ["clan"]', 'search = ["type"]', "search: 'type' is taken"),
+        ("game.toml", 'search = ["clan"]', 'search = ["Clan 2"]', "search: 'Clan 2' is taken, or not made of small"),
+        ("game.toml", 'id = "clan"', 'id = "q"', "[[field]] q: id: cards, pages and the search have a use"),
+        ("game.toml", "hue = 10", "hue = 361", "hue: must be an angle from 0 to 360"),
+        ("game.toml", 'slug = "emberfall"', 'slug = "Ember Fall"', "slug: must be lower-case words"),
+        ("glossary.toml", 'id = "swift"', 'id = "Über Wort"', "id: must be letters and digits"),
+        ("glossary.toml", 'id = "swift"', f'id = "{"s" * 51}"', "id: has 51 characters; at most 50"),
+        ("glossary.toml", "May act", "May \\u0000act", "text: has a character that is not for reading"),
+        ("cards/first.toml", 'id = "first"', 'id = "first set"', "[[set]]: id: must be letters and digits"),
+        ("cards/first.toml", "cost = 2", "cost = 40000", "cost: 40000 is beyond 32767"),
+        ("cards/first.toml", 'clan = "Ash"', f'clan = "{"a" * 61}"', "clan: has 61 characters; at most 60"),
+        ("cards/first.toml", '["Swift"]', '["Swift 3"]', "keywords: Swift takes no number"),
+        ("cards/first.toml", '"009:7-8"', '"EMB-Q7"', "source: EMB-Q7 is not a [[ruling]] of this game"),
+        ("formats.toml", "max = 3\n", 'max = 3\nreplaces = "EMB-F-9"\n', "replaces: 'EMB-F-9' is not a rule"),
+    ],
+)
+def test_what_no_page_or_database_could_hold_is_refused(tmp_path, file, old, new, said):
+    assert any(said in problem for problem in problems(emberfall(tmp_path, **edited(file, old, new))))
+
+
+def test_a_deck_is_named_by_its_file(tmp_path):
+    (emberfall(tmp_path) / "decks" / "two words.txt").write_text("Two")
+    assert "two words.txt:1: the file's name is the deck's id" in only(tmp_path)
+
+
+def test_two_games_may_share_a_field_but_not_its_name_for_another(tmp_path):
+    emberfall(tmp_path / "one")
+    other = edited("game.toml", 'slug = "emberfall"', 'slug = "ashfall"')["game"]
+    emberfall(tmp_path / "two", game=other)
+    assert {"emberfall", "ashfall"} <= read_packs([tmp_path]).keys()
+    emberfall(tmp_path / "two", game=other.replace('search = ["clan"]', 'search = ["cost"]'))
+    with pytest.raises(PackError, match=r"\[\[field\]\] clan: search: 'cost' is another field"):
+        read_packs([tmp_path])
 
 
 def test_a_misspelt_key_is_told_the_key_that_is_near(tmp_path):
