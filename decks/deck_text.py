@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from catalog.search.words import norm
-from engine.cards import Card, DeckSection, Format, Pack
+from engine.cards import DeckSection, Pack
 
 LINE = re.compile(r"(?P<copies>[1-9]\d{0,3})\s*[xX]?\s+(?P<name>\S.*)")
 COMMENTS = ("//", "#", ";;")
@@ -23,54 +23,61 @@ class DeckText:
 
 def read_deck(text: str, pack: Pack) -> DeckText:
     """Read a deck of a game. The first line is the title, `// format: id` the format, other `//` lines a summary."""
-    deck = DeckText()
-    names = {norm(card.name): card for card in pack.cards.values()}
-    remarks: list[str] = []
-    section: DeckSection | None = None
+    reader = Reader(pack)
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
-        if line.startswith(COMMENTS):
-            remark = line.lstrip("/#; ")
-            key, colon, value = remark.partition(":")
-            if colon and key.strip() == "format":
-                deck.format = value.strip()
-            else:
-                remarks.append(remark)
-        elif line and not deck.title:
-            deck.title = line
-        elif line and (headed := find_section(line, pack.formats.get(deck.format))):
-            section = headed
-        elif line:
-            read_line(deck, number, line, section, names, pack)
-    deck.summary = " ".join(remarks)
+        reader.read(number, line)
+    deck = reader.deck
     if deck.format not in pack.formats:
-        deck.problems.insert(
-            0, (1, f"'// format:' must name one of {', '.join(pack.formats) or 'the formats (there is none)'}")
-        )
+        known = ", ".join(pack.formats) or "the formats (there is none)"
+        deck.problems.insert(0, (1, f"'// format:' must name one of {known}"))
     return deck
 
 
-def find_section(line: str, form: Format | None) -> DeckSection | None:
-    """The section that a heading names, by its name or id."""
-    heading = norm(line.rstrip(":"))
-    return next((s for s in form.sections if heading in (norm(s.name), s.id)), None) if form else None
+class Reader:
+    """Reads a deck line by line, and remembers in which section it is."""
 
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.deck = DeckText()
+        self.names = {norm(card.name): card for card in pack.cards.values()}
+        self.section: DeckSection | None = None
 
-def read_line(
-    deck: DeckText, number: int, line: str, section: DeckSection | None, names: dict[str, Card], pack: Pack
-) -> None:
-    """One line such as `3 Fireball`; what cannot be read is a problem."""
-    found = LINE.fullmatch(line)
-    card = names.get(norm(found["name"])) if found else None
-    if not found:
-        deck.problems.append((number, f"{line!r} is neither a section of the format nor a line like '3 Card Name'"))
-    elif card is None:
-        deck.problems.append((number, f"no card of this game is called {found['name']!r}"))
-    elif section is None:
-        deck.problems.append((number, "a card stands before the first section"))
-    elif not {kind.id for kind in pack.lineage(card.kind)} & set(section.kinds):
-        deck.problems.append(
-            (number, f"{card.name} is of kind {card.kind}; {section.name} takes {', '.join(section.kinds)}")
-        )
-    else:
-        cards = deck.sections.setdefault(section.id, {})
-        cards[card.id] = cards.get(card.id, 0) + int(found["copies"])
+    def read(self, number: int, line: str) -> None:
+        """One line, whatever it is."""
+        if line.startswith(COMMENTS):
+            self.remark(line.lstrip("/#; "))
+        elif line and not self.deck.title:
+            self.deck.title = line
+        elif line and not self.heading(line) and (problem := self.card(line)):
+            self.deck.problems.append((number, problem))
+
+    def remark(self, text: str) -> None:
+        """The format, or a part of the summary."""
+        key, colon, value = text.partition(":")
+        if colon and key.strip() == "format":
+            self.deck.format = value.strip()
+        else:
+            self.deck.summary = f"{self.deck.summary} {text}".strip()
+
+    def heading(self, line: str) -> bool:
+        """Whether a line is the name or id of a section of the format; if so, cards go there from now on."""
+        form, name = self.pack.formats.get(self.deck.format), norm(line.rstrip(":"))
+        found = [section for section in (form.sections if form else ()) if name in (norm(section.name), section.id)]
+        self.section = found[0] if found else self.section
+        return bool(found)
+
+    def card(self, line: str) -> str:
+        """A line such as `3 Fireball`: nothing, or why it cannot be read."""
+        found = LINE.fullmatch(line)
+        if not found:
+            return f"{line!r} is neither a section of the format nor a line like '3 Card Name'"
+        card = self.names.get(norm(found["name"]))
+        if card is None:
+            return f"no card of this game is called {found['name']!r}"
+        if self.section is None:
+            return "a card stands before the first section"
+        if not {kind.id for kind in self.pack.lineage(card.kind)} & set(self.section.kinds):
+            return f"{card.name} is of kind {card.kind}; {self.section.name} takes {', '.join(self.section.kinds)}"
+        held = self.deck.sections.setdefault(self.section.id, {})
+        held[card.id] = held.get(card.id, 0) + int(found["copies"])
+        return ""

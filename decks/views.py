@@ -5,8 +5,10 @@ from itertools import groupby
 from django.db.models import Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils.cache import patch_vary_headers
 
 from catalog.models import Card, Game
+from catalog.shapes import kind_names
 from decks.models import ReadyDeck
 
 
@@ -15,7 +17,7 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game, slug=slug)
     decks = game.ready_decks.select_related("game", "format").annotate(size=Sum("lines__copies"))
     template = "decks/ready_rows.html" if request.htmx else "decks/ready_list.html"  # type: ignore[attr-defined]
-    return render(request, template, {"game": game, "decks": decks})
+    return by_asker(render(request, template, {"game": game, "decks": decks}))
 
 
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
@@ -23,7 +25,7 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     found = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
     lines = list(found.lines.select_related("card", "card__game", "card__card_set"))
     names = {section["id"]: section["name"] for section in found.format.sections}
-    kinds = {kind["id"]: kind["name"] for kind in found.game.shape["kinds"]}
+    kinds = kind_names(found.game)
     sections = []
     for key, name in names.items():
         held = sorted(
@@ -43,4 +45,10 @@ def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         .select_related("game", "format")
         .annotate(copies=Sum("lines__copies"))
     )
-    return render(request, "decks/of_card.html", {"card": found, "game": found.game, "decks": decks})
+    return by_asker(render(request, "decks/of_card.html", {"card": found, "game": found.game, "decks": decks}))
+
+
+def by_asker(answer: HttpResponse) -> HttpResponse:
+    """An answer that is a fragment for htmx and a page for everybody else, which caches must know."""
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer

@@ -86,24 +86,32 @@ class File:
 
 
 def find_line(source: str, path: tuple[tuple[str, int], ...], key: str) -> int:
-    """The line (from 1) of `key` in the table that `path` leads to: [("format", 2), ("rule", 0)]. tomllib keeps no lines."""
+    """The line (from 1) of `key` in the table that `path` leads to, such as [("format", 2), ("rule", 0)], or of its header.
+
+    tomllib keeps no lines, so they are looked for.
+    """
     lines = source.splitlines()
     heads = {n: found[1] for n, line in enumerate(lines) if (found := HEADER.match(line))}
-    start, end = -1, len(lines)
+    start, end = table_span(heads, path, len(lines))
+    wanted = re.compile(rf"\s*\"?{re.escape(key)}\"?\s*=")
+    own_end = min((n for n in heads if n > start), default=len(lines))
+    hits = [n for n in range(start + 1, own_end) if key and wanted.match(lines[n])]
+    hits += [n for n, name in heads.items() if start < n < end and key and name.endswith(f".{key}")]
+    return (hits[0] if hits else max(start, 0)) + 1
+
+
+def table_span(heads: Mapping[int, str], path: tuple[tuple[str, int], ...], length: int) -> tuple[int, int]:
+    """From the header of the table that `path` leads to, to the line behind it and all that is nested in it."""
+    start, end = -1, length
     for depth, (_, number) in enumerate(path):
         dotted = ".".join(name for name, _ in path[: depth + 1])
         named = [n for n, name in heads.items() if start < n < end and name == dotted]
         if len(named) <= number:
             break
         start = named[number]
-        end = min(
-            (n for n, name in heads.items() if start < n < end and not name.startswith(f"{dotted}.")), default=end
-        )
-    own_end = min((n for n in heads if n > start), default=len(lines))
-    wanted = re.compile(rf"\s*\"?{re.escape(key)}\"?\s*=")
-    hits = [n for n in range(start + 1, own_end) if key and wanted.match(lines[n])]
-    hits += [n for n, name in heads.items() if start < n < end and key and name.endswith(f".{key}")]
-    return (hits[0] if hits else max(start, 0)) + 1
+        later = (n for n, name in heads.items() if start < n < end and not name.startswith(f"{dotted}."))
+        end = min(later, default=end)
+    return start, end
 
 
 def read_origin(table: dict[str, Any], place: Place, default: Origin | None = None) -> Origin:
