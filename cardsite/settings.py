@@ -86,7 +86,11 @@ def cache(url: str) -> dict[str, Any]:
         limits = {"socket_connect_timeout": 1, "socket_timeout": 1}
         return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": limits}
     if scheme == "db" and place:
-        return {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": place, "OPTIONS": {"MAX_ENTRIES": 100_000}}
+        return {
+            "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+            "LOCATION": place,
+            "OPTIONS": {"MAX_ENTRIES": 100_000},
+        }
     if scheme == "locmem":
         return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
     raise ImproperlyConfigured(

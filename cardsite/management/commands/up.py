@@ -184,7 +184,7 @@ class Lookout:
         connection = http.client.HTTPConnection(near, self.port, timeout=1)
         with contextlib.closing(connection), contextlib.suppress(OSError, http.client.HTTPException):
             connection.request("GET", "/health/")
-            return connection.getresponse().status > 0
+            return connection.getresponse().status != 500  # a refusal of this host, or a part not up yet, is an answer
         return False
 
     def places(self) -> str:
