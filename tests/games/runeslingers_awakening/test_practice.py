@@ -80,6 +80,22 @@ def test_the_set_is_rich_in_what_its_texts_say():
     assert len(those(lambda card: PLAIN.fullmatch(card.text) is not None and not card.keywords)) <= 20
 
 
+SAID = [
+    r"Deal \d+ damage", r"Deal \d+ direct damage", r"where X is", r"[Aa]pply \d+ (Burn|Weaken|Curse)", r"ailments of your choice",
+    r"Remove up to \d+ ailments", r"Convert up to", r"[Dd]raw \d+ card", r"Create \d+ Light", r"sears? \d+", r"voids \d+",
+    r"loses \d+ health", r"gains \d+ health", r"loses a power", r"Gain \d+ determination", r"discards \d+ card", r"at random",
+    r"Return target", r"Return the card under", r"Place target", r"Destroy target", r"Set the top card", r"Shuffle your discard pile",
+    r"Look at the top", r"Ready target", r"Add \d+ token", r"Remove \d+ tokens? from", r"block barrier", r"has [+-]\d+ block",
+    r"is increased by", r"is reduced by", r"for each", r"instead", r"If it hits", r"is ailed with \d+ or more", r"If you control",
+    r"If you do not own", r"While you control", r"until the end of", r"maximum hand size is",
+]  # fmt: skip
+
+
+def test_the_texts_say_many_different_things():
+    texts = "\n".join(card.text for card in CARDS)
+    assert len([phrase for phrase in SAID if re.search(phrase, texts)]) >= 25
+
+
 def test_each_class_has_a_runeslinger_two_stances_and_two_abilities():
     by_class = {}
     for card in CARDS:
