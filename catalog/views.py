@@ -1,7 +1,6 @@
 """The pages of the catalogue: read the address, ask one question, render."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -12,27 +11,22 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import cache_control
 
+from catalog import shapes
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import find, meant
-from catalog.lookup import fields, linked, operators, rules_of, suggest
+from catalog.finding import Found, find
+from catalog.lookup import Name, linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
-from catalog.search.operators import understand
+from catalog.search.operators import NUMBER, TEXT, WORD, understand
 from catalog.search.words import norm
 from engine.cards import PRINTED
 
 PAGE = 60
 FOUND = 12  # of each group on the search page
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
-TRIES = ["burn", "type:boon", "cost<=1 kw:shout", '"draw 1 card"']
-WAYS = [
-    ("burn chant", "what holds both words", "burn chant"),
-    ('"any target"', "the words in this order", '"any target"'),
-    ("a or b", "what holds either", "kw:shout or kw:fate"),
-    ("-word", "what does not hold it", "type:spirit -burn"),
-    ("( )", "parts that belong together", "type:boon (cost=1 or cost=2)"),
-]
+HEAD = ("left", "right")  # of a face
+MEANT = 3  # names that were perhaps meant
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -41,7 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
     for row in games:
         row.counts = counts_of(row)  # type: ignore[attr-defined]
         row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
-    return render(request, "catalog/home.html", {"games": games, "examples": TRIES})
+    return render(request, "catalog/home.html", {"games": games, "examples": tries()})
 
 
 def counts_of(found: Game) -> dict[str, int]:
@@ -54,11 +48,12 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game: what is known of it, with the ways into its cards, rules and words."""
     found = get_object_or_404(Game, slug=slug)
     statuses = dict(found.cards.values_list("status").annotate(n=Count("pk")))
-    counts = {label: statuses[status] for status, label in STATUS_CHOICES if status in statuses}
+    counts = [(status, label, statuses[status]) for status, label in STATUS_CHOICES if status in statuses]
     context = {
         "game": found,
         "counts": counts,
         "printed": sum(n for status, n in statuses.items() if status in PRINTED),
+        "ours": sum(n for status, n in statuses.items() if status not in PRINTED),
         "sets": found.sets.annotate(card_count=Count("cards")),
         "sample": sample(found, SAMPLED),
         "sizes": {"rules": found.rules.count(), "terms": found.terms.count(), "rulings": found.rulings.count()},
@@ -66,14 +61,9 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "catalog/game.html", context)
 
 
-def deck_kinds(found: Game) -> list[str]:
-    """The kinds whose pieces a face shows best: those that have a price or stand under one that has."""
-    return [kind["id"] for kind in found.shape["kinds"] if kind["of"]]
-
-
 def sample(found: Game, most: int) -> list[Card]:
     """Some cards of a game of as many kinds as can be."""
-    rows = found.cards.filter(kind__in=deck_kinds(found)).exclude(text="").order_by("-position")
+    rows = found.cards.filter(kind__in=shapes.low_kinds(found)).exclude(text="").order_by("-position")
     first: dict[str, int] = {}
     for pk, kind in rows.values_list("pk", "kind"):
         first.setdefault(kind, pk)
@@ -94,8 +84,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Game, slug=slug)
     filters = card_filters()(request.GET, Card.objects.filter(game=found))
     filters.is_valid()
-    pages = Paginator(filters.qs, PAGE)
-    page = pages.get_page(request.GET.get("page"))
+    page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
     query = request.GET.get("q", "")
     context = {
@@ -103,38 +92,50 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "printed": filters.qs.filter(status__in=PRINTED).count(),
         "query": query,
-        "facets": facets(filters),
+        "facets": facets(filters, found),
         "view": "list" if request.GET.get("view") == "list" else "faces",
         "sort": request.GET.get("sort") or "set",
         "sorts": sorts(found),
         "diagnostics": understand(parse(query), operators()).diagnostics,
-        "meant": [] if pages.count or not query else meant(query, found),
-        "active": any(request.GET.getlist(name) for name in [*facet_names(), "q"]),
+        "meant": [] if page.paginator.count or not query else meant(query, found),
+        "active": any(request.GET.getlist(name) for name in [*facet_names(found), "q"]),
+        "example": next((field["example"] for field in shapes.facet_fields(found).values()), ""),
     }
     return render(request, "catalog/cards.html", context)
 
 
-def facets(filters: CardFilters) -> list[Facet]:
-    """The facets that narrow something; what was chosen stays in sight even where no card has it."""
-    found = []
-    for name in facet_names():
+def facets(filters: CardFilters, found: Game) -> list[Facet]:
+    """The facets that narrow something, labelled by this game; what was chosen stays in sight even where no card has it.
+    A facet that the filters do not know (yet) is left out: game and filters are read one after the other.
+    """
+    own, shown = shapes.facet_fields(found), []
+    for name in facet_names(found):
+        if name not in filters.filters:
+            continue
         facet = filters.facet(name)
         offered = {choice.value for choice in facet.choices}
         chosen = filters.form.cleaned_data.get(name) or []
         lost = [Choice(value, value, 0, True) for value in chosen if not {value, norm(value)} & offered]
         if len(facet.choices) > 1 or lost or any(choice.chosen for choice in facet.choices):
-            found.append(replace(facet, choices=[*facet.choices, *lost]))
-    return found
+            label = own[name]["name"] if name in own else facet.label
+            shown.append(replace(facet, label=label, choices=[*facet.choices, *lost]))
+    return shown
 
 
-def facet_names() -> list[str]:
-    """The facets of a card list: type first, then what the games declare, then keyword, set and status."""
-    return ["type", *(field.id for field in fields() if field.facet), "kw", "set", "status"]
+def facet_names(found: Game) -> list[str]:
+    """The facets of a game's card list: type first, then what the game declares, then keyword, set and status."""
+    return ["type", *shapes.facet_fields(found), "kw", "set", "status"]
+
+
+def meant(query: str, game: Game | None) -> list[Name]:
+    """The names that were perhaps meant, each once, with what they name and its status."""
+    named = {name.label: name for name in reversed(suggest(query, game.slug if game else ""))}
+    return list(reversed(named.values()))[:MEANT]
 
 
 def sorts(found: Game) -> list[tuple[str, str]]:
     """The orders that a game's cards can have."""
-    numbers = [field for field in found.shape["fields"] if field["value"] == "number" and field["face"]]
+    numbers = [field for field in found.shape["fields"] if field["value"] == "number" and field["face"] in HEAD]
     orders = [
         (sign + field["id"], f"{field['name']}, {words}")
         for field in numbers
@@ -148,8 +149,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     rows = Card.objects.select_related("game", "card_set")
     found = get_object_or_404(rows, game__slug=slug, slug=card)
     found.face = face(found)  # type: ignore[attr-defined]
-    neighbours = list(found.card_set.cards.values_list("slug", "name").order_by("position"))
-    at = [slug for slug, _ in neighbours].index(found.slug)
+    beside = found.card_set.cards.values("slug", "name", "status")
     context = {
         "game": found.game,
         "card": found,
@@ -157,28 +157,44 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
         "keywords": keywords_of(found),
         "rulings": found.rulings.with_game(),
         "rules": found.rules.with_game(),
-        "before": neighbours[at - 1] if at else None,
-        "after": neighbours[at + 1] if at + 1 < len(neighbours) else None,
-        "bearers": with_faces(Card.objects.filter(game=found.game, values__bearer=found.slug)),
+        "before": beside.filter(position__lt=found.position).order_by("-position").first(),
+        "after": beside.filter(position__gt=found.position).order_by("position").first(),
+        "naming": naming(found),
     }
     return render(request, "catalog/card.html", context)
 
 
-def keywords_of(found: Card) -> list[tuple[str, Term]]:
-    """The keywords as written, with their terms."""
+def keywords_of(found: Card) -> list[tuple[str, Term | None]]:
+    """The keywords as written, with their terms; none for one that was taken away just now."""
     terms = {term.name: term for term in found.terms.filter(kind="keyword").with_game()}
-    return [(word, terms.get(word) or terms[word.rpartition(" ")[0]]) for word in found.keywords]
+    return [(word, terms.get(word) or terms.get(word.rpartition(" ")[0])) for word in found.keywords]
+
+
+def naming(found: Card) -> list[tuple[str, list[Card]]]:
+    """The cards that name this card in one of their values, under the name of their kind."""
+    rows: dict[int, Card] = {}
+    for field in shapes.naming_fields(found.game):
+        cards = found.game.cards.filter(**{f"values__{field}__exact": found.slug})
+        rows |= {row.pk: row for row in with_faces(cards.order_by("position"))}
+    names = shapes.kind_names(found.game)
+    groups = [(name, [row for row in rows.values() if row.kind == kind]) for kind, name in names.items()]
+    return [(name, held) for name, held in groups if held]
 
 
 def card_set(request: HttpRequest, slug: str, card_set: str) -> HttpResponse:
-    """One set with its cards in order."""
+    """One set with its cards in order, 60 a page."""
     found = get_object_or_404(CardSet.objects.select_related("game"), game__slug=slug, slug=card_set)
-    held = with_faces(found.cards.order_by("position"))
-    kinds = {kind["id"]: kind["name"] for kind in found.game.shape["kinds"]}
-    counts = Counter(kinds[row.kind] for row in held)
-    return render(
-        request, "catalog/set.html", {"game": found.game, "set": found, "cards": held, "counts": counts.most_common()}
-    )
+    names = shapes.kind_names(found.game)
+    counts = Counter(names[kind] for kind in found.cards.values_list("kind", flat=True))
+    page = page_of(found.cards.order_by("position"), request)
+    page.object_list = with_faces(page.object_list)
+    context = {"game": found.game, "set": found, "page": page, "counts": counts.most_common()}
+    return render(request, "catalog/set.html", context)
+
+
+def page_of(rows: Any, request: HttpRequest) -> Any:
+    """The page of these rows that the address asks for, the first or last where it asks for none that there is."""
+    return Paginator(rows, PAGE).get_page(request.GET.get("page"))
 
 
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
@@ -190,9 +206,8 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
         for section in found.shape["sections"]
         if section["id"] in by_section
     ]
-    return render(
-        request, "catalog/rules.html", {"game": found, "sections": sections, "numbers": found.shape["numbers"]}
-    )
+    context = {name: found.shape[name] for name in ("numbers", "zones", "counters", "options")}
+    return render(request, "catalog/rules.html", {"game": found, "sections": sections} | context)
 
 
 def glossary(request: HttpRequest, slug: str) -> HttpResponse:
@@ -206,10 +221,12 @@ def glossary(request: HttpRequest, slug: str) -> HttpResponse:
 def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
     """One word: what it means, and the cards, rules, rulings and words that use it."""
     found = get_object_or_404(Term.objects.select_related("game"), game__slug=slug, slug=term)
+    page = page_of(found.cards.order_by("name_norm", "pk"), request)
+    page.object_list = with_faces(page.object_list)
     context = {
         "game": found.game,
         "term": found,
-        "cards": with_faces(found.cards.order_by("name_norm")),
+        "page": page,
         "rules": found.rules.with_game(),
         "rulings": found.rulings.with_game(),
         "see": found.see.with_game().order_by("name_norm"),
@@ -242,40 +259,72 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 def search(request: HttpRequest) -> HttpResponse:
-    """Cards, rules, terms and rulings that fit a query, grouped."""
+    """Cards, rules, terms and rulings that fit a query, the first of each; with `show` all of one group, 60 a page."""
     query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
-    chosen = named(games, request)
+    asked = request.GET.get("game", "")
+    chosen = next((found for found in games if found.slug == asked), None)
     context: dict[str, Any] = {"query": query, "chosen": chosen, "games": games}
+    context["no_game"] = asked if asked and not chosen else ""
     if query:
-        found = find(query, chosen)
-        totals = {name: rows.count() for name, rows in found.groups.items()}
-        context |= {
-            "cards": with_faces(found.cards[:FOUND]),
-            "groups": [(name, rows[:FOUND], totals[name]) for name, rows in found.groups.items() if name != "cards"],
-            "card_total": totals["cards"],
-            "total": sum(totals.values()),
-            "diagnostics": found.diagnostics,
-            "meant": [] if totals["cards"] else meant(query, chosen),
-        }
+        context |= results(find(query, chosen), request)
+        context["meant"] = [] if context["totals"]["cards"] else meant(query, chosen)
     return render(request, "catalog/search.html", context)
 
 
-def named(games: Iterable[Game], request: HttpRequest) -> Game | None:
-    """The game that the address asks for, if there is one of that slug."""
-    return next((found for found in games if found.slug == request.GET.get("game")), None)
+def results(found: Found, request: HttpRequest) -> dict[str, Any]:
+    """What the search page shows of what was found: (group, rows, count) with the cards apart, and the page of one group."""
+    totals = {name: rows.count() for name, rows in found.groups.items()}
+    show = request.GET.get("show")
+    shown = {show: found.groups[show]} if show in found.groups else found.groups
+    page = page_of(shown[show], request) if show in found.groups else None
+    rows = {name: page.object_list if page else rows[:FOUND] for name, rows in shown.items()}
+    return {
+        "cards": with_faces(rows["cards"]) if "cards" in rows else [],
+        "groups": [(name, held, totals[name]) for name, held in rows.items() if name != "cards"],
+        "totals": totals,
+        "total": sum(totals.values()),
+        "page": page,
+        "show": show if page else "",
+        "diagnostics": found.diagnostics,
+    }
 
 
 def suggestions(request: HttpRequest) -> HttpResponse:
-    """Names for what is being typed, as a list of options."""
-    chosen = named(Game.objects.all(), request)
-    names = suggest(request.GET.get("q", "")[:100], chosen.short if chosen else "")
+    """Names for what is being typed, as a list of options; of all games where there is none of that slug."""
+    chosen = Game.objects.filter(slug=request.GET.get("game", "").replace("\0", "")).first()
+    names = suggest(request.GET.get("q", "")[:100], chosen.slug if chosen else "")
     return render(request, "partials/suggestions.html", {"names": names})
 
 
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every operator with an example to click."""
     rows = list(dict.fromkeys(operators().values()))
-    return render(request, "catalog/search_help.html", {"operators": rows, "ways": WAYS})
+    return render(request, "catalog/search_help.html", {"operators": rows, "ways": ways()})
+
+
+def examples_of(value: str) -> list[str]:
+    """The examples of the operators that ask for such a value."""
+    rows = dict.fromkeys(operators().values())
+    return [row.example for row in rows if row.value == value and row.example]
+
+
+def tries() -> list[str]:
+    """Queries to try: a phrase, a word, a number, and the last two together."""
+    (phrase, *_), (word, *_), numbers = examples_of(TEXT), examples_of(WORD), examples_of(NUMBER)[:1]
+    return [phrase, word, *numbers, *(f"{word} {number}" for number in numbers)]
+
+
+def ways() -> list[tuple[str, str, str]]:
+    """How parts of a query are put together: what to write, what it finds, an example made of those of the operators."""
+    phrase, first, second, *_ = (*examples_of(TEXT)[:1], *examples_of(WORD))
+    third = next(iter(examples_of(NUMBER)), phrase)
+    return [
+        ("a b", "what holds both", f"{first} {phrase}"),
+        ('"a b"', "the words in this order", phrase),
+        ("a or b", "what holds either", f"{first} or {second}"),
+        ("-a", "what does not hold it", f"{second} -{first}"),
+        ("( )", "parts that belong together", f"{third} ({first} or {second})"),
+    ]
 
 
 @cache_control(max_age=3600)

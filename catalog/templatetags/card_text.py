@@ -16,10 +16,12 @@ from catalog.faces import BULLET
 from catalog.lookup import GameWords, words_of_version
 from catalog.models import Card, Game, Term
 from catalog.search.grammar import Diagnostic
+from catalog.shapes import kind_names as names_of_kinds
 from engine.cards import STATUSES
 
 register = template.Library()
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
+PLACES = {"seat": "each player", "owner": "its owner", "none": "nobody", "any": "players and cards", "card": "a card"}
 
 
 class Part(NamedTuple):
@@ -108,24 +110,25 @@ def sources_once(source: str, game: str) -> str:
 
 
 def one_source(part: str, game: str) -> Source:
-    """One source."""
+    """One source: an address, lines of a rulebook, or else a ruling of this game."""
     if part.startswith("http"):
         return Source(urlsplit(part).hostname or part, part, part)
     if part[:3].isdigit():
         book, _, line = part.partition(":")
         return Source(f"line {line}" if "-" not in line else f"lines {line}", f"rulebook text {book}, line {line}")
-    page = "rulings" if "-Q" in part else "rules"
-    return Source(
-        part,
-        STATUSES["ruling"] if page == "rulings" else "rule",
-        reverse(f"catalog:{page}", args=[game]) + f"#{part}",
-    )
+    return Source(part, STATUSES["ruling"], reverse("catalog:rulings", args=[game]) + f"#{part}")
 
 
 @register.filter
 def status_words(status: str) -> str:
     """What a status means."""
     return STATUSES.get(status, status)
+
+
+@register.filter
+def in_words(place: str) -> str:
+    """Whose a zone is, who sees it, or what a counter stands on."""
+    return PLACES.get(place, place)
 
 
 @register.filter
@@ -141,9 +144,23 @@ def mark(status: str) -> SafeString:
 
 
 @register.filter
+@lru_cache(maxsize=16)
+def sign(status: str) -> SafeString:
+    """The small mark of a status on a face or in a row: the shape alone, with the word for those who cannot see it."""
+    if not status:
+        return SafeString()
+    return format_html(
+        '<span class="sign" data-status="{}" title="{}"><span class="hide"> ({})</span></span>',
+        status,
+        status_words(status),
+        MARKS.get(status, status),
+    )
+
+
+@register.filter
 def kind_names(kinds: list[str], game: Game) -> list[str]:
     """The names of kinds."""
-    names = {kind["id"]: kind["name"] for kind in game.shape["kinds"]}
+    names = names_of_kinds(game)
     return [names[kind] for kind in kinds]
 
 

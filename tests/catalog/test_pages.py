@@ -1,13 +1,19 @@
 """What the pages say of their values, and that they ask no more of the database for many cards than for one."""
 
 import re
+from io import StringIO
+from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from pytest_django.fixtures import Settings
 
-from catalog.models import Card, Game
+from catalog.models import Card, Game, Term
+from catalog.templatetags.card_text import face_once
+from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/runeslingers-awakening/"
@@ -21,6 +27,8 @@ def page(client: Client, address: str) -> str:
 
 
 def queries(client: Client, address: str) -> int:
+    """How many questions the page asks when no face has been drawn yet."""
+    face_once.cache_clear()
     with CaptureQueriesContext(connection) as asked:
         page(client, address)
     return len(asked)
@@ -72,3 +80,177 @@ def test_a_kind_without_a_glyph_is_drawn_too(client: Client) -> None:
     game.digest = "another"
     game.save()
     assert "Stone Trap" in page(client, "cards/stone-trap/")
+
+
+# Values and their marks
+
+
+def test_every_origin_of_its_own_has_a_row(client: Client) -> None:
+    shown = page(client, "cards/supernova/")
+    kind = re.search(r'<th scope="row">Type</th>.*?</tr>', shown, re.S)
+    assert kind
+    assert 'data-status="inferred"' in kind[0]
+    assert "line 446" in kind[0]
+    text = re.search(r'<th scope="row">Text</th>.*?</tr>', page(client, "cards/debilitate/"), re.S)
+    assert text
+    assert 'data-status="inferred"' in text[0]
+
+
+@pytest.mark.parametrize("view", ["faces", "list"])
+def test_what_is_inferred_on_a_printed_card_has_a_sign(client: Client, view: str) -> None:
+    inferred = page(client, f"cards/?q=name=supernova&view={view}")
+    assert inferred.count('class="sign" data-status="inferred"') == 1
+    assert 'class="sign"' not in page(client, f"cards/?q=name=fireball&view={view}")
+
+
+def test_a_suggested_practice_card_carries_its_mark(client: Client) -> None:
+    shown = client.get("/search/names/", {"q": "wardsong"}).content.decode()
+    assert shown.count("<li") == shown.count('data-status="practice"') == 1
+    assert 'data-status="rulebook"' in client.get("/search/names/", {"q": "fireball"}).content.decode()
+
+
+def test_what_was_perhaps_meant_carries_its_mark(client: Client) -> None:
+    shown = client.get("/search/", {"q": "wardsng"}).content.decode()
+    assert re.search(r'>Wardsong</a> <span class="mark" data-status="practice"', shown)
+
+
+@pytest.mark.parametrize("address", ["decks/", "decks/starter-eva/", "cards/eva/decks/"])
+def test_a_ready_deck_is_marked_as_ours(client: Client, address: str) -> None:
+    shown = page(client, address)
+    assert 'data-status="practice"' in shown
+    assert "never printed" in shown
+
+
+def test_the_cards_that_name_a_card_stand_under_their_kind(client: Client) -> None:
+    assert re.search(r'<h2 id="naming-1">Inherent ability</h2>', page(client, "cards/eva/"))
+
+
+def test_zones_counters_and_options_stand_with_the_rules(client: Client) -> None:
+    shown = page(client, "rules/")
+    for part, name in (
+        ("zones", "Void pile"),
+        ("counters", "Mastery tokens"),
+        ("options", "Every card can be answered"),
+    ):
+        assert f'href="#{part}"' in shown
+        assert re.search(rf'<section id="{part}".*?{name}.*?class="mark".*?</section>', shown, re.S)
+
+
+def test_a_keyword_whose_term_is_gone_is_still_shown(client: Client) -> None:
+    Term.objects.filter(slug="fate").delete()
+    assert "Fate" in page(client, "cards/supernova/")
+
+
+# The search page
+
+
+def test_a_group_of_the_search_can_be_seen_whole(client: Client) -> None:
+    few = client.get("/search/", {"q": "card"}).content.decode()
+    link = re.search(r'href="(\?q=card&amp;show=rules)">All (\d+) rules', few)
+    assert link
+    whole = client.get("/search/?q=card&show=rules").content.decode()
+    assert whole.count("<li><a href") > few.count("<li><a href") / 3
+    hits = re.search(r'<ul class="hits">.*?</ul>', whole, re.S)
+    assert hits
+    assert hits[0].count("<li>") == min(60, int(link[2]))
+
+
+def test_an_unknown_game_is_said_to_be_unknown_and_all_are_searched(client: Client) -> None:
+    shown = client.get("/search/", {"q": "fireball", "game": "nope"}).content.decode()
+    assert "There is no game <q>nope</q>" in shown
+    assert "Fireball" in shown
+
+
+# Askers
+
+
+ADDRESSES = ["/", "/about/", "/search/", "/search/names/", "/search/help/", *(GAME + address for address in PAGES)]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_a_page_is_only_read(client: Client, address: str) -> None:
+    assert client.head(address).status_code == 200
+    assert {getattr(client, method)(address).status_code for method in ("post", "put", "delete")} == {405}
+
+
+def test_a_form_from_elsewhere_is_refused_in_the_look_of_the_site() -> None:
+    answer = Client(enforce_csrf_checks=True).post("/search/")
+    assert answer.status_code == 403
+    assert "could not be trusted" in answer.content.decode()
+    assert "<style" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("address", ["decks/", "cards/eva/decks/"])
+def test_caches_know_that_fragments_differ_from_pages(client: Client, address: str) -> None:
+    answers = [client.get(GAME + address), client.get(GAME + address, headers={"HX-Request": "true"})]
+    assert all("HX-Request" in answer["Vary"] for answer in answers)
+    assert ["<html" in answer.content.decode() for answer in answers] == [True, False]
+
+
+HOSTILE = [
+    "q=%00", "q=x%00y&game=%00", "page=99999999999999999999", "page=-1", "page=%00", f"page={'9' * 5000}",
+    "&".join(f"type=word{n}" for n in range(300)), "type=%C3%A9%C3%A9&type=%E4%B8%AD&type=%C3%A9%C3%A9",
+    "game=nope&q=burn", "sort=%00&view=%00", "sort=-no_such", "show=%00&q=burn", "show=rules&q=card&page=9999",
+    f"q={'(' * 300}", "cost=x&cost=-1&cost=%E2%91%A0", "set=%00&status=%00", "q=%ED%A0%80",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=lambda query: query[:25])
+@pytest.mark.parametrize("address", ["/search/", "/search/names/", GAME + "cards/", GAME + "sets/practice/"])
+def test_no_parameter_breaks_a_page(client: Client, address: str, query: str) -> None:
+    assert client.get(f"{address}?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("slug", ["%00", "..", "a" * 3000, "%E2%84%A2", "no_such", "-", "__"])
+@pytest.mark.parametrize("place", ["", "cards/", "sets/", "glossary/", "decks/"])
+def test_a_weird_slug_is_not_found(client: Client, place: str, slug: str) -> None:
+    assert client.get(f"{GAME if place else '/g/'}{place}{slug}/").status_code == 404
+
+
+def test_every_control_of_the_facets_has_an_id_of_its_own(client: Client) -> None:
+    ids = re.findall(r'\sid="([^"]+)"', page(client, "cards/?type=%C3%A9%C3%A9&type=%E4%B8%AD&type=%C3%A9%C3%A9"))
+    assert len(ids) == len(set(ids))
+
+
+# Another game
+
+
+@pytest.fixture
+def toy(tmp_path: Path, settings: Settings) -> str:
+    """The toy game beside the real ones; the address of its pages."""
+    settings.GAMES_PATH = [emberfall(tmp_path)]
+    call_command("load_games", stdout=StringIO())
+    return "/g/emberfall/"
+
+
+TOY = {
+    "": "A toy game of embers.",
+    "cards/": "2 cards, all printed",
+    "cards/?cost=2": "<legend>Ember cost</legend>",
+    "cards/?view=list&clan=ash": "<legend>Clan</legend>",
+    "cards/ash-courier/": '<th scope="row">Ember cost</th>',
+    "cards/cinder-wall/": "not stated in the rulebook",
+    "cards/ash-courier/decks/": "Embers",
+    "sets/first/": "All there is.",
+    "rules/": "cards may act.",
+    "glossary/": "May act at once.",
+    "glossary/swift/": "Ash Courier",
+    "formats/": "Exactly 3 cards.",
+    "rulings/": "Nothing is drawn.",
+    "decks/": "Runs and hides.",
+    "decks/embers/": "Ember cost: ",
+}
+
+
+@pytest.mark.parametrize("address", TOY)
+def test_another_game_has_every_page_in_its_own_words(client: Client, toy: str, address: str) -> None:
+    answer = client.get(toy + address)
+    assert answer.status_code == 200
+    assert TOY[address] in answer.content.decode()
+    assert "Light cost" not in answer.content.decode()
+
+
+def test_each_game_keeps_its_own_facets(client: Client, toy: str) -> None:
+    assert "<legend>Light cost</legend>" in page(client, "cards/")
+    assert "<legend>Clan</legend>" not in page(client, "cards/")
+    assert "<legend>Class</legend>" not in client.get(toy + "cards/").content.decode()

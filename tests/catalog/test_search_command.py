@@ -62,7 +62,8 @@ def test_words_name_the_card_its_type_its_set_and_its_text() -> None:
 def test_words_count_rules_terms_and_rulings() -> None:
     lines = search("concentration").splitlines()
     rules = find("concentration").rules.count()
-    assert any(line.startswith(f"{rules} rules: ") for line in lines)
+    (line,) = (line for line in lines if line.startswith(f"{rules} rules: "))
+    assert line.count("[rulebook]") == min(3, rules)
 
 
 def test_nothing_found_is_no_error_and_offers_what_was_meant() -> None:

@@ -42,6 +42,15 @@ def test_escape_closes_the_suggestions_and_keeps_the_words(open_page: Open) -> N
     expect(box).to_have_value("fire")
 
 
+def test_the_number_of_suggestions_is_told_to_screen_readers(open_page: Open) -> None:
+    page = open_page("/")
+    told = page.locator(".search-box [aria-live=polite]")
+    page.get_by_role("combobox").press_sequentially("stone trap")
+    expect(told).to_have_text(re.compile(r"^\d suggestions?$"))
+    page.keyboard.press("Escape")
+    expect(told).to_be_empty()
+
+
 def test_enter_without_a_choice_searches(open_page: Open) -> None:
     page = open_page("/g/runeslingers-awakening/")
     page.get_by_role("combobox").fill("kw:shout")

@@ -82,7 +82,7 @@ def in_words(query: str, game: Game | None, found: Found, cards: list[Card]) -> 
         yield f"Did you mean: {', '.join(names)}?"
     for name, rows in found.groups.items():
         if name != "cards" and (count := rows.count()):
-            first = ", ".join(rows.values_list("name", flat=True)[:3])
+            first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
             yield f"{count} {name.removesuffix('s') if count == 1 else name}: {first}{', ...' if count > 3 else ''}"
 
 

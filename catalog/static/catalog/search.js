@@ -9,7 +9,9 @@ class SearchBox {
     this.list = Object.assign(document.createElement("ul"), { id: `names-${number}`, className: "names", hidden: true });
     this.list.setAttribute("role", "listbox");
     this.list.setAttribute("aria-label", "Suggestions");
-    form.append(this.list);
+    this.told = Object.assign(document.createElement("p"), { className: "hide" }); // to screen readers: how many there are
+    this.told.setAttribute("aria-live", "polite");
+    form.append(this.list, this.told);
     const roles = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.list.id };
     for (const [name, value] of Object.entries(roles)) this.input.setAttribute(name, value);
     this.input.addEventListener("input", () => this.later());
@@ -45,6 +47,8 @@ class SearchBox {
     const open = this.options.length > 0 && document.activeElement === this.input;
     this.list.hidden = !open;
     this.input.setAttribute("aria-expanded", String(open));
+    const count = this.options.length;
+    this.told.textContent = count === 1 ? "1 suggestion" : `${count || "No"} suggestions`;
     this.choose(-1);
   }
 
@@ -52,6 +56,7 @@ class SearchBox {
     clearTimeout(this.timer);
     this.asked?.abort();
     this.list.hidden = true;
+    this.told.textContent = "";
     this.input.setAttribute("aria-expanded", "false");
     this.choose(-1);
   }

@@ -1,0 +1,47 @@
+"""What the shape of a game says of its kinds and fields: the one place that reads it."""
+
+from typing import Any
+
+from catalog.models import Game
+
+Part = dict[str, Any]  # a kind or a field as the pack tells it
+
+
+def kinds(game: Game) -> dict[str, Part]:
+    """The kinds by id, in the order of the pack."""
+    return {kind["id"]: kind for kind in game.shape["kinds"]}
+
+
+def kind_names(game: Game) -> dict[str, str]:
+    """The names of the kinds by id, in the order of the pack."""
+    return {key: kind["name"] for key, kind in kinds(game).items()}
+
+
+def lineage(game: Game, kind: str) -> list[Part]:
+    """The kind and the kinds above it, the most general first."""
+    known, line = kinds(game), []
+    while kind:
+        line.append(known[kind])
+        kind = known[kind]["of"]
+    return line[::-1]
+
+
+def kind_fields(game: Game, kind: str) -> list[Part]:
+    """The fields that a piece of this kind may carry, those of the most general kind first."""
+    fields = {field["id"]: field for field in game.shape["fields"]}
+    return [fields[name] for step in lineage(game, kind) for name in step["fields"]]
+
+
+def low_kinds(game: Game) -> list[str]:
+    """The kinds that stand under another one; all kinds where none does."""
+    return [key for key, kind in kinds(game).items() if kind["of"]] or list(kinds(game))
+
+
+def facet_fields(game: Game) -> dict[str, Part]:
+    """The fields by id that a list of cards can be narrowed by."""
+    return {field["id"]: field for field in game.shape["fields"] if field["facet"]}
+
+
+def naming_fields(game: Game) -> list[str]:
+    """The ids of the fields that name another card."""
+    return [field["id"] for field in game.shape["fields"] if field["value"] == "card"]
