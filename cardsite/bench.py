@@ -1,7 +1,6 @@
 """Figures: how quick searches, pages and loading are on this machine, beside a fixed loop of plain Python."""
 
 import copy
-import gc
 import os
 import platform
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +22,7 @@ from django.db.models import Count
 from django.test import Client, override_settings
 from django.urls import reverse
 
+from cardsite.memory import settle
 from catalog.finding import find, meant
 from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
@@ -84,8 +84,7 @@ def reference_loop() -> int:
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:
     """The figures of the parts, with the machine they were taken on and the reference loop."""
-    gc.collect()
-    gc.freeze()  # as cardsite.wsgi does
+    settle()
     with as_visitors_see():
         figures = {part: PARTS[part](watch) for part in parts}
     loops = watch.reference or spans(reference_loop, 9)

@@ -4,15 +4,17 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from catalog.lookup import operators, suggest
+from catalog.lookup import Name, operators, suggest
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
 
+MEANT = 3  # names that were perhaps meant
+
 
 class Found(NamedTuple):
-    """What fits a query, by kind; `meant` are names that are nearly what was typed, where no card fits."""
+    """What fits a query, by kind, and what was wrong with it."""
 
     cards: QuerySet[Card]
     rules: QuerySet[Rule]
@@ -38,6 +40,7 @@ def find(text: str, game: Game | None = None) -> Found:
     return Found(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics)
 
 
-def meant(text: str, game: Game | None = None) -> list[str]:
-    """Names that are nearly the text, for a query that finds nothing."""
-    return list(dict.fromkeys(name.label for name in suggest(text, game.slug if game else "")))[:3]
+def meant(text: str, game: Game | None = None) -> list[Name]:
+    """Names that are nearly the text, each once, for a query that finds nothing."""
+    named = {name.label: name for name in reversed(suggest(text, game.slug if game else ""))}
+    return list(reversed(named.values()))[:MEANT]

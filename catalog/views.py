@@ -14,8 +14,8 @@ from django.views.decorators.cache import cache_control
 from catalog import shapes
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import Found, find
-from catalog.lookup import Name, linked, operators, rules_of, suggest
+from catalog.finding import Found, find, meant
+from catalog.lookup import linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import NUMBER, TEXT, WORD, understand
@@ -26,7 +26,6 @@ PAGE = 60
 FOUND = 12  # of each group on the search page
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
 HEAD = ("left", "right")  # of a face
-MEANT = 3  # names that were perhaps meant
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -125,12 +124,6 @@ def facets(filters: CardFilters, found: Game) -> list[Facet]:
 def facet_names(found: Game) -> list[str]:
     """The facets of a game's card list: type first, then what the game declares, then keyword, set and status."""
     return ["type", *shapes.facet_fields(found), "kw", "set", "status"]
-
-
-def meant(query: str, game: Game | None) -> list[Name]:
-    """The names that were perhaps meant, each once, with what they name and its status."""
-    named = {name.label: name for name in reversed(suggest(query, game.slug if game else ""))}
-    return list(reversed(named.values()))[:MEANT]
 
 
 def sorts(found: Game) -> list[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """Template tags that show text with its terms, and values with their sources."""
 
 from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ from django.utils.safestring import SafeString
 from catalog.emblem import emblem as draw_emblem
 from catalog.faces import BULLET
 from catalog.lookup import GameWords, words_of_version
-from catalog.models import Card, Game, Term
+from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kind_names as names_of_kinds
 from engine.cards import STATUSES
@@ -71,6 +72,22 @@ def explained_once(text: str, pk: int, digest: str, leave: str) -> Explained:
     ]
     terms = [part.term for line in lines for part in line.parts if part.term]
     return Explained(render_to_string("partials/text.html", {"lines": lines}), terms)
+
+
+@register.simple_tag(takes_context=True)
+def article(context: dict[str, Any], rule: Rule, game: Game) -> str:
+    """A rule with its text explained, its source and its links."""
+    found = article_once(rule, game, game.digest)
+    mentioned(context).update({term.pk: term for term in found.terms})
+    return found.html
+
+
+@lru_cache(maxsize=4096)
+def article_once(rule: Rule, game: Game, digest: str) -> Explained:
+    """The same for one version of a game: a rule is written once and kept."""
+    page: dict[str, Any] = {"rule": rule, "game": game, "request": SimpleNamespace()}
+    html = render_to_string("partials/rule.html", page)
+    return Explained(html, list(mentioned(page).values()))
 
 
 def mentioned(context: dict[str, Any]) -> dict[int, Term]:

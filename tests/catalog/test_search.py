@@ -120,7 +120,7 @@ def test_a_name_is_offered_in_spite_of_slips(typed, name):
 
 def test_the_nearest_name_is_meant_where_nothing_is_found():
     assert not find("suprnova").cards.exists()
-    assert meant("suprnova")[0] == "Supernova"
+    assert meant("suprnova")[0].label == "Supernova"
 
 
 def test_a_short_beginning_offers_the_names_that_begin_so():

@@ -67,7 +67,7 @@ def test_words_count_rules_terms_and_rulings() -> None:
 
 
 def test_nothing_found_is_no_error_and_offers_what_was_meant() -> None:
-    assert search("wardsng").splitlines() == ["0 cards", "Did you mean: Wardsong?"]
+    assert search("wardsng").splitlines() == ["0 cards", "Did you mean: Wardsong [practice]?"]
     assert found("wardsng") == {"total": 0, "names": [], "diagnostics": []}
 
 

@@ -79,7 +79,7 @@ def in_words(query: str, game: Game | None, found: Found, cards: list[Card]) -> 
     yield f"{total} {'card' if total == 1 else 'cards'}{more}"
     yield from (line(card) for card in cards)
     if not total and (names := meant(query, game)):
-        yield f"Did you mean: {', '.join(names)}?"
+        yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
     for name, rows in found.groups.items():
         if name != "cards" and (count := rows.count()):
             first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
