@@ -4,9 +4,16 @@ import gc
 
 from django.urls import get_resolver
 
+PATIENCE = (
+    5_000,
+    50,
+    100,
+)  # new objects for a short collection; short ones for a longer one; longer ones for a full one
+
 
 def settle() -> None:
-    """Load every page, then take all that is there out of garbage collection."""
+    """Load every page, take all that is there out of garbage collection, and collect seldom from then on."""
     get_resolver().check()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*PATIENCE)
