@@ -9,6 +9,8 @@ from engine.cards import Value
 BULLET = "•"
 STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of type
 
+Lines = tuple[tuple[bool, str], ...]
+
 
 class Shown(NamedTuple):
     """A value of a card with its origin. `status` is empty where the rulebook gives none; house values are ours; `sign` is
@@ -30,8 +32,8 @@ class Face(NamedTuple):
     """Where a face shows the values: left and right in its head, or in its foot; and how it is drawn.
 
     `tone` is the place of the kind among its game's kinds, `frame` the family of frames, `size` the step of the type,
-    `lines` the text line by line, each with whether it stands behind a bullet. The signs are the statuses of type line
-    and text where they are others than the card's own.
+    `lines` the text line by line, each with whether it stands behind a bullet, `house_lines` the text of our own. The signs
+    are the statuses of type line and text where they are others than the card's own.
     """
 
     left: list[Shown]
@@ -41,7 +43,8 @@ class Face(NamedTuple):
     frame: str
     glyph: str
     size: str
-    lines: tuple[tuple[bool, str], ...]
+    lines: Lines
+    house_lines: Lines
     type_sign: str
     text_sign: str
 
@@ -63,11 +66,13 @@ def shown_values(card: Card) -> list[Shown]:
 
 
 def own_parts(card: Card) -> list[Shown]:
-    """What every card has, with where it comes from: its type always, its text where there is one, and what differs."""
+    """What every card has, with where it comes from: its type always, its texts where there are any, and what differs."""
     parts = [("name", "Name", card.name), ("kind", "Type", kind_names(card.game)[card.kind])]
     parts += [("keywords", "Keywords", " · ".join(card.keywords)), ("text", "Text", card.text and "as above")]
     shown = [shown_part(card, key, name, value) for key, name, value in parts]
-    return [part for part in shown if part.value and (part.field in ("kind", "text") or part.field in card.origins)]
+    ours = Shown("house_text", "House text", "as above", "", "ruling", card.house_source, house=True)
+    kept = [part for part in shown if part.value and (part.field in ("kind", "text") or part.field in card.origins)]
+    return [*kept, ours] if card.house_text else kept
 
 
 def shown_part(card: Card, key: str, name: str, value: Value, unit: str = "") -> Shown:
@@ -106,14 +111,15 @@ def face(card: Card) -> Face:
         if value.value != "" and field["value"] in ("number", "word") and field["face"] in places:
             places[field["face"]].append(value)
     tone = list(kinds(card.game)).index(card.kind)
-    lines = tuple((line.startswith(BULLET), line.removeprefix(BULLET).strip()) for line in card.text.splitlines())
+    lines, house_lines = in_lines(card.text), in_lines(card.house_text)
     return Face(
         **places,
         tone=tone,
         frame=frame(card.game, card.kind),
         glyph=kinds(card.game)[card.kind]["glyph"],
-        size=size(lines, card.keywords),
+        size=size((*lines, *house_lines), card.keywords),
         lines=lines,
+        house_lines=house_lines,
         type_sign=sign_of(card, "kind", *(field["id"] for field in fields if field["face"] == "line")),
         text_sign=sign_of(card, "text", "keywords"),
     )
@@ -132,7 +138,12 @@ def frame(game: Game, kind: str) -> str:
     return "figure" if len(heads) > 1 else "equip"
 
 
-def size(lines: tuple[tuple[bool, str], ...], keywords: list[str]) -> str:
+def in_lines(text: str) -> Lines:
+    """A text line by line, each with whether it stands behind a bullet."""
+    return tuple((line.startswith(BULLET), line.removeprefix(BULLET).strip()) for line in text.splitlines())
+
+
+def size(lines: Lines, keywords: list[str]) -> str:
     """The step of the type in which a text fits on its face: s, m, l or xl."""
     length = sum(len(line) + 14 for _, line in lines) + 30 * bool(keywords)
     return next((step for step, most in STEPS if length <= most), "xl")

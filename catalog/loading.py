@@ -19,6 +19,7 @@ CODE = [
     *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py", "search/words.py")),
     *sorted(Path(nouns.__file__).parent.glob("*.py")),
 ]
+TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
 SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections")
 
 Row = TypeVar("Row", bound=models.Model)
@@ -169,8 +170,7 @@ class Loader:
 
     def term_columns(self, term: nouns.Term) -> Values:
         """What only a term has."""
-        plain = {name: getattr(term, name) for name in ("text", "kind", "parameter", "acts", "exact")}
-        return plain | {"forms": [term.name, *term.also]}
+        return {name: getattr(term, name) for name in TERM_COLUMNS} | {"forms": [term.name, *term.also]}
 
     def ruling_columns(self, ruling: nouns.Ruling) -> Values:
         """What only a ruling has."""
@@ -191,6 +191,7 @@ class Loader:
             "keywords": list(card.keywords),
             "values": dict(card.values),
             "house": dict(card.house),
+            "house_text": card.house_text,
             "house_source": card.house_source,
             "origins": {key: [origin.status, origin.source] for key, origin in card.origins.items()},
             "note": card.note,

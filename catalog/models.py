@@ -101,6 +101,18 @@ class Entry(Sourced):
         return self.name
 
 
+class Ours(models.Model):
+    """A row that may carry text of our own where the rulebook gives none, and the rulings that explain what is ours.
+    Such text is never searched as if it were printed.
+    """
+
+    house_text = models.TextField(blank=True, help_text="our text where the rulebook has none, an ability a line")
+    house_source = models.CharField(max_length=100, blank=True)
+
+    class Meta:
+        abstract = True
+
+
 class Format(Sourced):
     """A way to build and bring decks: sections, rules and options as the pack tells them."""
 
@@ -125,7 +137,7 @@ class Format(Sourced):
         return reverse("catalog:formats", args=[self.game.slug]) + f"#{self.slug}"
 
 
-class Term(Entry):
+class Term(Entry, Ours):
     """A keyword or a defined word of one game; the same word of another game is another term."""
 
     kind = models.CharField(max_length=20)
@@ -156,7 +168,7 @@ class Ruling(Entry):
         return reverse("catalog:rulings", args=[self.game.slug]) + f"#{self.slug}"
 
 
-class Card(Entry):
+class Card(Entry, Ours):
     """A piece with a name: a card, a character, a lasting condition."""
 
     card_set = models.ForeignKey(CardSet, models.CASCADE, related_name="cards")
@@ -165,7 +177,6 @@ class Card(Entry):
     keywords = models.JSONField(help_text="as written, in printed order")
     values = models.JSONField(help_text="printed values by field")
     house = models.JSONField(help_text="our values where the rulebook has none")
-    house_source = models.CharField(max_length=100, blank=True)
     origins = models.JSONField(help_text="[status, source] of the values that differ from the record")
     note = models.TextField(blank=True)
     terms = models.ManyToManyField(Term, related_name="cards")

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
 
-from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Rule, Ruling, Term
+from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
 from engine import cards as nouns
 
 SHAPE = {
@@ -108,6 +108,22 @@ class HouseValueSerializer(serializers.Serializer[Any]):
     source = serializers.CharField(help_text="the ruling that explains it")  # type: ignore[assignment]
 
 
+class HouseTextSerializer(serializers.Serializer[Any]):
+    value = serializers.CharField(help_text="an ability a line, played after what is printed")
+    source = serializers.CharField(help_text="the rulings that explain it")  # type: ignore[assignment]
+
+
+@extend_schema_field(HouseTextSerializer(allow_null=True))
+class HouseText(serializers.Field[Any, Any, Any, Any]):
+    """Text of our own with its rulings, null where there is none."""
+
+    def __init__(self) -> None:
+        super().__init__(source="*", read_only=True, help_text="our text, where the rulebook gives none: never printed")
+
+    def to_representation(self, row: Ours) -> Json | None:
+        return {"value": row.house_text, "source": row.house_source} if row.house_text else None
+
+
 class CardSerializer(serializers.ModelSerializer[Card]):
     game = slug("its game")
     set = slug("its set", "card_set")
@@ -115,6 +131,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     keywords = serializers.ListField(child=serializers.CharField(), help_text="as written, in printed order")
     values = serializers.SerializerMethodField(help_text="what is printed, by field; what is not known is absent")
     house = serializers.SerializerMethodField(help_text="ours, where the rulebook gives no value: never printed fact")
+    house_text = HouseText()
     origins = serializers.SerializerMethodField(help_text="what else differs in origin from the card, such as its text")
     terms = slugs("words of the glossary that it uses")
     rulings = slugs("rulings about it")
@@ -125,8 +142,8 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     class Meta:
         model = Card
         fields = (
-            *OWN, "game", "set", "kind", "type_line", "text", "keywords", "values", "house", "origins", "note",
-            "terms", "rulings", "rules", *END,
+            *OWN, "game", "set", "kind", "type_line", "text", "keywords", "values", "house", "house_text",
+            "origins", "note", "terms", "rulings", "rules", *END,
         )  # fmt: skip
 
     @extend_schema_field(serializers.DictField(child=ValueSerializer()))
@@ -195,6 +212,7 @@ class TermSerializer(serializers.ModelSerializer[Term]):
     game = slug("its game")
     parameter = serializers.CharField(help_text="number or x where a card writes one behind the word")
     acts = serializers.CharField(help_text="when a keyword acts")
+    house_text = HouseText()
     forms = serializers.ListField(child=serializers.CharField(), help_text="the forms by which a text mentions it")
     see = slugs("words that belong to it")
     cards = slugs("cards that use it")
@@ -205,7 +223,10 @@ class TermSerializer(serializers.ModelSerializer[Term]):
 
     class Meta:
         model = Term
-        fields = (*OWN, "game", "kind", "parameter", "acts", "text", "forms", "see", "cards", "rules", "rulings", *END)
+        fields = (
+            *OWN, "game", "kind", "parameter", "acts", "text", "house_text", "forms", "see", "cards", "rules", "rulings",
+            *END,
+        )  # fmt: skip
 
 
 class RulingSerializer(serializers.ModelSerializer[Ruling]):

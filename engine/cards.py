@@ -131,8 +131,9 @@ class CardSet:
 class Card:
     """A piece with a name as it is printed: a card, a character, a condition. What is not known is absent.
 
-    `values` are printed values by field, `house` our own where an engine needs one; `origins` holds the origin of the values
-    that have another one than the record.
+    `values` are printed values by field, `house` our own where an engine needs one; `house_text` is text of our own that the
+    engine plays after the printed one, an ability a line. `house_source` holds the rulings that explain both, `origins` the
+    origin of the values that have another one than the record.
     """
 
     id: str
@@ -144,6 +145,7 @@ class Card:
     keywords: tuple[str, ...] = ()
     values: Mapping[str, Value] = field(default_factory=dict)
     house: Mapping[str, Value] = field(default_factory=dict)
+    house_text: str = ""
     house_source: str = ""
     origins: Mapping[str, Origin] = field(default_factory=dict)
     note: str = ""
@@ -179,7 +181,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class Term:
-    """A keyword or a defined word of a game; `also` lists further forms by which a text mentions it."""
+    """A keyword or a defined word of a game; `also` lists further forms by which a text mentions it.
+
+    A term that is a card too has that card's `house_text`.
+    """
 
     id: str
     name: str
@@ -191,6 +196,8 @@ class Term:
     also: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     exact: bool = False
+    house_text: str = ""
+    house_source: str = ""
 
 
 @dataclass(frozen=True)

@@ -34,12 +34,21 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
         check_values(pack, card, place)
         if not SLUG.fullmatch(card.id):
             place.file.complain(place, "id", "must be lower-case words joined by hyphens")
-        if len(card.text) > MAX_TEXT:
-            place.file.complain(place, "text", f"has {len(card.text)} characters; at most {MAX_TEXT}")
+        check_texts(card, place)
         if names.setdefault(card.name.casefold(), card.id) != card.id:
             place.file.complain(
                 place, "name", f"{card.name!r} is the name of {names[card.name.casefold()]} too; decks go by names"
             )
+
+
+def check_texts(card: Card, place: Place) -> None:
+    """Texts keep their limit, and what is ours says which rulings it comes from."""
+    for key, text in (("text", card.text), ("house_text", card.house_text)):
+        if len(text) > MAX_TEXT:
+            place.file.complain(place, key, f"has {len(text)} characters; at most {MAX_TEXT}")
+    ours = next((key for key in ("house", "house_text") if getattr(card, key)), "")
+    if ours and not card.house_source:
+        place.file.complain(place, ours, "needs a house_source: the rulings that explain what is ours")
 
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
@@ -75,12 +84,12 @@ def check_links(pack: Pack, files: Mapping[str, File]) -> None:
 
 
 def check_sources(pack: Pack, files: Iterable[File]) -> None:
-    """A source that is no line and no address is one of the game's rulings."""
+    """A source that is no line and no address is one of the game's rulings, and what is ours has no other source."""
     for file in files:
         for table, place in every_table(file, file.data):
             for key in ("source", "sources", "house_source"):
                 for part in str(table.get(key, "")).split():
-                    if RULING.match(part) and part not in pack.rulings:
+                    if (key == "house_source" or RULING.match(part)) and part not in pack.rulings:
                         file.complain(place, key, f"{part} is not a [[ruling]] of this game")
 
 

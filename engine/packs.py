@@ -33,7 +33,9 @@ GAMES = Path(__file__).parent / "games"
 VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
 HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
 PLAIN: dict[str, type] = {"fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option}
-CARD_KEYS = ("id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_source", "note")
+CARD_KEYS = (
+    "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
+)  # fmt: skip
 OPERATOR = re.compile(r"[a-z_]+")
 MAX_HUE = 360
 RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
@@ -145,7 +147,7 @@ class Reader:
             cards=cards,
             sections=self.records(files["rule"], "section", Section),
             rules=self.records(files["rule"], "rule", Rule),
-            terms=self.records(files["term"], "term", Term) | self.terms_among(cards),
+            terms=self.records(files["term"], "term", Term, house_text="", house_source="") | self.terms_among(cards),
             rulings=self.records(files["ruling"], "ruling", Ruling),
             formats=self.formats(files["format"]),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
@@ -177,9 +179,9 @@ class Reader:
         file = File(path, shown(path), self.problems)
         return file.load() if path.exists() or name == "game.toml" else file
 
-    def records(self, file: File, table: str, cls: type) -> dict[str, Any]:
-        """All `[[table]]` records of a file by id."""
-        return by_id(file, [(read_record(cls, entry, place), place) for entry, place in file.tables(table)])
+    def records(self, file: File, table: str, cls: type, **given: Any) -> dict[str, Any]:
+        """All `[[table]]` records of a file by id; `given` are values that its tables do not have."""
+        return by_id(file, [(read_record(cls, entry, place, **given), place) for entry, place in file.tables(table)])
 
     def deck_text(self, path: Path) -> str:
         """The text of a ready deck."""
@@ -194,7 +196,12 @@ class Reader:
     def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
         """Cards of a kind whose pieces are words of the rulebook too."""
         held = [card for card in cards.values() if self.kinds[card.kind].term]
-        return {c.id: Term(c.id, c.name, c.kind, c.text, c.origin_of("text")) for c in held}
+        return {
+            c.id: Term(
+                c.id, c.name, c.kind, c.text, c.origin_of("text"), house_text=c.house_text, house_source=c.house_source
+            )
+            for c in held
+        }  # fmt: skip
 
     def check_head(self) -> None:
         """Every key of the head is there and of its kind, and no other."""

@@ -77,6 +77,20 @@ def test_our_own_values_stand_apart(client: Client) -> None:
     assert romin["house"]["health"] == {"value": 20, "source": "RSA-Q26"}
 
 
+@pytest.mark.parametrize("name", ["cards", "terms"])
+def test_text_of_our_own_stands_apart_with_its_ruling(client: Client, name: str) -> None:
+    (curse,) = get(client, f"/api/v1/{name}/", game=AWAKENING, slug="curse")["results"]
+    assert curse["text"] == ""
+    assert curse["house_text"]["value"].startswith("Level I: When an instance of Curse is applied to you: You sear 1.")
+    assert curse["house_text"]["source"] == "RSA-Q32"
+    assert get(client, curse["api"])["house_text"] == curse["house_text"]
+
+
+def test_what_has_no_text_of_our_own_says_so(client: Client) -> None:
+    assert card(client, "fireball")["house_text"] is None
+    assert card(client, "romin")["house_text"] is None
+
+
 def test_a_text_that_is_inferred_says_so(client: Client) -> None:
     assert card(client, "debilitate")["origins"]["text"]["status"] == "inferred"
 

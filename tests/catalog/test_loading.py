@@ -70,6 +70,22 @@ def test_a_changed_card_keeps_its_id(load):
     assert (after.pk, after.text_norm) == (before, "when you play ash courier: draw 2 cards.")
 
 
+def test_text_of_our_own_is_loaded_mended_and_taken_away(load):
+    wall, load_wall = 'text = "Swift units cannot pass."\n', Card.objects.filter(slug="cinder-wall").values_list
+    for ours in ("Draw 1 card.", "Draw 2 cards."):
+        keys = f'house_text = "{ours}"\nhouse_source = "EMB-Q1"\n'
+        assert load(**edited("cards/first.toml", wall, wall + keys))["emberfall"]["changed"] > 0
+        assert load_wall("text", "house_text", "house_source").get() == ("Swift units cannot pass.", ours, "EMB-Q1")
+    load()
+    assert load_wall("house_text", "house_source").get() == ("", "")
+
+
+def test_an_ailment_and_its_term_have_the_same_text_of_our_own():
+    ours = Card.objects.exclude(house_text="").values_list("slug", "house_text", "house_source")
+    assert dict(ours.values_list("slug", "house_source")).keys() >= {"burn", "curse"}
+    assert list(Term.objects.exclude(house_text="").values_list("slug", "house_text", "house_source")) == list(ours)
+
+
 def test_a_card_that_left_the_folder_leaves_the_catalogue(load):
     load()
     changed = edited("cards/first.toml", '"cinder-wall"', '"cinder-gate"') | edited(

@@ -58,6 +58,59 @@ def test_a_house_value_is_marked_as_ours_on_the_face_and_in_the_table(client: Cl
     assert shown.count("house value, ") == 3
 
 
+def stretch(shown: str, start: str, end: str) -> str:
+    """What stands on a page between two marks, the first of each."""
+    return shown.partition(start)[2].partition(end)[0]
+
+
+def test_text_of_our_own_is_marked_on_face_and_page_with_its_ruling(client: Client) -> None:
+    shown = page(client, "cards/curse/")
+    face = stretch(shown, '<article class="face"', "</article>")
+    assert face.count("You sear 1.</p>") == face.count("<i>ours</i>") == 1
+    assert "not stated" not in face
+    text = stretch(shown, '<h2 id="text">', "</section>")
+    assert "Not stated in the rulebook." in text
+    assert re.search(r'<div class="house-text">.*data-status="ruling".*house text, .*rulings/#RSA-Q32"', text, re.S)
+    row = stretch(shown, '<th scope="row">House text</th>', "</tr>")
+    assert "house value, " in row
+    assert "rulings/#RSA-Q32" in row
+    assert "Text marked <b>ours</b> is house text" in shown
+
+
+def test_printed_text_and_text_of_our_own_stand_one_after_the_other(client: Client) -> None:
+    face = stretch(page(client, "cards/burn/"), '<article class="face"', "</article>")
+    printed, ours = face.split('<div class="house-text">')
+    assert "You lose 2 health." in printed
+    assert "You lose 1 health." in ours
+
+
+def test_a_card_without_text_of_our_own_has_no_mark_of_it(client: Client) -> None:
+    shown = page(client, "cards/fireball/")
+    assert "house-text" not in shown
+    assert "House text" not in shown
+
+
+@pytest.mark.parametrize(
+    ("address", "marked"),
+    [
+        (
+            "glossary/curse/",
+            r'Not stated in the rulebook.*class="house-text">.*You\s.*health.*house text, .*rulings/#RSA-Q32"',
+        ),
+        ("glossary/", r"<span data-ours>Level I: When an instance of Curse .*rulings/#RSA-Q32"),
+        ("cards/?q=name=curse&view=list", r"<span data-ours><i>ours</i> Level I: When an instance of Curse "),
+        ("cards/?q=name=curse", r'class="house-text"><p>Level I: When an instance of Curse .*<i>ours</i></div>'),
+    ],
+)
+def test_text_of_our_own_is_marked_wherever_it_stands(client: Client, address: str, marked: str) -> None:
+    assert re.search(marked, page(client, address), re.S)
+
+
+def test_the_tip_of_an_ailment_tells_our_text_with_its_ruling(client: Client) -> None:
+    tip = stretch(page(client, "cards/glancing-arrow/"), 'id="tip-runeslingers-awakening-weaken"', "</div>")
+    assert re.search(r'You have -2 block\. <span class="mark" data-status="ruling".* RSA-Q34</p>', tip)
+
+
 def test_a_value_that_no_line_gives_is_said_to_be_absent(client: Client) -> None:
     assert page(client, "cards/stone-trap/").count("<em>not stated in the rulebook</em>") == 6
 

@@ -87,6 +87,12 @@ def test_a_house_value_does_not_count_as_printed():
     assert "Eva" in cards("block=4")
 
 
+def test_text_of_our_own_is_not_searched_as_if_it_were_printed():
+    assert "Burn" in cards('text:"lose 2 health"')
+    assert "Burn" not in cards('text:"lose 1 health"')
+    assert "Curse" not in cards("type:ailment sear")
+
+
 def test_rules_terms_and_rulings_are_found_too():
     groups = find("fizzle").groups
     assert groups["terms"].filter(slug="fizzle").exists()

@@ -46,6 +46,53 @@ def test_a_house_value_stands_apart_from_printed_ones(tmp_path):
     assert (dict(card.values), dict(card.house)) == ({}, {"cost": 4})
 
 
+WALL = 'text = "Swift units cannot pass."\n'
+
+
+def walled(tmp_path, keys):
+    """The toy game with more keys behind line 21, the text of Cinder Wall."""
+    return emberfall(tmp_path, **edited("cards/first.toml", WALL, f"{WALL}{keys}\n"))
+
+
+def test_text_of_our_own_stands_apart_from_the_printed_text(tmp_path):
+    keys = 'house_text = "Slow units pass.\\nDraw 1 card."\nhouse_source = "EMB-Q1"'
+    card = read_pack(walled(tmp_path, keys)).cards["cinder-wall"]
+    assert card.text == "Swift units cannot pass."
+    assert (card.house_text, card.house_source) == ("Slow units pass.\nDraw 1 card.", "EMB-Q1")
+
+
+def test_most_cards_have_no_text_of_our_own(tmp_path):
+    assert read_pack(emberfall(tmp_path)).cards["cinder-wall"].house_text == ""
+
+
+def test_text_of_our_own_may_be_as_long_as_a_printed_one(tmp_path):
+    keys = f"house_text = '{'x' * 600}'\nhouse_source = 'EMB-Q1'"
+    assert len(read_pack(walled(tmp_path, keys)).cards["cinder-wall"].house_text) == 600
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (f"house_text = '{'x' * 601}'\nhouse_source = 'EMB-Q1'", "first.toml:22: [[card]] cinder-wall: house_text: has 601 characters"),
+        ("house_text = 'Draw 1 card.'", "first.toml:22: [[card]] cinder-wall: house_text: needs a house_source"),
+        ("house = { cost = 4 }", "first.toml:22: [[card]] cinder-wall: house: needs a house_source"),
+        ("house_text = 'Draw.'\nhouse_source = 'EMB-Q2'", "first.toml:23: [[card]] cinder-wall: house_source: EMB-Q2 is not a [[ruling]]"),
+        ("house_text = 'Draw.'\nhouse_source = '009:4'", "first.toml:23: [[card]] cinder-wall: house_source: 009:4 is not a [[ruling]]"),
+        ("house_text = 3\nhouse_source = 'EMB-Q1'", "first.toml:22: [[card]] cinder-wall: house_text: 3 is not text in quotes"),
+        ('house_text = "Dr\\u0000aw."\nhouse_source = "EMB-Q1"', "first.toml:22: [[card]] cinder-wall: house_text: has a character"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_text_of_our_own_is_told_with_its_line(tmp_path, keys, said):
+    assert said in only(walled(tmp_path, keys))
+
+
+def test_a_word_of_the_glossary_has_no_text_of_our_own(tmp_path):
+    folder = emberfall(
+        tmp_path, **edited("glossary.toml", 'kind = "keyword"', 'kind = "keyword"\nhouse_text = "Draw."')
+    )
+    assert "glossary.toml:5: [[term]] swift: house_text: is not a key of this table" in only(folder)
+
+
 def test_a_card_has_the_origin_of_its_set_unless_it_says_otherwise(tmp_path):
     cards = read_pack(emberfall(tmp_path)).cards
     assert (cards["ash-courier"].origin.source, cards["cinder-wall"].origin.source) == ("009:2", "009:7-8")

@@ -88,6 +88,37 @@ def test_what_the_rulebook_does_not_say_of_romin_is_ours_and_apart():
     assert not romin.values.keys() & romin.house.keys()
 
 
+@pytest.mark.parametrize(
+    ("ailment", "ruling", "printed", "ours"),
+    [
+        ("burn", "RSA-Q30", ["I"], ["II"]),
+        ("debilitate", "RSA-Q31", ["I"], ["II"]),
+        ("curse", "RSA-Q32", [], ["I", "II"]),
+        ("fragment", "RSA-Q33", ["II"], ["I"]),
+        ("weaken", "RSA-Q34", [], ["I", "II"]),
+        ("insanity", "RSA-Q35", [], ["I", "II"]),
+    ],
+)
+def test_the_level_of_an_ailment_that_the_rulebook_does_not_give_is_ours(ailment, ruling, printed, ours):
+    card = PRINTED[ailment]
+    assert (levels(card.text), levels(card.house_text)) == (printed, ours)
+    assert card.house_source == ruling
+    assert ailment in PACK.rulings[ruling].cards
+
+
+def levels(text):
+    return re.findall(r"^Level (I+): ", text, re.M)
+
+
+def test_only_ailments_have_text_of_our_own():
+    assert {card.kind for card in PACK.cards.values() if card.house_text} == {"ailment"}
+
+
+def test_an_ailment_has_our_text_as_a_term_too():
+    assert PACK.terms["curse"].house_text == PRINTED["curse"].house_text
+    assert PACK.terms["curse"].house_source == "RSA-Q32"
+
+
 def test_there_are_ten_keywords_with_their_parameters():
     assert {name: term.parameter for name, term in PACK.keywords.items()} == {
         "Distract": "", "Token": "number", "Charge": "", "Choice": "", "Fate": "", "Shout": "", "Pierce": "",
@@ -123,7 +154,7 @@ def test_the_worked_examples_are_told():
 
 
 def test_every_open_question_has_our_ruling():
-    assert list(PACK.rulings) == [f"RSA-Q{n}" for n in range(1, 30)]
+    assert list(PACK.rulings) == [f"RSA-Q{n}" for n in range(1, 58)]
 
 
 def test_the_formats_with_every_row():
