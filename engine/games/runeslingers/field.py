@@ -1,0 +1,204 @@
+"""The field of Runeslingers: its zones, counters and values as ints, and how they are read."""
+
+from __future__ import annotations
+
+from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.values import nothing, stat, value
+
+# The zones and counters of game.toml, in its order; the kernel's own four counters come first.
+AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(9)
+POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(4, 13)
+MARKS = (
+    "used",
+    "played_in",  # the turn in which a card was played
+    "charged_in",
+    "block_value",  # of the Runeslinger
+    "full_health",
+    "blocks",
+    "sets",
+    "slung_spirit",
+    "slung_utility",
+    "slung_attack",
+    "wound",  # why health was lost last
+    "cause",  # why power was lost last
+    "out",
+    "phase",
+)
+USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS = range(13, 20)
+SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = range(20, 27)
+SLUNG = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
+OF_A_TURN = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
+
+READY_PHASE, AILMENT_PHASE, DRAW_PHASE, PLAY_PHASE, DISCARD_PHASE = range(1, 6)
+BY_DAMAGE, BY_LOSS, BY_DECK, BY_AILMENTS, BY_EFFECT, BY_NO_CARDS, BY_MAXIMUM, BY_LEAVING = range(1, 9)
+CAUSES = {
+    BY_DAMAGE: "damage",
+    BY_LOSS: "health loss",
+    BY_DECK: "empty deck",
+    BY_AILMENTS: "ailments",
+    BY_EFFECT: "effect",
+    BY_NO_CARDS: "no cards left",
+    BY_MAXIMUM: "no maximum health",
+}
+KEYWORDS = ("ail", "charge", "choice", "distract", "fate", "pierce", "quick", "shout", "token", "use")
+AIL, CHARGE, CHOICE, DISTRACT, FATE, PIERCE, QUICK, SHOUT, TOKENS, USE = range(len(KEYWORDS))
+
+
+def number(game: Game, name: str) -> int:
+    """A number of game.toml."""
+    return game.table.rules.pack.numbers[name].value
+
+
+# Values that effects may change
+
+
+def block_base(game: Game, subject: int, other: int) -> int:
+    """The number on the Runeslinger. [000:95]"""
+    return game.counts[BLOCK_VALUE][subject]
+
+
+def health_base(game: Game, subject: int, other: int) -> int:
+    """The starting maximum health on the Runeslinger. [000:97]"""
+    return game.counts[FULL_HEALTH][subject]
+
+
+def from_numbers(name: str) -> int:
+    """A value whose base is a number of game.toml."""
+
+    def base(game: Game, subject: int, other: int) -> int:
+        return game.table.rules.pack.numbers[name].value
+
+    return stat(name, base)
+
+
+def defense_base(game: Game, subject: int, other: int) -> int:
+    """The number at the top right of a defense card; none known is 0. [000:135]"""
+    defense: int = game.table.cards[subject].values.get("defense", 0)
+    return defense
+
+
+def cost_base(game: Game, subject: int, other: int) -> int:
+    """The Light cost of a card."""
+    cost: int = game.table.cards[subject].values["cost"]
+    return cost
+
+
+def keyword_base(game: Game, subject: int, other: int) -> int:
+    """Whether a keyword is printed on the card."""
+    return KEYWORDS[other] in game.table.cards[subject].keywords
+
+
+BLOCK = stat("block", block_base)
+MAX_HEALTH = stat("maximum health", health_base)
+HAND_MAX = from_numbers("hand_max")
+BLOCKS_PER_TURN = from_numbers("blocks_per_turn")
+DEFENSE = stat("defense", defense_base)
+COST = stat("cost", cost_base)
+KEYWORD = stat("keyword", keyword_base)
+DAMAGE_BY = stat("damage dealt by", nothing)
+DAMAGE_TO = stat("damage dealt to", nothing)
+STATS = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
+
+
+# Reading the field
+
+
+def place(game: Game, seat: int, zone: int) -> int:
+    """The one place of a zone such as hand or deck."""
+    return game.table.places_of[seat][zone][0]
+
+
+def pile(game: Game, seat: int, zone: int) -> list[int]:
+    """The pieces in a zone of one place."""
+    return game.stacks[game.table.places_of[seat][zone][0]]
+
+
+def plays(game: Game, seat: int) -> bool:
+    """Whether a Runeslinger has not been defeated."""
+    return not game.counts[OUT][seat]
+
+
+def players(game: Game) -> list[int]:
+    """The seats that have not been defeated."""
+    return [seat for seat in range(game.table.seats) if not game.counts[OUT][seat]]
+
+
+def enemies(game: Game, seat: int) -> list[int]:
+    """The other Runeslingers in the encounter."""
+    return [other for other in players(game) if other != seat]
+
+
+def is_kind(game: Game, piece: int, kind: str) -> bool:
+    """Whether a piece is of a kind or of one below it."""
+    return kind in game.table.cards[piece].kinds
+
+
+def has(game: Game, piece: int, keyword: int) -> bool:
+    """Whether a card has a keyword now."""
+    return bool(value(game, KEYWORD, piece, keyword))
+
+
+def is_concentration(game: Game, piece: int) -> bool:
+    """Whether a piece is a concentration, which is no card while it is one (RSA-Q7)."""
+    return game.counts[FACE_DOWN][piece] == 1
+
+
+def tops(game: Game, seat: int, zone: int) -> list[int]:
+    """The exposed pieces of a zone."""
+    stacks = game.stacks
+    return [stacks[spot][-1] for spot in game.table.places_of[seat][zone] if stacks[spot]]
+
+
+def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
+    """The exposed cards of a kind that a player controls."""
+    found = []
+    cards, stacks, face_down = game.table.cards, game.stacks, game.counts[FACE_DOWN]
+    zones = game.table.places_of[seat]
+    for zone in (AILMENTS, CONCENTRATIONS, UTILITIES):
+        for spot in zones[zone]:
+            if stacks[spot]:
+                piece = stacks[spot][-1]
+                if kind in cards[piece].kinds and not face_down[piece]:
+                    found.append(piece)
+    return found
+
+
+def free_place(game: Game, seat: int, zone: int) -> int:
+    """The first place of a zone with nothing on it, NONE if there is none."""
+    stacks = game.stacks
+    return next((spot for spot in game.table.places_of[seat][zone] if not stacks[spot]), NONE)
+
+
+def exposed_concentrations(game: Game, seat: int) -> list[int]:
+    """The concentrations of a player with nothing on top."""
+    stacks = game.stacks
+    return [stacks[spot][0] for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
+
+
+def ready_concentrations(game: Game, seat: int) -> list[int]:
+    """The exposed concentrations that can still create Light."""
+    used = game.counts[USED]
+    return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
+
+
+def light(game: Game, seat: int) -> int:
+    """The Light that a player can spend: the pool, and what the ready concentrations create. [000:239]"""
+    return game.counts[LIGHT][seat] + len(ready_concentrations(game, seat))
+
+
+def ailments(game: Game, seat: int) -> list[int]:
+    """The exposed ailments on a Runeslinger; those under a boon do not count. [000:292]"""
+    cards = game.table.cards
+    return [piece for piece in tops(game, seat, AILMENTS) if cards[piece].kind == "ailment"]
+
+
+def instances(game: Game, seat: int) -> int:
+    """How many ailment instances are on a Runeslinger."""
+    rows = game.counts[AILMENT]
+    return sum(rows[piece] for piece in ailments(game, seat))
+
+
+def ailment_of(game: Game, seat: int, ailment: str) -> int:
+    """The exposed ailment of one type on a Runeslinger, NONE if it is not there."""
+    cards = game.table.cards
+    return next((piece for piece in ailments(game, seat) if cards[piece].id == ailment), NONE)

@@ -1,0 +1,235 @@
+"""Cards between deck, hand, piles and field: drawn, seared, voided, set, discarded, destroyed, returned."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.field import (
+    AILMENT,
+    AILMENTS,
+    CONCENTRATIONS,
+    DECK,
+    DISCARD,
+    DISTRACT,
+    DRAW_PHASE,
+    HAND,
+    HAND_MAX,
+    PHASE,
+    SETS,
+    SUPPLY,
+    VOID,
+    ailments,
+    free_place,
+    has,
+    pile,
+    place,
+)
+from engine.kernel.agenda import CHOOSE, again, interrupted, push
+from engine.kernel.chance import roll, shuffle
+from engine.kernel.decisions import answered, ask, window
+from engine.kernel.events import event, fire
+from engine.kernel.places import exposed, move, side, slide_under
+from engine.kernel.state import FACE_DOWN, NONE, Frame, Game, program
+from engine.kernel.values import value
+
+DISCARD_CARD = window("discard", "Which card do you discard?")
+
+
+def to_place(game: Game, piece: int, spot: int, amount: int) -> None:
+    """Lay a piece on a place; a deck that is empty now costs a power. [000:76]"""
+    old = game.place[piece]
+    move(game, piece, spot)
+    if not game.stacks[old] and game.table.zone_of[old] == DECK:
+        game.unsettled = True
+
+
+def to_concentration(game: Game, piece: int, spot: int, amount: int) -> None:
+    """Lay a card face-down and ready on a concentration area. [000:235]"""
+    old = game.place[piece]
+    move(game, piece, spot, face_down=True)
+    game.counts[SETS][side(game, piece)] += amount
+    if not game.stacks[old] and game.table.zone_of[old] == DECK:
+        game.unsettled = True
+
+
+def under(game: Game, piece: int, upper: int, amount: int) -> None:
+    """Lay a card under another one, where it is concealed. [000:355]"""
+    slide_under(game, piece, upper)
+
+
+def reshuffle(game: Game, seat: int, other: int, amount: int) -> None:
+    """The discard pile becomes part of the deck, which is shuffled. [000:76]"""
+    deck = place(game, seat, DECK)
+    for piece in pile(game, seat, DISCARD)[:]:
+        move(game, piece, deck)
+    shuffle(game, deck, seat)
+
+
+def merge(game: Game, piece: int, into: int, amount: int) -> None:
+    """Two ailments of one type become one, with the instances of both. [000:280]"""
+    game.counts[AILMENT][into] += game.counts[AILMENT][piece]
+    move(game, piece, game.table.places_of[NONE][SUPPLY][0])
+
+
+DRAWN = event("drawn", "{side} draws {subject}.", to_place)
+SEARED = event("seared", "{subject} is seared.", to_place)
+VOIDED = event("voided", "{subject} is voided.", to_place)
+DISCARDED = event("discarded", "{subject} is discarded.", to_place)
+DESTROYED = event("destroyed", "{subject} is destroyed.", to_place)
+RETURNED = event("returned", "{subject} returns to its owner's hand.", to_place)
+TAKEN = event("taken", "{side} takes {subject}.", to_place)
+SET = event("set", "{side} sets a concentration.", to_concentration)
+COVERED = event("covered", "{subject} is placed under {other}.", under)
+LEAVES = event("leaves", "")
+SHUFFLED = event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
+MERGED = event("merged", "{subject} merges with {other}.", merge, settles=False)
+
+
+def discard_pile(game: Game, piece: int) -> int:
+    """The discard pile of a card's owner. [000:168]"""
+    return place(game, game.table.owners[piece], DISCARD)
+
+
+def discard(game: Game, piece: int) -> None:
+    """A card goes to its owner's discard pile, from wherever it is."""
+    if game.table.fields[game.place[piece]]:
+        off_the_field(game, piece, DISCARDED, discard_pile(game, piece))
+    else:
+        fire(game, DISCARDED, piece, discard_pile(game, piece))
+
+
+def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
+    """A card in play is destroyed: it is placed into its owner's discard pile. [000:441]
+
+    The ailments under a boon that another one replaces are never exposed. [000:305]
+    """
+    off_the_field(game, piece, DESTROYED, discard_pile(game, piece), exposing=not replaced)
+
+
+def return_to_hand(game: Game, piece: int) -> None:
+    """A card goes back to the hand of its owner, whatever the hand's size (RSA-Q16)."""
+    hand = place(game, game.table.owners[piece], HAND)
+    if game.table.fields[game.place[piece]]:
+        off_the_field(game, piece, RETURNED, hand)
+    else:
+        fire(game, RETURNED, piece, hand)
+
+
+def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: bool = True) -> None:
+    """A piece leaves its field by an event, and with it, if it has Distract, the concentration under it. [000:366]"""
+    old = game.place[piece]
+    stack = game.stacks[old]
+    controller = side(game, piece)
+    below = stack[stack.index(piece) - 1] if stack[0] != piece else NONE
+    concentration = below != NONE and game.counts[FACE_DOWN][below] == 1
+    distracts = concentration and has(game, piece, DISTRACT)
+    if exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
+        fire(game, LEAVES, piece, NONE if concentration else below)
+    fire(game, kind, piece, spot)
+    if distracts:
+        fire(game, DISCARDED, below, discard_pile(game, below))
+    if exposing and game.table.zone_of[old] == AILMENTS:
+        merge_ailments(game, controller)
+
+
+def merge_ailments(game: Game, seat: int) -> None:
+    """Ailments of one type that are exposed on two areas lie on one of them. [000:280]"""
+    seen: dict[str, int] = {}
+    for piece in ailments(game, seat):
+        first = seen.setdefault(game.table.cards[piece].id, piece)
+        if first != piece:
+            fire(game, MERGED, piece, first)
+
+
+# Taking from the deck, one card at a time
+
+
+def draw_one(game: Game, seat: int) -> int:
+    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] Returns 1 if it was drawn."""
+    piece = pile(game, seat, DECK)[-1]
+    hand = game.table.places_of[seat][HAND][0]
+    if len(game.stacks[hand]) >= value(game, HAND_MAX, seat):
+        fire(game, DISCARDED, piece, game.table.places_of[seat][DISCARD][0])
+        return 0
+    fire(game, DRAWN, piece, hand, game.counts[PHASE][game.table.seats] == DRAW_PHASE)
+    return 1
+
+
+def sear_one(game: Game, seat: int) -> int:
+    """The top card of the deck goes face-up to the discard pile. [000:444]"""
+    fire(game, SEARED, pile(game, seat, DECK)[-1], place(game, seat, DISCARD))
+    return 1
+
+
+def void_one(game: Game, seat: int) -> int:
+    """The top card of the deck goes face-up to the void pile. [000:445]"""
+    fire(game, VOIDED, pile(game, seat, DECK)[-1], place(game, seat, VOID))
+    return 1
+
+
+def set_one(game: Game, seat: int) -> int:
+    """The top card of the deck becomes a ready concentration, if an area is free."""
+    spot = free_place(game, seat, CONCENTRATIONS)
+    if spot == NONE:
+        return 0
+    fire(game, SET, pile(game, seat, DECK)[-1], spot)
+    return 1
+
+
+DRAW, SEAR, VOID_TOP, SET_TOP = range(4)
+ONE = (draw_one, sear_one, void_one, set_one)
+
+
+def take(game: Game, frame: Frame) -> None:
+    """Take cards one at a time; whatever an emptied deck or a trigger asks for comes between. [000:394]"""
+    seat = frame.subject
+    one = ONE[frame.other]
+    while frame.amount > 0 and pile(game, seat, DECK):
+        frame.amount -= 1
+        frame.result += one(game, seat)
+        if interrupted(game):
+            again(frame)
+            return
+    if frame.caller >= 0:
+        game.agenda[frame.caller].result = frame.result
+
+
+TAKE = program(take)
+
+
+def take_cards(game: Game, seat: int, amount: int, how: int, source: int = NONE) -> None:
+    """Let a player draw, sear, void or set so many cards from the top of the deck."""
+    if amount > 0:
+        push(game, TAKE, source, seat, seat, amount).other = how
+
+
+# Discarding from the hand
+
+
+def choose_discard(game: Game, frame: Frame) -> None:
+    """The player picks a card of the hand for each card to discard; as many as there are. [000:393]"""
+    hand = pile(game, frame.subject, HAND)
+    if frame.amount > 0 and hand:
+        ask(game, frame, DISCARD_CARD, frame.subject, [(CHOOSE, piece, NONE) for piece in hand])
+    else:
+        frame.pc += 1
+
+
+def discard_chosen(game: Game, frame: Frame) -> None:
+    """The card goes to the discard pile."""
+    frame.amount -= 1
+    frame.pc = 0
+    discard(game, answered(frame)[1])
+
+
+DISCARD_CARDS = program(choose_discard, discard_chosen)
+
+
+def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:
+    """Let a player discard so many cards of his choice from the hand."""
+    push(game, DISCARD_CARDS, source, seat, seat, amount)
+
+
+def discard_at_random(game: Game, seat: int, amount: int) -> None:
+    """Discard cards from the hand that nobody chooses. [000:438]"""
+    hand = pile(game, seat, HAND)
+    for _ in range(min(amount, len(hand))):
+        discard(game, hand[roll(game, len(hand))])

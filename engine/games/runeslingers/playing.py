@@ -1,0 +1,537 @@
+"""The Play Phase: its actions, the seven steps of playing a card, answers and activations. Rulebook: 000:196-241, 000:321-340."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.ailments import apply, receiver, types
+from engine.games.runeslingers.field import (
+    AIL,
+    AILMENTS,
+    CHARGE,
+    CHARGED_IN,
+    CONCENTRATIONS,
+    COST,
+    DEFENSE,
+    DETERMINATION,
+    DISTRACT,
+    FATE,
+    HAND,
+    LIGHT,
+    PLAYED_IN,
+    QUICK,
+    RUNESLINGER,
+    SETS,
+    SHOUT,
+    SLUNG,
+    TOKEN,
+    USED,
+    UTILITIES,
+    cards_in_play,
+    enemies,
+    exposed_concentrations,
+    free_place,
+    has,
+    light,
+    number,
+    pile,
+    players,
+    ready_concentrations,
+)
+from engine.games.runeslingers.piles import SET, destroy
+from engine.kernel.abilities import Ability, Definition
+from engine.kernel.agenda import CHOOSE, again, declare, end
+from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.places import activate, in_play, move
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
+from engine.kernel.table import neighbours
+from engine.kernel.values import value
+from engine.verbs.counters import COUNTED
+
+ACT = window("act", "Your Play Phase")
+WHERE = window("where", "Where do you play it?")
+AIL_WITH = window("ail", "Which ailment do you take as a cost?")
+BULLET = window("bullet", "Which of its effects?")
+WHO_CHOOSES = window("who chooses", "Which enemy chooses its effect?")
+ANSWER = window("answer", "Do you answer?")
+END = verb("end", "End the Play Phase")
+PLAY = verb("play", "Play {piece}")
+SET_CARD = verb("set", "Set {piece} as a concentration")
+USE_CARD = verb("use", "Use {piece}")
+ACTIVATE = verb("activate", "Activate {piece}")
+CHARGE_CARD = verb("charge", "Charge {piece}")
+CREATE_LIGHT = verb("light", "Create Light with {piece}")
+LAY = verb("lay", "On {to}")
+EFFECT = verb("effect", "Effect {amount}")
+DECLINE = verb("decline", "Do not answer")
+
+
+def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
+    """A card lies sideways. [000:227]"""
+    game.counts[USED][piece] = 1
+
+
+def create(game: Game, piece: int, seat: int, amount: int) -> None:
+    """A concentration is used for Light. [000:239]"""
+    game.counts[USED][piece] = 1
+    game.counts[LIGHT][seat] += amount
+
+
+def lay(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A card comes into play. [000:202]"""
+    move(game, piece, spot)
+    game.counts[PLAYED_IN][piece] = game.turn
+
+
+def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
+    """Only the chosen bullet of the card is its text from now on. [000:374]"""
+    game.counts[CHOSEN][piece] = amount
+    activate(game, piece)
+
+
+def charge(game: Game, piece: int, seat: int, amount: int) -> None:
+    """A card gets its token for this turn. [000:373]"""
+    game.counts[TOKEN][piece] += amount
+    game.counts[CHARGED_IN][piece] = game.turn
+
+
+def sling(game: Game, piece: int, seat: int, amount: int) -> None:
+    """What a player has slung this turn is remembered."""
+    game.counts[SLUNG[game.table.cards[piece].kind]][seat] += 1
+
+
+CREATED = event("light created", "{other} creates {amount} Light.", create)
+PLACED = event("placed", "{subject} comes into play.", lay, settles=False)
+CHOSEN_BULLET = event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
+CHARGED = event("charged", "{other} charges {subject}.", charge)
+TURNED_USED = event("used", "{side} uses {subject}.", turn_used)
+SLING = event("slung", "", sling)
+PLAYED = event("played", "")
+ANSWERED = event("answered", "{other} answers with {subject}.")
+ACTIVATED = event("activated", "{other} activates {subject}.")
+TAKEN_BACK = event("taken back", "The play of {subject} is taken back.")
+
+
+# What a player can do
+
+
+def actions(game: Game, seat: int) -> list[Row]:
+    """Every action that a player can take in his Play Phase. [000:234]"""
+    options: list[Row] = [(END, NONE, NONE)]
+    hand = pile(game, seat, HAND)
+    can_play = Playable(game, seat)
+    options += [(PLAY, piece, NONE) for piece in hand if can_play(piece)]
+    if game.counts[SETS][seat] < number(game, "sets_per_turn") and free_place(game, seat, CONCENTRATIONS) != NONE:
+        options += [(SET_CARD, piece, NONE) for piece in hand]
+    options += field_actions(game, seat, can_play.light)
+    options += [(CREATE_LIGHT, piece, NONE) for piece in can_play.ready]
+    return [row for row in options if row not in game.refused] if game.refused else options
+
+
+def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
+    """Cards in play to use, activate and charge; the inherent and the equip ability."""
+    options: list[Row] = []
+    for piece in pile(game, seat, RUNESLINGER):
+        definition = game.table.cards[piece]
+        if definition.kind in ("ability", "inherent") and can_activate_runeslinger(game, seat, piece, light_there):
+            options.append((ACTIVATE, piece, NONE))
+    for piece in cards_in_play(game, seat, "defense"):
+        definition = game.table.cards[piece]
+        for n, ability in enumerate(definition.activated):
+            if can_activate(game, seat, piece, ability):
+                options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
+        if can_charge(game, piece, definition):
+            options.append((CHARGE_CARD, piece, NONE))
+    return options
+
+
+def can_charge(game: Game, piece: int, definition: Definition) -> bool:
+    """A card with Charge, once a turn. [000:373]"""
+    return has(game, piece, CHARGE) and game.counts[CHARGED_IN][piece] != game.turn
+
+
+def can_activate_runeslinger(game: Game, seat: int, piece: int, light_there: int) -> bool:
+    """The cost is there, and a target for all that targets. [000:236]"""
+    definition = game.table.cards[piece]
+    spell = definition.spells[0]
+    if not spell.program or not set(definition.values) & {"cost", "determinations"}:
+        return False
+    enough = game.counts[DETERMINATION][seat] >= definition.values.get("determinations", 0)
+    return (
+        enough and light_there >= definition.values.get("cost", 0) and spell.possible(game, speaker(piece, seat, spell))
+    )
+
+
+def can_activate(game: Game, seat: int, piece: int, ability: Ability) -> bool:
+    """Not in the turn it was played if it is turned for it, unless it has Quick; and every cost is there. [000:377]"""
+    if ability.uses and (
+        game.counts[USED][piece] or (game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK))
+    ):
+        return False
+    frame = speaker(piece, seat, ability)
+    return all(cost.payable(game, frame) for cost in ability.costs) and ability.possible(game, frame)
+
+
+def speaker(piece: int, seat: int, ability: Ability) -> Frame:
+    """A frame to ask an ability about itself."""
+    frame = Frame(ability.program, ACTIVATION, piece, seat)
+    frame.ability = ability
+    return frame
+
+
+class Playable:
+    """Whether cards of a hand can be played now: what is looked up once for all of them."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.ready = ready_concentrations(game, seat)
+        self.light = game.counts[LIGHT][seat] + len(self.ready)
+        self.concentration = bool(exposed_concentrations(game, seat))
+        self.utility = free_place(game, seat, UTILITIES) != NONE
+
+    def __call__(self, piece: int) -> bool:
+        """A place, the costs, and a target for each effect that targets are all there (RSA-Q22)."""
+        game = self.game
+        definition = game.table.cards[piece]
+        if definition.values.get("cost") is None or value(game, COST, piece) > self.light:
+            return False
+        return self.has_place(piece, definition) and self.is_allowed(piece, definition)
+
+    def has_place(self, piece: int, definition: Definition) -> bool:
+        """Whether there is somewhere to play it."""
+        kind = definition.kind
+        if kind == "boon":
+            return bool(boon_places(self.game))
+        if kind in ("trinket", "chant") and self.utility and "distract" not in definition.keywords:
+            return True
+        return self.concentration and kind in PLAYABLE_KINDS
+
+    def is_allowed(self, piece: int, definition: Definition) -> bool:
+        """One of each trinket; further costs; something to target."""
+        game, seat = self.game, self.seat
+        if definition.kind == "trinket" and sum(
+            game.table.cards[other].id == definition.id for other in cards_in_play(game, seat, "trinket")
+        ) >= number(game, "trinket_copies"):
+            return False
+        if "ail" in definition.keywords and not ail_options(game, seat):
+            return False
+        return has_targets(game, seat, piece, definition)
+
+
+PLAYABLE_KINDS = ("spirit", "utility", "attack", "trinket", "chant")
+
+
+def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+    """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
+    if not definition.bullets:
+        return definition.spells[0].possible(game, speaker(piece, seat, definition.spells[0]))
+    return any(ability.possible(game, speaker(piece, seat, ability)) for ability in definition.spells[1:])
+
+
+def ail_options(game: Game, seat: int) -> list[Row]:
+    """The types that all instances of an Ail cost could be of (RSA-Q15)."""
+    return [(CHOOSE, kind, NONE) for kind in types(game.table).values() if receiver(game, seat, kind) != NONE]
+
+
+def boon_places(game: Game) -> list[int]:
+    """Every ailment area with an ailment or a boon on it, on any field. [000:139]"""
+    stacks = game.stacks
+    return [spot for seat in players(game) for spot in game.table.places_of[seat][AILMENTS] if stacks[spot]]
+
+
+def play_places(game: Game, seat: int, piece: int) -> list[int]:
+    """Where a card can be played. [000:128] [000:136-139] [000:172]"""
+    definition = game.table.cards[piece]
+    if definition.kind == "boon":
+        return boon_places(game)
+    found = [game.place[below] for below in exposed_concentrations(game, seat)]
+    if definition.kind in ("trinket", "chant") and not has(game, piece, DISTRACT):
+        found += [spot for spot in game.table.places_of[seat][UTILITIES] if not game.stacks[spot]]
+    return found
+
+
+# The Play Phase
+
+
+def play_phase(game: Game, frame: Frame) -> None:
+    """Actions in any order, as often as the player is able and wants to. [000:234]"""
+    if frame.answer is None:
+        ask(game, frame, ACT, frame.seat, actions(game, frame.seat), forced=True)
+        again(frame)
+        return
+    chosen, piece, which = answered(frame)
+    if chosen == END:
+        game.refused = ()
+        return
+    again(frame)
+    START[chosen](game, frame.seat, piece, which)
+
+
+def start_play(game: Game, seat: int, piece: int, which: int) -> None:
+    """Sling a runespell or play a defense card. [000:238]"""
+    begin_play(game, seat, piece, NONE)
+
+
+def start_set(game: Game, seat: int, piece: int, which: int) -> None:
+    """Set a card face-down as a ready concentration, once a turn. [000:235]"""
+    game.refused = ()
+    fire(game, SET, piece, free_place(game, seat, CONCENTRATIONS), 1)
+
+
+def start_light(game: Game, seat: int, piece: int, which: int) -> None:
+    """Use an exposed ready concentration to create Light. [000:239]"""
+    fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))
+
+
+def start_charge(game: Game, seat: int, piece: int, which: int) -> None:
+    """Add a token to a card with Charge. [000:373]"""
+    game.refused = ()
+    fire(game, CHARGED, piece, seat, number(game, "tokens_per_charge"))
+
+
+def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
+    """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
+    game.refused = ()
+    definition = game.table.cards[piece]
+    ability = definition.activated[which] if which != NONE else definition.spells[0]
+    frame = Frame(ACTIVATE_STEPS, ACTIVATION, piece, seat)
+    frame.ability = ability
+    game.agenda.append(frame)
+
+
+START = {
+    PLAY: start_play,
+    SET_CARD: start_set,
+    CREATE_LIGHT: start_light,
+    CHARGE_CARD: start_charge,
+    USE_CARD: start_activation,
+    ACTIVATE: start_activation,
+}
+
+
+# Paying
+
+
+def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
+    """Light comes out of the pool, then from concentrations, first from the one that will be covered (RSA-Q43)."""
+    missing = cost - game.counts[LIGHT][seat]
+    if missing > 0:
+        ready = ready_concentrations(game, seat)
+        if preferred in ready:
+            ready.remove(preferred)
+            ready.insert(0, preferred)
+        for piece in ready[:missing]:
+            fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))
+    if cost:
+        fire(game, COUNTED, seat, LIGHT, -cost)
+
+
+def pay_activation(game: Game, frame: Frame) -> None:
+    """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned."""
+    seat, piece = frame.seat, frame.source
+    values = game.table.cards[piece].values
+    ability = frame.ability
+    assert ability is not None
+    if ability.is_spell:
+        pay_light(game, seat, values.get("cost", 0))
+        if determinations := values.get("determinations", 0):
+            fire(game, COUNTED, seat, DETERMINATION, -determinations)
+    fire(game, TURNED_USED if ability.uses else ACTIVATED, piece, seat)
+    for cost in reversed(ability.costs):
+        cost(game, frame)
+
+
+def declare_activation(game: Game, frame: Frame) -> None:
+    """Choices and targets are announced; without a target left nothing happens."""
+    if not declare(game, frame):
+        end(frame)
+
+
+def happen(game: Game, frame: Frame) -> None:
+    """The effects happen in the order in which they are written. [000:213]"""
+    ability = frame.ability
+    assert ability is not None
+    frame.program = ability.program
+    frame.pc = 0
+
+
+ACTIVATE_STEPS = program(pay_activation, declare_activation, happen)
+
+
+# Playing a card: a frame of the kind CARD, a rung of the ladder. `other` is the place, `subject` the card it answers.
+
+
+def begin_play(game: Game, seat: int, piece: int, answers: int) -> None:
+    """Put the play of a card on the agenda; where it could fail half-way, the game before it is kept (RSA-Q22)."""
+    definition = game.table.cards[piece]
+    frame = Frame(PLAY_STEPS, CARD, piece, seat)
+    frame.subject = answers
+    if "ail" in definition.keywords or any(not ask.always for spell in definition.spells for ask in spell.asks):
+        frame.saved = game.clone()
+    game.agenda.append(frame)
+
+
+def choose_place(game: Game, frame: Frame) -> None:
+    """The player says where the card will lie; it is laid there once it is paid for."""
+    options = [(LAY, NONE, spot) for spot in play_places(game, frame.seat, frame.source)]
+    ask(game, frame, WHERE, frame.seat, options)
+
+
+def pay_costs(game: Game, frame: Frame) -> None:
+    """Step 1: the Light. [000:201]"""
+    frame.other = spot = answered(frame)[2]
+    preferred = game.stacks[spot][0] if game.stacks[spot] else NONE
+    pay_light(game, frame.seat, value(game, COST, frame.source), preferred)
+    if has(game, frame.source, AIL):
+        ask(game, frame, AIL_WITH, frame.seat, ail_options(game, frame.seat))
+    else:
+        frame.pc += 1
+
+
+def pay_ail(game: Game, frame: Frame) -> None:
+    """Step 1: Ail X, all of one type. [000:387]"""
+    kind = answered(frame)[1]
+    amount = game.table.cards[frame.source].keywords["ail"]
+    apply(game, frame, [kind] * amount, frame.seat, cost=True)
+
+
+def come_into_play(game: Game, frame: Frame) -> None:
+    """Step 2: the card is placed; a boon destroys the one that it replaces, ailments stay concealed. [000:202] [000:299]"""
+    piece, spot = frame.source, frame.other
+    if not valid_place(game, frame.seat, piece, spot):
+        take_back(game, frame)
+        return
+    stack = game.stacks[spot]
+    if stack and game.table.cards[stack[-1]].kind == "boon":
+        destroy(game, stack[-1], replaced=True)
+    fire(game, PLACED, piece, spot)
+    if "defense" in game.table.cards[piece].kinds and value(game, DEFENSE, piece) <= 0:
+        destroy(game, piece)
+
+
+def valid_place(game: Game, seat: int, piece: int, spot: int) -> bool:
+    """Whether the place is still there once the costs have been paid."""
+    return game.table.zone_of[game.place[piece]] == HAND and spot in play_places(game, seat, piece)
+
+
+def resolve_keywords(game: Game, frame: Frame) -> None:
+    """Step 3: keywords from left to right: tokens come onto it, a bullet is chosen. [000:204] [000:368]"""
+    definition = game.table.cards[frame.source]
+    if "token" in definition.keywords and in_play(game, frame.source):
+        fire(game, COUNTED, frame.source, TOKEN, definition.keywords["token"])
+    if not definition.bullets:
+        frame.pc += 2
+    elif has(game, frame.source, FATE):
+        ask(game, frame, WHO_CHOOSES, frame.seat, [(CHOOSE, enemy, NONE) for enemy in enemies(game, frame.seat)])
+    else:
+        frame.answer = (CHOOSE, frame.seat, NONE)
+
+
+def offer_bullets(game: Game, frame: Frame) -> None:
+    """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
+    chooser = answered(frame)[1]
+    definition = game.table.cards[frame.source]
+    spells = enumerate(definition.spells[1:], 1)
+    options = [
+        (EFFECT, NONE, n) for n, spell in spells if spell.possible(game, speaker(frame.source, frame.seat, spell))
+    ]
+    if options:
+        ask(game, frame, BULLET, chooser, options)
+    else:
+        take_back(game, frame)
+
+
+def take_bullet(game: Game, frame: Frame) -> None:
+    """Step 3: the chosen bullet is the only effect of the card."""
+    fire(game, CHOSEN_BULLET, frame.source, NONE, answered(frame)[2])
+
+
+def declare_play(game: Game, frame: Frame) -> None:
+    """Steps 4 and 5: choices, then targets; without a target the whole play is taken back. [000:206-210]"""
+    if frame.ability is None:
+        spells = game.table.cards[frame.source].spells
+        frame.ability = spells[game.counts[CHOSEN][frame.source]]
+    if not declare(game, frame):
+        take_back(game, frame)
+
+
+def take_back(game: Game, frame: Frame) -> None:
+    """The card cannot be played: everything is as before, costs included; the same play is not offered again."""
+    saved, piece = frame.saved, frame.source
+    if saved is None:
+        end(frame)
+        return
+    answers, refused = game.answers, game.refused
+    game.take_over(saved.clone())
+    game.answers = answers
+    game.refused = (*refused, (PLAY, piece, NONE))
+    fire(game, TAKEN_BACK, piece, frame.seat)
+
+
+def be_played(game: Game, frame: Frame) -> None:
+    """The card has been played: what triggers on that happens now (RSA-Q42)."""
+    game.refused = ()
+    piece = frame.source
+    if game.table.cards[piece].kind in SLUNG:
+        fire(game, SLING, piece, frame.seat)
+    fire(game, PLAYED, piece, frame.seat)
+    if frame.subject != NONE:
+        fire(game, ANSWERED, piece, frame.seat)
+
+
+def create_answerable(game: Game, frame: Frame) -> None:
+    """Step 6: the enemy to the left may answer a runespell with a card that has Shout. [000:211] [000:326]
+
+    Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light.
+    """
+    table = game.table
+    left = neighbours(game, frame.seat)
+    answerable = table.cards[frame.source].kind in SLUNG or "answer_any_card" in table.options
+    if not answerable or not left or not could_answer(game, left[0]):
+        frame.pc += 1
+        return
+    seat = left[0]
+    can_play = Playable(game, seat)
+    hand = pile(game, seat, HAND)
+    options = [(PLAY, piece, NONE) for piece in hand if has(game, piece, SHOUT) and can_play(piece)]
+    options = [(DECLINE, NONE, NONE), *(row for row in options if row not in game.refused)]
+    ask(game, frame, ANSWER, seat, options, forced=True)
+
+
+def could_answer(game: Game, seat: int) -> bool:
+    """Whether a deck list holds a Shout card that the player has Light for, and the hand any card."""
+    cheapest = game.table.notes["shouts"][seat]
+    return cheapest is not None and bool(pile(game, seat, HAND)) and light(game, seat) >= cheapest
+
+
+def take_answer(game: Game, frame: Frame) -> None:
+    """An answer is a rung above this one. [000:332]"""
+    chosen, piece, _ = answered(frame)
+    if chosen == PLAY:
+        frame.pc -= 2  # where the game goes on if the answer has to be taken back
+        begin_play(game, neighbours(game, frame.seat)[0], piece, frame.source)
+        frame.pc += 2
+
+
+def resolve(game: Game, frame: Frame) -> None:
+    """Step 7: the effects happen, unless the card has left the field or is concealed. [000:213] [000:330]"""
+    if not in_play(game, frame.source):
+        end(frame)
+        return
+    happen(game, frame)
+
+
+PLAY_STEPS = program(
+    choose_place,
+    pay_costs,
+    pay_ail,
+    come_into_play,
+    resolve_keywords,
+    offer_bullets,
+    take_bullet,
+    declare_play,
+    be_played,
+    create_answerable,
+    take_answer,
+    resolve,
+)

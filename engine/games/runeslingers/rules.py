@@ -1,0 +1,23 @@
+"""How Runeslingers is conducted: what the kernel has to know, in one place."""
+
+from engine.games.runeslingers import words
+from engine.games.runeslingers.field import MARKS, STATS, plays
+from engine.games.runeslingers.turn import OPENING, PHASES, RESUME, check, complete, impossible, lay_out, rank
+from engine.kernel.table import Conduct
+from engine.verbs import amounts, counters, sentences
+
+CONDUCT = Conduct(
+    marks=MARKS,
+    lay_out=lay_out,
+    complete=complete,
+    opening=OPENING,
+    resume=RESUME,
+    phases=PHASES,
+    impossible=impossible,
+    check=check,
+    plays=plays,
+    rank=rank,
+    phrases=(sentences, amounts, counters, words),
+    stats=STATS,
+    card_kind="card",
+)

@@ -1,0 +1,769 @@
+"""What card text of Runeslingers can say: one function for each thing, with its phrases."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from engine.games.runeslingers import ailments as ailing
+from engine.games.runeslingers import damage, piles, playing, turn
+from engine.games.runeslingers.field import (
+    AILMENT,
+    BLOCKS_PER_TURN,
+    BY_EFFECT,
+    DAMAGE_BY,
+    DAMAGE_TO,
+    DECK,
+    HAND,
+    KEYWORD,
+    KEYWORDS,
+    PLAY_PHASE,
+    SLUNG,
+    SLUNG_ATTACK,
+    SLUNG_SPIRIT,
+    SLUNG_UTILITY,
+    USED,
+    VOID,
+    ailment_of,
+    ailments,
+    cards_in_play,
+    enemies,
+    exposed_concentrations,
+    instances,
+    is_kind,
+    number,
+    pile,
+    players,
+)
+from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static
+from engine.kernel.agenda import CHOOSE, push
+from engine.kernel.decisions import answered, ask, window
+from engine.kernel.events import Event, fire
+from engine.kernel.places import in_play, side
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import (
+    Amount,
+    Change,
+    Condition,
+    Counter,
+    Entity,
+    Keyword,
+    Kind,
+    Line,
+    Node,
+    Pay,
+    Piece,
+    Seat,
+    Self,
+    Signed,
+    StatWord,
+    Term,
+    Thing,
+    When,
+    Whose,
+    phrase,
+)
+from engine.text.phrases import Do as Done
+
+TARGET = window("target", "Choose a target")
+OF_CHOICE = window("of choice", "Which ailment will it apply?")
+LOOK = window("look", "Which of these cards goes into your hand?")
+YOU: Any = Node("engine.games.runeslingers.words.you.seat")
+THIS: Any = Node("self")
+SeatPart = Annotated[Any, "seat"]
+CostPart = Annotated[Cost, "cost"]
+EffectsPart = Annotated[tuple[Any, ...], "effects"]
+LinePart = Annotated[Ability, "line"]
+
+# Who and what
+
+
+@phrase("you")
+def you(game: Game, frame: Frame) -> Seat:
+    """The player who controls the card."""
+    return frame.seat
+
+
+@phrase("your Runeslinger")
+def your_runeslinger(game: Game, frame: Frame) -> Seat:
+    """The Runeslinger is the player. [000:96]"""
+    return frame.seat
+
+
+def event_subject(game: Game, frame: Frame) -> int:
+    """Whom the event that set this off was about."""
+    return frame.subject
+
+
+@phrase("that Runeslinger", sort="seat", builds=True)
+def that_runeslinger(line: Compiled) -> Seat:
+    """The Runeslinger that the line has named last, or that its trigger is about."""
+    named: int = line.named or Call(event_subject, ())  # type: ignore[assignment]
+    return named
+
+
+@phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True)
+def target_enemy(game: Game, frame: Frame) -> list[int]:
+    """An enemy that you choose."""
+    return enemies(game, frame.seat)
+
+
+@phrase("target Runeslinger", sort="seat", asks=TARGET, always=True)
+def target_runeslinger(game: Game, frame: Frame) -> list[int]:
+    """Any Runeslinger, you too."""
+    return players(game)
+
+
+@phrase("each enemy Runeslinger", sort="seat", many=True)
+def each_enemy(game: Game, frame: Frame) -> list[int]:
+    """All enemies; nobody is chosen."""
+    return enemies(game, frame.seat)
+
+
+@phrase("any target", sort="entity", asks=TARGET, always=True)
+def any_target(game: Game, frame: Frame) -> list[int]:
+    """A Runeslinger or an exposed defense card. [000:127]"""
+    seats = players(game)
+    return [*seats, *sorted(piece for seat in seats for piece in cards_in_play(game, seat, "defense"))]
+
+
+@phrase("target {kind}", sort="piece", asks=TARGET)
+def target_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
+    """An exposed card of a kind, on any field."""
+    return sorted(piece for seat in players(game) for piece in cards_in_play(game, seat, kind))
+
+
+@phrase("target enemy {kind}", sort="piece", asks=TARGET)
+def target_enemy_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
+    """An exposed card of a kind that an enemy controls."""
+    return sorted(piece for seat in enemies(game, frame.seat) for piece in cards_in_play(game, seat, kind))
+
+
+@phrase("target {kind} you control", sort="piece", asks=TARGET)
+def target_own_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
+    """An exposed card of a kind that you control."""
+    return sorted(cards_in_play(game, frame.seat, kind))
+
+
+@phrase("target concentration you control", sort="piece", asks=TARGET)
+def target_concentration(game: Game, frame: Frame) -> list[int]:
+    """An exposed concentration of yours."""
+    return sorted(exposed_concentrations(game, frame.seat))
+
+
+@phrase("target used concentration you control", sort="piece", asks=TARGET)
+def target_used_concentration(game: Game, frame: Frame) -> list[int]:
+    """An exposed concentration of yours that lies sideways."""
+    return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
+
+
+@phrase("the card under it", "the card under {card}", sort="piece")
+def card_under(game: Game, frame: Frame, card: Self = THIS) -> Piece:
+    """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
+    return frame.other
+
+
+@phrase("your", sort="whose")
+def your(game: Game, frame: Frame) -> Whose:
+    """Of the player who controls the card."""
+    return frame.seat
+
+
+@phrase("that Runeslinger's", sort="whose", builds=True)
+def that_runeslingers(line: Compiled) -> Whose:
+    """Of the Runeslinger that the line has named last."""
+    whose: int = that_runeslinger(line)
+    return whose
+
+
+# Counting
+
+
+@phrase("card(s) in {whose} void pile")
+def voided(game: Game, frame: Frame, whose: Whose) -> Thing:
+    """Cards in a void pile."""
+    return len(pile(game, whose, VOID))
+
+
+@phrase("ailment(s) on {who}")
+def ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
+    """Exposed ailment instances. [000:292]"""
+    return instances(game, who)
+
+
+@phrase("{term} on {who}")
+def term_on(game: Game, frame: Frame, term: Term, who: Seat) -> Thing:
+    """Exposed instances of one ailment."""
+    found = ailment_of(game, who, term)
+    return 0 if found == NONE else game.counts[AILMENT][found]
+
+
+@phrase("ailment(s) removed this way")
+def removed(game: Game, frame: Frame) -> Thing:
+    """As many as the sentence before has removed."""
+    return frame.result
+
+
+@phrase("{kind} you control")
+def controlled(game: Game, frame: Frame, kind: Kind) -> Thing:
+    """Exposed cards of a kind that you control."""
+    return len(cards_in_play(game, frame.seat, kind))
+
+
+@phrase("{counter} on cards you control")
+def counters_on_cards(game: Game, frame: Frame, counter: Counter) -> Thing:
+    """Counters on all exposed cards that you control."""
+    return sum(game.counts[counter][piece] for piece in cards_in_play(game, frame.seat, "card"))
+
+
+# Conditions
+
+
+@phrase("it hits")
+def hits(game: Game, frame: Frame) -> Condition:
+    """The damage before has dealt at least 1. [000:451]"""
+    return frame.result >= number(game, "hit_damage")
+
+
+@phrase("{who} is ailed with {amount} or more {term}")
+def ailed_with(game: Game, frame: Frame, who: Seat, amount: Amount, term: Term) -> Condition:
+    """So many instances of one ailment are on a Runeslinger."""
+    return term_on(game, frame, term, who) >= amount
+
+
+@phrase("{who} is ailed with {amount} or more unique ailments")
+def ailed_uniquely(game: Game, frame: Frame, who: Seat, amount: Amount) -> Condition:
+    """So many different ailments are on a Runeslinger."""
+    return len(ailments(game, who)) >= amount
+
+
+@phrase("you control a(n) {kind}")
+def control_one(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """You control an exposed card of a kind."""
+    return bool(cards_in_play(game, frame.seat, kind))
+
+
+@phrase("you control {amount} or more {kind}")
+def control_several(game: Game, frame: Frame, amount: Amount, kind: Kind) -> Condition:
+    """You control so many exposed cards of a kind."""
+    return len(cards_in_play(game, frame.seat, kind)) >= amount
+
+
+def slung(game: Game, seat: int, kind: str) -> int:
+    """How many runespells of a kind a player has slung this turn."""
+    rows = (SLUNG[kind],) if kind in SLUNG else (SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
+    return sum(game.counts[row][seat] for row in rows)
+
+
+@phrase("an enemy slung a(n) {kind} this turn")
+def enemy_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """An enemy has played a runespell of a kind this turn."""
+    return any(slung(game, enemy, kind) for enemy in enemies(game, frame.seat))
+
+
+@phrase("you slung another {kind} this turn")
+def slung_another(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """You have played a runespell of a kind besides this one this turn."""
+    return slung(game, frame.seat, kind) > is_kind(game, frame.source, kind)
+
+
+@phrase("you slung a(n) {kind} this turn")
+def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """You have played a runespell of a kind this turn."""
+    return slung(game, frame.seat, kind) > 0
+
+
+@phrase("you do not own {card}")
+def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
+    """The card began in another player's deck. [000:449]"""
+    return game.table.owners[card] != frame.seat
+
+
+# When
+
+
+@phrase("when you sling a(n) {kind}", event=playing.SLING)
+def when_sling(game: Game, scope: Frame, event: Event, kind: Kind) -> When:
+    """You play a runespell of a kind. [000:446]"""
+    return event[2] == scope.seat and is_kind(game, event[1], kind)
+
+
+@phrase("when you play a(n) {kind}", event=playing.PLAYED)
+def when_play(game: Game, scope: Frame, event: Event, kind: Kind) -> When:
+    """You play a card of a kind, not the one that says it."""
+    return event[2] == scope.seat and is_kind(game, event[1], kind) and event[1] != scope.source
+
+
+@phrase("when you play {card}: {effects}")
+def when_played(line: Compiled, card: Self, effects: EffectsPart) -> Line:
+    """The card's own effect: declared in step 5, done in step 7 (RSA-Q41)."""
+    return Ability("", effects)
+
+
+@phrase("when {card} is destroyed", event=piles.DESTROYED)
+def when_destroyed(game: Game, scope: Frame, event: Event, card: Self) -> When:
+    """This card is destroyed."""
+    return event[1] == card
+
+
+@phrase("when {card} leaves the field", event=piles.LEAVES)
+def when_leaves(game: Game, scope: Frame, event: Event, card: Self) -> When:
+    """This card leaves the field, wherever it goes."""
+    return event[1] == card
+
+
+@phrase("when {who} is hit", event=damage.HIT)
+def when_hit(game: Game, scope: Frame, event: Event, who: Seat) -> When:
+    """A Runeslinger is dealt at least 1 damage. [000:451]"""
+    return event[1] == who
+
+
+@phrase("when {card} hits a Runeslinger", event=damage.HIT)
+def when_hits(game: Game, scope: Frame, event: Event, card: Self) -> When:
+    """Damage of this card hits. [000:274]"""
+    return event[2] == card
+
+
+@phrase("when you lose a power", event=damage.POWER_LOST)
+def when_you_lose(game: Game, scope: Frame, event: Event) -> When:
+    """You are downed. [000:442]"""
+    return event[1] == scope.seat
+
+
+@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST)
+def when_enemy_loses(game: Game, scope: Frame, event: Event) -> When:
+    """An enemy is downed. [000:442]"""
+    return event[1] != scope.seat
+
+
+@phrase("when you block", event=damage.BLOCKED)
+def when_block(game: Game, scope: Frame, event: Event) -> When:
+    """You block, before the barrier is raised. [000:309]"""
+    return event[1] == scope.seat
+
+
+@phrase("when you set a concentration", event=piles.SET)
+def when_set(game: Game, scope: Frame, event: Event) -> When:
+    """A concentration is set on your field."""
+    return side(game, event[1]) == scope.seat
+
+
+@phrase("when you answer", event=playing.ANSWERED)
+def when_answer(game: Game, scope: Frame, event: Event) -> When:
+    """You play a card as an answer. [000:323]"""
+    return event[2] == scope.seat
+
+
+@phrase("when you charge a card", event=playing.CHARGED)
+def when_charge(game: Game, scope: Frame, event: Event) -> When:
+    """You put the token of the turn on a card with Charge. [000:373]"""
+    return event[2] == scope.seat
+
+
+@phrase("when an ailment is applied to {who}", event=ailing.APPLIED)
+def when_ailed(game: Game, scope: Frame, event: Event, who: Seat) -> When:
+    """Each instance that is applied."""
+    return event[1] == who
+
+
+@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED)
+def when_enemy_ailed(game: Game, scope: Frame, event: Event) -> When:
+    """Each instance that is applied to an enemy."""
+    return event[1] != scope.seat
+
+
+@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED)
+def when_instance(game: Game, scope: Frame, event: Event, card: Self, who: Seat) -> When:
+    """Each instance of this ailment. [000:290]"""
+    return event[1] == who and event[2] == card
+
+
+@phrase("when you draw a card outside your Draw Phase", event=piles.DRAWN)
+def when_drawn_outside(game: Game, scope: Frame, event: Event) -> When:
+    """A card that you draw in another phase, or in another player's turn."""
+    return side(game, event[1]) == scope.seat and not (event[3] and game.active == scope.seat)
+
+
+@phrase("at the beginning of your Play Phase", event=turn.PHASE_BEGINS)
+def at_play_phase(game: Game, scope: Frame, event: Event) -> When:
+    """Before the first action; not if you have passed (RSA-Q44)."""
+    return event[1] == scope.seat and event[2] == PLAY_PHASE
+
+
+@phrase("at the end of your turn", event=turn.TURN_ENDS)
+def at_turn_end(game: Game, scope: Frame, event: Event) -> When:
+    """After the Discard Phase, before the turn is handed over (RSA-Q28)."""
+    return event[1] == scope.seat
+
+
+def at_level_two(game: Game, frame: Frame, new: int) -> bool:
+    """Whether enough instances were on the bearer before the new one."""
+    return game.counts[AILMENT][frame.source] - new >= number(game, "ailment_level_2")
+
+
+@phrase("level I: {ability}")
+def level_one(line: Compiled, ability: LinePart) -> Line:
+    """Acts while the ailment is on you."""
+    return ability
+
+
+@phrase("level II: {ability}")
+def level_two(line: Compiled, ability: LinePart) -> Line:
+    """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
+    ability.condition = Call(at_level_two, (int(ability.event == ailing.APPLIED),))
+    if ability.static is not None:
+        static = ability.static
+        ability.static = Static(static.stat, static.change, static.arguments, ability.condition)
+    return ability
+
+
+# What holds for as long as it lasts
+
+
+@phrase("{who} has|have {change} {stat}")
+def has_more(
+    game: Game, scope: Frame, total: int, subject: int, other: int, who: Seat, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A value of a Runeslinger is higher or lower."""
+    return total + change if subject == who else total
+
+
+@phrase("{who} has|have {change} {stat} for each {thing}")
+def has_more_for_each(
+    game: Game,
+    scope: Frame,
+    total: int,
+    subject: int,
+    other: int,
+    who: Seat,
+    change: Signed,
+    thing: Thing,
+    stat: StatWord = 0,
+) -> Change:
+    """A value of a Runeslinger is higher or lower, the more there is of something."""
+    return total + change * thing if subject == who else total
+
+
+@phrase("Runeslingers have {change} {stat}")
+def all_have(
+    game: Game, scope: Frame, total: int, subject: int, other: int, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A global effect applies to all Runeslingers. [000:145]"""
+    return total + change
+
+
+@phrase("your {stat} is {amount}")
+def is_exactly(
+    game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount, stat: StatWord = 0
+) -> Change:
+    """A value is set; of contradicting effects the one of higher rank holds. [000:63]"""
+    return amount if subject == scope.seat else total
+
+
+@phrase("your {kind} have {change} {stat}")
+def cards_have(
+    game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A value of the cards of a kind that you control is higher or lower (RSA-Q49)."""
+    return total + change if is_yours(game, scope, subject, kind) else total
+
+
+@phrase("your {kind} have {keyword}", stat=KEYWORD)
+def cards_gain(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, keyword: Keyword) -> Change:
+    """Cards of a kind that you control have a further keyword. [000:369]"""
+    return 1 if KEYWORDS[other] == keyword and is_yours(game, scope, subject, kind) else total
+
+
+def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
+    """Whether a piece is of a kind and on your side."""
+    return is_kind(game, piece, kind) and side(game, piece) == scope.seat
+
+
+@phrase("damage dealt by your {kind} is increased by {amount}", stat=DAMAGE_BY)
+def deals_more(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, amount: Amount) -> Change:
+    """Each amount of damage of such a card is higher (RSA-Q39)."""
+    return total + amount if is_yours(game, scope, subject, kind) else total
+
+
+@phrase("damage dealt by your {kind} is reduced by {amount}", stat=DAMAGE_BY)
+def deals_less(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, amount: Amount) -> Change:
+    """Each amount of damage of such a card is lower (RSA-Q39)."""
+    return total - amount if is_yours(game, scope, subject, kind) else total
+
+
+@phrase("damage dealt to {who} is reduced by {amount}", stat=DAMAGE_TO)
+def takes_less(game: Game, scope: Frame, total: int, subject: int, other: int, who: Seat, amount: Amount) -> Change:
+    """Each amount of damage to a Runeslinger is lower, before a barrier (RSA-Q39)."""
+    return total - amount if subject == who else total
+
+
+@phrase("you may block {amount} additional time(s) each turn", stat=BLOCKS_PER_TURN)
+def blocks_more(game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount) -> Change:
+    """More blocks in a turn. [000:316]"""
+    return total + amount if subject == scope.seat else total
+
+
+# Instead
+
+
+def would_be_ailed(game: Game, scope: Frame, event: Event, who: int, cost: Cost) -> bool:
+    """An enemy would apply an instance, and what stands for it can be done."""
+    return event[1] == who and event[3] != who and cost.payable(game, scope)
+
+
+@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.")
+def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
+    """Offered for each instance that an enemy would apply (RSA-Q50)."""
+    return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
+
+
+def would_pay(game: Game, scope: Frame, event: Event, cost: Cost) -> bool:
+    """You would pay for a block, and what stands for it can be done."""
+    return event[1] == scope.seat and cost.payable(game, scope)
+
+
+@phrase("you may {cost} instead of discarding a card to block.")
+def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
+    """Another way to pay for a block; it needs no card in hand."""
+    return replacing(damage.BLOCK_PAID, Call(would_pay, (cost,)), cost)
+
+
+def replacing(event: int, when: Call, cost: Cost) -> Ability:
+    """An ability that takes the place of an event."""
+    ability = Ability("", (cost,))
+    ability.event, ability.when, ability.replaces = event, when, True
+    return ability
+
+
+# Costs
+
+
+def always_can(game: Game, frame: Frame, amount: int) -> bool:
+    """A deck has no bottom. [000:54]"""
+    return True
+
+
+@phrase("sear {amount}", can=always_can)
+def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
+    """Pay with cards from the top of your deck."""
+    piles.take_cards(game, frame.seat, amount, piles.SEAR, frame.source)
+
+
+def can_discard(game: Game, frame: Frame, amount: int) -> bool:
+    """Whether so many cards are in hand."""
+    return len(pile(game, frame.seat, HAND)) >= amount
+
+
+@phrase("discard {amount} card(s)", can=can_discard)
+def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
+    """Pay with cards of your choice from your hand."""
+    piles.discard_cards(game, frame.seat, amount, frame.source)
+
+
+# Damage, health, power
+
+
+@phrase("deal {amount} damage to {target}")
+def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage a Runeslinger's health or a card's defense. [000:342]"""
+    damage.deal(game, frame, amount, target)
+
+
+@phrase("deal {amount} direct damage to {target}")
+def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage that cannot be blocked. [000:346]"""
+    damage.deal(game, frame, amount, target, direct=1)
+
+
+@phrase("{who} lose(s) {amount} health")
+def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Health is lost in full, through the loss of a power. [000:360]"""
+    damage.lose_health(game, who, amount, frame.source, frame.seat)
+
+
+@phrase("{who} gain(s) {amount} health")
+def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Health comes back, up to its maximum. [000:101]"""
+    damage.gain_health(game, who, amount)
+
+
+@phrase("{who} lose(s) a power")
+def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
+    """A power is lost; health stays as it is (RSA-Q47)."""
+    damage.lose_a_power(game, who, BY_EFFECT)
+
+
+@phrase("apply {amount} block barrier to {target}")
+def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """A barrier without a block; it is added to one that stands (RSA-Q38)."""
+    if amount > 0:
+        fire(game, damage.BARRIER_UP, target, NONE, amount)
+
+
+# Cards that move
+
+
+@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)")
+def draw(game: Game, frame: Frame, amount: Amount, who: Seat = YOU) -> Done:
+    """Draw one at a time; an emptied deck costs a power in between. [000:76]"""
+    piles.take_cards(game, who, amount, piles.DRAW, frame.source)
+
+
+@phrase("{who} sear(s) {amount}")
+def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards from the top of the deck go to the discard pile. [000:444]"""
+    piles.take_cards(game, who, amount, piles.SEAR, frame.source)
+
+
+@phrase("{who} void(s) {amount}")
+def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards from the top of the deck go to the void pile. [000:445]"""
+    piles.take_cards(game, who, amount, piles.VOID_TOP, frame.source)
+
+
+@phrase("set the top card of your deck face-down as a ready concentration")
+def set_top(game: Game, frame: Frame) -> Done:
+    """Nothing happens with all areas taken; it does not count as the set of the turn."""
+    piles.take_cards(game, frame.seat, 1, piles.SET_TOP, frame.source)
+
+
+@phrase("{who} discard(s) {amount} card(s) from hand")
+def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards of the player's own choice, as many as there are. [000:393]"""
+    piles.discard_cards(game, who, amount, frame.source)
+
+
+@phrase("{who} discard(s) {amount} card(s) at random")
+def discard_at_random(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards from the hand that chance picks (RSA-Q54). [000:438]"""
+    piles.discard_at_random(game, who, amount)
+
+
+@phrase("shuffle your discard pile into your deck")
+def shuffle_in(game: Game, frame: Frame) -> Done:
+    """The discard pile becomes part of the deck."""
+    fire(game, piles.SHUFFLED, frame.seat)
+
+
+@phrase("destroy {card}")
+def destroy(game: Game, frame: Frame, card: Piece) -> Done:
+    """The card goes to its owner's discard pile. [000:441]"""
+    if in_play(game, card):
+        piles.destroy(game, card)
+
+
+@phrase("return {card} to its owner's hand")
+def bounce(game: Game, frame: Frame, card: Piece) -> Done:
+    """The card goes back to the hand of its owner, whatever the hand's size (RSA-Q16)."""
+    if card != NONE and game.table.fields[game.place[card]]:
+        piles.return_to_hand(game, card)
+
+
+@phrase("return {card} to your hand")
+def take_back(game: Game, frame: Frame, card: Piece) -> Done:
+    """A card of your own goes back to your hand."""
+    bounce(game, frame, card)
+
+
+@phrase("place {card} under {upper}")
+def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
+    """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
+    if card != upper and in_play(game, upper):
+        fire(game, piles.COVERED, card, upper)
+
+
+@phrase("ready {card}")
+def ready(game: Game, frame: Frame, card: Piece) -> Done:
+    """The card is turned upright. [000:226]"""
+    fire(game, turn.READIED, card)
+
+
+@phrase("look at the top {amount} cards of your deck")
+def look(game: Game, frame: Frame, amount: Amount) -> Done:
+    """As many as there are; looking takes no card. [000:58]"""
+    frame.result = min(amount, len(pile(game, frame.seat, DECK)))
+
+
+def choose_looked(game: Game, frame: Frame) -> None:
+    """The player picks among the cards looked at."""
+    if frame.amount > 0 and frame.slots:
+        ask(game, frame, LOOK, frame.seat, [(CHOOSE, piece, NONE) for piece in frame.slots])
+    else:
+        frame.pc += 1
+
+
+def take_looked(game: Game, frame: Frame) -> None:
+    """The card goes to the hand."""
+    piece = answered(frame)[1]
+    frame.slots.remove(piece)
+    frame.amount -= 1
+    frame.pc = 0
+    fire(game, piles.TAKEN, piece, game.table.places_of[frame.seat][HAND][0])
+
+
+def discard_looked(game: Game, frame: Frame) -> None:
+    """The rest goes to the discard pile."""
+    for piece in frame.slots:
+        piles.discard(game, piece)
+
+
+PLACE_LOOKED = program(choose_looked, take_looked, discard_looked)
+
+
+@phrase("place {amount} of them into your hand and the rest into your discard pile")
+def place_looked(game: Game, frame: Frame, amount: Amount) -> Done:
+    """You pick among the cards that you have looked at."""
+    deck = pile(game, frame.seat, DECK)
+    seen = deck[len(deck) - frame.result :]
+    push(game, PLACE_LOOKED, frame.source, frame.seat, frame.seat, amount).slots = sorted(seen)
+
+
+# Ailments
+
+
+@phrase("apply {amount} {ailment} to {who}")
+def apply_ailment(game: Game, frame: Frame, amount: Amount, ailment: Term, who: Seat) -> Done:
+    """Instances of one ailment, one at a time. [000:290]"""
+    ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, who)
+
+
+def every_type(game: Game, frame: Frame) -> list[int]:
+    """All six types."""
+    return sorted(ailing.types(game.table).values())
+
+
+def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
+    """The types that were named in step 4."""
+    ailing.apply(game, frame, list(kinds), who, ordered=False)
+
+
+@phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True)
+def apply_of_choice(line: Compiled, amount: Amount, who: SeatPart) -> tuple[Do, ...]:
+    """You name the types in step 4; they may be the same or different ones. [000:206]"""
+    asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
+    line.asks += asks
+    return (Do(apply_named, (who, *(Slot(ask) for ask in asks))),)
+
+
+@phrase("apply {amount} unique ailments to {who}")
+def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """Different types, as many as there is room for. [000:402]"""
+    ailing.apply_kinds(game, frame, amount, who)
+
+
+@phrase("remove {amount} ailment(s) from {who}")
+def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """You pick which, as it happens (RSA-Q36). [000:282]"""
+    ailing.remove(game, frame, amount, who, up_to=False)
+
+
+@phrase("remove up to {amount} ailment(s) from {who}")
+def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """You pick which, and may stop earlier (RSA-Q36)."""
+    ailing.remove(game, frame, amount, who, up_to=True)
+
+
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}")
+def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
+    """One at a time: one is removed, one of the new type applied. [000:278]"""
+    ailing.remove(game, frame, amount, who, up_to=True, into=ailing.types(game.table)[ailment])

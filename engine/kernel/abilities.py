@@ -1,0 +1,304 @@
+"""What card text becomes: amounts, steps and abilities that a game can run, shared by all games and never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.cards import Card
+from engine.kernel.places import standing
+from engine.kernel.state import WORK, Frame, Game, Program, Step
+
+Function = Callable[..., Any]
+Arguments = tuple[Any, ...]
+
+
+class Call:
+    """An amount, a condition or a noun that is worked out when it is needed."""
+
+    __slots__ = ("arguments", "function", "loose")
+
+    def __init__(self, function: Function, arguments: Arguments) -> None:
+        self.function = function
+        self.arguments = arguments
+        self.loose = any(isinstance(argument, WORKED_OUT) for argument in arguments)
+
+    def __call__(self, game: Game, frame: Frame) -> Any:
+        if self.loose:
+            return self.function(game, frame, *worked_out(self.arguments, game, frame))
+        return self.function(game, frame, *self.arguments)
+
+
+class Many(Call):
+    """A noun for several entities, to each of which a step happens."""
+
+    __slots__ = ()
+
+
+class Ask:
+    """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
+
+    `always` says that there is a candidate in every game, so that nobody has to look.
+    """
+
+    __slots__ = ("always", "call", "index", "target", "window")
+
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+        self.call = call
+        self.window = window
+        self.target = target
+        self.always = always
+        self.index = -1
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """The entities that may be chosen now."""
+        found: list[int] = self.call(game, frame)
+        return found
+
+
+class Slot:
+    """What has been chosen for an ask."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        return frame.slots[self.ask.index]
+
+
+class Product:
+    """So much for each of so many."""
+
+    __slots__ = ("amount", "count")
+
+    def __init__(self, amount: Any, count: Any) -> None:
+        self.amount = amount
+        self.count = count
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        amount, count = worked_out((self.amount, self.count), game, frame)
+        return int(amount * count)
+
+
+WORKED_OUT = (Call, Slot, Product)
+
+
+def worked_out(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
+    """Plain values for what a function is called with."""
+    return [item(game, frame) if isinstance(item, WORKED_OUT) else item for item in arguments]
+
+
+class Do:
+    """One step of an effect: a verb and its arguments. A step whose target is gone fizzles."""
+
+    __slots__ = ("arguments", "loose", "targets", "verb")
+
+    def __init__(self, verb: Function, arguments: Arguments) -> None:
+        self.verb = verb
+        self.arguments = arguments
+        self.loose = any(isinstance(argument, WORKED_OUT) for argument in arguments)
+        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        for ask in self.targets:
+            if not standing(game, frame.slots[ask.index]):
+                frame.result = 0
+                return
+        if self.loose:
+            self.verb(game, frame, *worked_out(self.arguments, game, frame))
+        else:
+            self.verb(game, frame, *self.arguments)
+
+
+class Each:
+    """A step that happens to several entities in turn; `position` is the argument that names them."""
+
+    __slots__ = ("do", "position")
+
+    def __init__(self, do: Do, position: int) -> None:
+        self.do = do
+        self.position = position
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        do, position = self.do, self.position
+        entities = do.arguments[position](game, frame)
+        for entity in reversed(entities):
+            single = frame.copy()
+            single.program = (Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :])),)
+            single.pc = 0
+            single.kind = WORK
+            single.caller = len(game.agenda) - 1
+            game.agenda.append(single)
+
+
+class Unplayed:
+    """A clause that the engine cannot play yet; it does nothing."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        frame.result = 0
+
+
+class Cost:
+    """Something to pay: `can` tells whether all of it is there, `pay` takes it."""
+
+    __slots__ = ("arguments", "can", "pay")
+
+    def __init__(self, can: Function, pay: Function, arguments: Arguments) -> None:
+        self.can = can
+        self.pay = pay
+        self.arguments = arguments
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        """Whether it can be paid in full now."""
+        return bool(self.can(game, frame, *worked_out(self.arguments, game, frame)))
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        self.pay(game, frame, *worked_out(self.arguments, game, frame))
+
+
+class Static:
+    """A change of a value for as long as it lasts; `change` maps the value so far to the value after it."""
+
+    __slots__ = ("arguments", "change", "condition", "loose", "stat")
+
+    def __init__(
+        self, stat: int, change: Callable[..., int], arguments: Arguments, condition: Call | None = None
+    ) -> None:
+        self.stat = stat
+        self.change = change
+        self.arguments = arguments
+        self.condition = condition
+        self.loose = condition is not None or any(isinstance(item, WORKED_OUT) for item in arguments)
+
+    def apply(self, game: Game, scope: Frame, total: int, subject: int, other: int) -> int:
+        """The value after this change, as it stands for this subject."""
+        if not self.loose:
+            return self.change(game, scope, total, subject, other, *self.arguments)
+        if self.condition is not None and not self.condition(game, scope):
+            return total
+        arguments = worked_out(self.arguments, game, scope)
+        return self.change(game, scope, total, subject, other, *arguments)
+
+    def fixed(self, game: Game, frame: Frame) -> Static:
+        """The same change with the amounts and targets of this moment."""
+        return Static(self.stat, self.change, tuple(worked_out(self.arguments, game, frame)))
+
+
+class Ability:
+    """One line of card text: when it happens, what is asked before, what it costs, and what it does.
+
+    `event` is what a trigger waits for, or what it takes the place of if it `replaces`; `uses` marks an activated ability that
+    turns its card. An ability without event, costs and static is a spell: it happens when its card is played.
+    """
+
+    __slots__ = (
+        "asks",
+        "condition",
+        "costs",
+        "event",
+        "program",
+        "replaces",
+        "static",
+        "text",
+        "uses",
+        "when",
+    )
+
+    def __init__(self, text: str, program: Program = (), asks: tuple[Ask, ...] = ()) -> None:
+        self.text = text
+        self.program = program
+        self.asks = asks
+        self.costs: tuple[Cost, ...] = ()
+        self.event = -1
+        self.when: Call | None = None
+        self.condition: Call | None = None
+        self.static: Static | None = None
+        self.uses = False
+        self.replaces = False
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it acts by itself while its card is exposed."""
+        return self.static is not None or self.event >= 0
+
+    @property
+    def is_activated(self) -> bool:
+        """Whether a player activates it."""
+        return self.uses or bool(self.costs)
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether it happens when its card is played."""
+        return not self.is_live and not self.is_activated
+
+    def happens(self, game: Game, scope: Frame, event: tuple[int, int, int, int]) -> bool:
+        """Whether this event is what the trigger or replacement waits for."""
+        if self.condition is not None and not self.condition(game, scope):
+            return False
+        when = self.when
+        return when is None or bool(when.function(game, scope, event, *worked_out(when.arguments, game, scope)))
+
+    def possible(self, game: Game, frame: Frame) -> bool:
+        """Whether there is a valid candidate for everything that it asks for."""
+        return all(ask.always or ask.candidates(game, frame) for ask in self.asks)
+
+
+class Definition:
+    """A card as the engine plays it.
+
+    `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
+    played with its nth bullet chosen, `spells[0]` without bullets.
+    """
+
+    __slots__ = ("activated", "bullets", "card", "id", "keywords", "kind", "kinds", "live", "name", "spells", "values")
+
+    def __init__(
+        self,
+        card: Card,
+        kinds: frozenset[str],
+        values: Mapping[str, Any],
+        keywords: Mapping[str, int],
+        abilities: tuple[Ability, ...] = (),
+        bullets: tuple[Ability, ...] = (),
+    ) -> None:
+        self.card = card
+        self.id = card.id
+        self.name = card.name
+        self.kind = card.kind
+        self.kinds = kinds
+        self.values = values
+        self.keywords = keywords
+        self.bullets = bullets
+        self.activated = tuple(ability for ability in abilities if ability.is_activated)
+        self.live = tuple(ability for ability in abilities if ability.is_live)
+        always = [ability for ability in abilities if ability.is_spell]
+        chosen = ([ability] if ability.is_spell else [] for ability in bullets)
+        self.spells = tuple(merged([*always, *bullet]) for bullet in ([], *chosen))
+
+
+def merged(abilities: list[Ability]) -> Ability:
+    """Several effects as one that asks for everything first."""
+    if len(abilities) == 1:
+        return abilities[0]
+    asks = tuple(ask for ability in abilities for ask in ability.asks)
+    for index, ask in enumerate(asks):
+        ask.index = index
+    return Ability("\n".join(a.text for a in abilities), flattened([a.program for a in abilities]), asks)
+
+
+def flattened(steps: list[Step | Program]) -> Program:
+    """One program out of steps and programs."""
+    flat: list[Step] = []
+    for step in steps:
+        if isinstance(step, tuple):
+            flat.extend(step)
+        else:
+            flat.append(step)
+    return tuple(flat)

@@ -1,0 +1,174 @@
+"""The agenda: a stack of frames that is worked off step by step until somebody has to decide or the game is over."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask, verb, window
+from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
+
+STEPS_MAX = 20_000  # without a decision: a game that is stuck
+EVENTS_MAX = 5_000  # in one turn
+CHOOSE = verb("choose", "{piece}")
+ORDER = window("order", "Which of these happens first?")
+
+
+class StuckError(Exception):
+    """A game has taken more steps without a decision than any rule needs."""
+
+
+def push(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
+    """Put work on top of the agenda; the frame below waits, and the work can report to it."""
+    frame = Frame(steps, WORK, source, seat)
+    frame.caller = len(game.agenda) - 1
+    frame.subject = subject
+    frame.amount = amount
+    game.agenda.append(frame)
+    return frame
+
+
+def report(game: Game, frame: Frame, result: int) -> None:
+    """Tell the frame that waits for this one what came of it."""
+    if frame.caller >= 0:
+        game.agenda[frame.caller].result = result
+
+
+def again(frame: Frame) -> None:
+    """Take the step that runs once more before the next one."""
+    frame.pc -= 1
+
+
+def end(frame: Frame) -> None:
+    """Leave out all further steps of a frame."""
+    frame.pc = len(frame.program)
+
+
+def interrupted(game: Game) -> bool:
+    """Whether something has to happen before the next unit of the work that is going on."""
+    return game.unsettled or bool(game.waiting) or game.over
+
+
+def advance(game: Game) -> None:
+    """Work until a decision is open or the game is over. Raises StuckError if neither comes."""
+    check = game.table.rules.check
+    steps = 0
+    while game.decision is None and not game.over:
+        if game.unsettled:
+            game.unsettled = False
+            check(game)
+            continue
+        if game.waiting:
+            wait_in_line(game)
+        frame = game.agenda[-1]
+        pc = frame.pc
+        if pc >= len(frame.program):
+            game.agenda.pop()
+            continue
+        frame.pc = pc + 1
+        frame.program[pc](game, frame)
+        steps += 1
+        if steps > STEPS_MAX:
+            message = f"{STEPS_MAX} steps without a decision in turn {game.turn}"
+            raise StuckError(message)
+    if game.events - game.turn_events > EVENTS_MAX:
+        leave_unfinished(game, f"more than {EVENTS_MAX} events in one turn")
+
+
+def leave_unfinished(game: Game, why: str) -> None:
+    """End a game without a result; that is a result too."""
+    game.over = True
+    game.unfinished = why
+    game.decision = None
+
+
+def answer(game: Game, number: int) -> None:
+    """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
+    decision = game.decision
+    if decision is None or not isinstance(number, int) or not 0 <= number < len(decision.options):
+        wanted = f"a number from 0 to {len(decision.options) - 1}" if decision else "nothing: no decision is open"
+        message = f"{number!r} is no answer; wanted {wanted}"
+        raise IllegalAnswerError(message)
+    game.answers.append(number)
+    game.agenda[-1].answer = decision.options[number]
+    game.decision = None
+    advance(game)
+
+
+# Choices and targets
+
+
+def declare(game: Game, frame: Frame) -> bool:
+    """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
+
+    As long as a decision is open the step runs again after the answer.
+    """
+    asks = frame.ability.asks if frame.ability else ()
+    slots = frame.slots
+    if frame.answer is not None:
+        slots.append(answered(frame)[1])
+    while len(slots) < len(asks):
+        wanted = asks[len(slots)]
+        found = wanted.candidates(game, frame)
+        if not found:
+            return False
+        if len(found) == 1:
+            slots.append(found[0])
+        else:
+            ask(game, frame, wanted.window, frame.seat, [(CHOOSE, entity, NONE) for entity in found])
+            again(frame)
+            return True
+    return True
+
+
+def declare_or_fizzle(game: Game, frame: Frame) -> None:
+    """What is triggered asks when it happens; without a candidate it does nothing."""
+    if not declare(game, frame):
+        end(frame)
+
+
+# Triggers
+
+
+def wait_in_line(game: Game) -> None:
+    """Put the waiting triggers on the agenda: the active player's happen first, then the others' in turn order."""
+    waiting, game.waiting = game.waiting, []
+    if len(waiting) == 1:
+        game.agenda.append(waiting[0])
+        return
+    seats = game.table.seats
+    waiting.sort(key=lambda frame: (frame.seat - game.active) % seats)
+    groups = [list(group) for _, group in groupby(waiting, key=lambda frame: frame.seat)]
+    for group in reversed(groups):
+        if alike(group):
+            game.agenda.extend(reversed(group))
+        else:
+            line = Frame(LINE, WORK, NONE, group[0].seat)
+            line.queue = group
+            game.agenda.append(line)
+
+
+def alike(group: list[Frame]) -> bool:
+    """Whether the order of these triggers makes no difference: the same line of the same card about the same thing."""
+    first = group[0]
+    return all((f.ability, f.source, f.subject) == (first.ability, first.source, first.subject) for f in group)
+
+
+def take_next(game: Game, frame: Frame) -> None:
+    """A player orders triggers that happen at the same time: one after the other is picked."""
+    queue = frame.queue
+    if not alike(queue):
+        options: list[Row] = [(CHOOSE, queue[n].source, n) for n in range(len(queue))]
+        ask(game, frame, ORDER, frame.seat, options)
+
+
+def put_next(game: Game, frame: Frame) -> None:
+    """The trigger that was picked happens; then the next one is picked."""
+    row = answered(frame)
+    picked = frame.queue[max(row[2], 0)]
+    frame.queue = [other for other in frame.queue if other is not picked]
+    if frame.queue:
+        frame.pc = 0
+    game.agenda.append(picked)
+
+
+LINE = program(take_next, put_next)

@@ -1,0 +1,37 @@
+"""Chance from the seed alone: a stream is a purpose and a counter, so nothing random is kept in a game."""
+
+from hashlib import blake2b
+
+from engine.kernel.state import ROLLS, SHUFFLES, Game
+
+PRIME = (1 << 61) - 1
+
+
+def number(seed: int, purpose: str, count: int) -> int:
+    """The number (64 bits) at one place of one stream: the same on every machine."""
+    return int.from_bytes(blake2b(f"{seed} {purpose} {count}".encode(), digest_size=8).digest(), "big")
+
+
+def card_key(name: str, copy: int) -> int:
+    """What orders one copy of a card in every shuffle, whatever list it is in."""
+    return 1 + number(copy, name, 0) % (PRIME - 1)
+
+
+def roll(game: Game, sides: int) -> int:
+    """A whole number from 0 to sides - 1 from the stream of the game's own chances."""
+    rolls = game.counts[ROLLS]
+    rolls[game.table.seats] += 1
+    return number(game.seed, "roll", rolls[game.table.seats]) % sides
+
+
+def shuffle(game: Game, place: int, seat: int) -> None:
+    """Order a pile by card and copy, so that two lists which share cards share their order.
+
+    Multiplying the keys by a factor modulo a prime is a fresh order for every factor; the factor comes from the seed, the
+    seat and how often the seat has shuffled.
+    """
+    shuffles = game.counts[SHUFFLES]
+    shuffles[seat] += 1
+    factor = 1 + number(game.seed, f"shuffle {seat}", shuffles[seat]) % (PRIME - 1)
+    keys = game.table.keys
+    game.stacks[place].sort(key=lambda piece: keys[piece] * factor % PRIME)

@@ -1,0 +1,85 @@
+"""One open question at a time: who is asked, what for, and rows of ints to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.state import NO_ROW, Frame, Game
+
+Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What an option does, in words for a reader: `{piece}`, `{to}` and `{amount}` stand for the row's numbers."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Window:
+    """A moment in which somebody is asked; `prompt` says for what."""
+
+    name: str
+    prompt: str
+
+
+VERBS: list[Verb] = []
+WINDOWS: list[Window] = []
+
+
+def verb(name: str, words: str) -> int:
+    """A further verb of options, as an int."""
+    VERBS.append(Verb(name, words))
+    return len(VERBS) - 1
+
+
+def window(name: str, prompt: str) -> int:
+    """A further window, as an int."""
+    WINDOWS.append(Window(name, prompt))
+    return len(WINDOWS) - 1
+
+
+class Decision:
+    """An open question; it is answered with the number of an option. Options are sorted, and there is at least one."""
+
+    __slots__ = ("options", "seat", "source", "window")
+
+    def __init__(self, window: int, seat: int, source: int, options: list[Row]) -> None:
+        self.window = window
+        self.seat = seat
+        self.source = source
+        self.options = options
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        mine = (self.window, self.seat, self.source, self.options)
+        return mine == (other.window, other.seat, other.source, other.options)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class IllegalAnswerError(Exception):
+    """There is no open decision, or no option of that number. The game has not changed."""
+
+
+def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *, forced: bool = False) -> None:
+    """Ask a seat; the next step of the frame finds the row in `frame.answer`.
+
+    A lone option is taken at once, unless `forced` says that it must be asked all the same: what ends a turn or shows that
+    somebody could have acted is always asked.
+    """
+    if len(options) == 1 and not forced:
+        frame.answer = options[0]
+        return
+    options.sort()
+    game.decision = Decision(window, seat, frame.source, options)
+
+
+def answered(frame: Frame) -> Row:
+    """The row that has been chosen, which is then forgotten."""
+    row = frame.answer or NO_ROW
+    frame.answer = None
+    return row

@@ -1,0 +1,81 @@
+"""`fire` is the only way anything changes: apply, log, trigger. What an event does is a function kept beside its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.kernel.abilities import Ability
+from engine.kernel.state import NONE, TRIGGER, Frame, Game
+
+Event = tuple[int, int, int, int]  # (kind, subject, other, amount)
+Apply = Callable[[Game, int, int, int], None]
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: its name, what it changes, and a sentence for the log.
+
+    In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat on whose side the
+    subject is. An event that `settles` needs no look at health, decks and winners afterwards.
+    """
+
+    name: str
+    apply: Apply | None
+    words: str
+    settles: bool
+
+
+KINDS: list[EventKind] = []
+APPLY: list[Apply | None] = []
+UNSETTLES: list[bool] = []
+
+
+def event(name: str, words: str, apply: Apply | None = None, *, settles: bool = True) -> int:
+    """A further kind of event, as an int. `settles=False` makes the game look at its state after it."""
+    KINDS.append(EventKind(name, apply, words, settles))
+    APPLY.append(apply)
+    UNSETTLES.append(not settles)
+    return len(KINDS) - 1
+
+
+def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """Let something happen. What triggers on it waits until the step that runs is done.
+
+    Pieces that leave with the event still see it, pieces that come with it see it too.
+    """
+    before = game.listeners[kind]
+    apply = APPLY[kind]
+    if apply is not None:
+        apply(game, subject, other, amount)
+    game.events += 1
+    if game.log is not None:
+        game.log.append((kind, subject, other, amount))
+    after = game.listeners[kind]
+    if before or after:
+        listen(game, before, after, (kind, subject, other, amount))
+    if UNSETTLES[kind]:
+        game.unsettled = True
+
+
+def listen(
+    game: Game, before: tuple[tuple[Frame, Ability], ...], after: tuple[tuple[Frame, Ability], ...], event: Event
+) -> None:
+    """Put what the event triggers among the waiting work."""
+    gone = [entry for entry in before if entry not in after] if before is not after else []
+    for scope, ability in (*gone, *after):
+        if ability.happens(game, scope, event):
+            game.waiting.append(triggered(scope, ability, event))
+
+
+def triggered(scope: Frame, ability: Ability, event: Event) -> Frame:
+    """The work of a trigger that an event has set off."""
+    frame = Frame(ability.program, TRIGGER, scope.source, scope.seat)
+    frame.ability = ability
+    _, frame.subject, frame.other, frame.amount = event
+    return frame
+
+
+def replacements(game: Game, event: Event) -> list[tuple[Frame, Ability]]:
+    """The live abilities that may take the place of an event that is about to happen."""
+    return [(scope, ability) for scope, ability in game.replacers[event[0]] if ability.happens(game, scope, event)]

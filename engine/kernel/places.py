@@ -1,0 +1,127 @@
+"""Where pieces are: piles by place, what is exposed, and which abilities are therefore live."""
+
+from __future__ import annotations
+
+from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, Frame, Game
+from engine.kernel.values import ordered
+
+
+def exposed(game: Game, piece: int) -> bool:
+    """Whether nothing lies on the piece."""
+    return game.stacks[game.place[piece]][-1] == piece
+
+
+def in_play(game: Game, piece: int) -> bool:
+    """Whether the piece lies on a field, with nothing on top of it."""
+    place = game.place[piece]
+    return game.table.fields[place] and game.stacks[place][-1] == piece
+
+
+def standing(game: Game, entity: int) -> bool:
+    """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
+    seats = game.table.seats
+    return game.table.rules.plays(game, entity) if entity < seats else in_play(game, entity)
+
+
+def side(game: Game, piece: int) -> int:
+    """The seat on whose side the piece lies, NONE for a place that belongs to the table."""
+    return game.table.sides[game.place[piece]]
+
+
+def places(game: Game, seat: int, zone: int) -> range:
+    """The places of a zone of one seat, in order."""
+    return game.table.places_of[seat][zone]
+
+
+def top(game: Game, place: int) -> int:
+    """The uppermost piece of a place, NONE where there is none."""
+    stack = game.stacks[place]
+    return stack[-1] if stack else NONE
+
+
+def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None:
+    """Put a piece on top of another place. A piece that leaves a field loses what stood on it."""
+    table = game.table
+    old = game.place[piece]
+    if table.fields[old]:
+        leave(game, piece, old)
+    else:
+        stack = game.stacks[old]
+        if stack[-1] == piece:
+            stack.pop()
+        else:
+            stack.remove(piece)
+    game.place[piece] = place
+    stack = game.stacks[place]
+    if table.fields[place]:
+        if stack:
+            deactivate(game, stack[-1])
+        stack.append(piece)
+        if face_down:
+            game.counts[FACE_DOWN][piece] = 1
+        else:
+            activate(game, piece)
+    else:
+        stack.append(piece)
+
+
+def leave(game: Game, piece: int, place: int) -> None:
+    """Take a piece off a field; what lay under it is exposed."""
+    stack = game.stacks[place]
+    uppermost = stack[-1] == piece
+    if uppermost:
+        deactivate(game, piece)
+    stack.remove(piece)
+    for row in game.counts:
+        row[piece] = 0
+    if uppermost and stack and not game.counts[FACE_DOWN][stack[-1]]:
+        activate(game, stack[-1])
+
+
+def slide_under(game: Game, piece: int, upper: int) -> None:
+    """Put a piece right under another one, where it is concealed."""
+    old, place = game.place[piece], game.place[upper]
+    if game.table.fields[old]:
+        leave(game, piece, old)
+    else:
+        game.stacks[old].remove(piece)
+    stack = game.stacks[place]
+    stack.insert(stack.index(upper), piece)
+    game.place[piece] = place
+
+
+def activate(game: Game, piece: int) -> None:
+    """Let the abilities of a piece that is now exposed act."""
+    definition = game.table.cards[piece]
+    abilities = definition.live
+    if definition.bullets:
+        chosen = game.counts[CHOSEN][piece]
+        abilities = (*abilities, *definition.bullets[chosen - 1 : chosen]) if chosen else abilities
+    if not abilities:
+        return
+    scope = Frame((), SCOPE, piece, game.table.sides[game.place[piece]])
+    for ability in abilities:
+        static = ability.static
+        if static is not None:
+            entry = (game.table.rules.rank(definition), scope, static)
+            game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
+        elif ability.replaces:
+            game.replacers[ability.event] += ((scope, ability),)
+        elif ability.event >= 0:
+            game.listeners[ability.event] += ((scope, ability),)
+    game.unsettled = True
+
+
+def deactivate(game: Game, piece: int) -> None:
+    """Silence the abilities of a piece that is exposed no longer."""
+    definition = game.table.cards[piece]
+    if not definition.live and not definition.bullets:
+        return
+    for index in (game.listeners, game.replacers):
+        for event, entries in enumerate(index):
+            if entries:
+                index[event] = tuple(entry for entry in entries if entry[0].source != piece)
+    for stat, changes in enumerate(game.modifiers):
+        if changes:
+            game.modifiers[stat] = tuple(entry for entry in changes if entry[1].source != piece)
+    game.unsettled = True

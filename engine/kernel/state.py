@@ -1,0 +1,189 @@
+"""A game in progress as flat data: entities and places are ints, counters and piles are lists of ints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities import Ability, Static
+    from engine.kernel.decisions import Decision, Row
+    from engine.kernel.table import Table
+
+Step = Callable[["Game", "Frame"], None]
+Program = tuple[Step, ...]
+NONE = -1  # no entity, no place
+NO_ROW: Row = (0, NONE, NONE)
+
+# Counters that every game has; those of game.toml and of the game's rules follow.
+FACE_DOWN, CHOSEN, SHUFFLES, ROLLS = range(4)
+SCOPE, TURN, CARD, TRIGGER, ACTIVATION, WORK = range(6)  # kinds of frames
+KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls")
+
+
+def program(*steps: Step) -> Program:
+    """Steps that a frame takes one after the other; each says in its docstring which rule it is."""
+    return steps
+
+
+class Frame:
+    """A piece of work on the agenda: a program, how far it is, and what it works with.
+
+    `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
+    and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `x` the X of
+    its text, `caller` the depth on the agenda of the frame that waits for it, `queue` work that waits in it.
+    """
+
+    __slots__ = (
+        "ability",
+        "amount",
+        "answer",
+        "caller",
+        "kind",
+        "other",
+        "pc",
+        "program",
+        "queue",
+        "result",
+        "saved",
+        "seat",
+        "slots",
+        "source",
+        "subject",
+        "x",
+    )
+
+    def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
+        self.program = program
+        self.kind = kind
+        self.source = source
+        self.seat = seat
+        self.pc = 0
+        self.answer: Row | None = None
+        self.slots: list[int] = []
+        self.queue: list[Frame] = []
+        self.subject = NONE
+        self.other = NONE
+        self.amount = 0
+        self.x = 0
+        self.result = 0
+        self.caller = NONE
+        self.ability: Ability | None = None
+        self.saved: Game | None = None
+
+    def copy(self) -> Frame:
+        """A frame that goes on by itself from here."""
+        twin = Frame(self.program, self.kind, self.source, self.seat)
+        twin.pc = self.pc
+        twin.answer = self.answer
+        twin.slots = self.slots[:]
+        if self.queue:
+            twin.queue = [frame.copy() for frame in self.queue]
+        twin.subject = self.subject
+        twin.other = self.other
+        twin.amount = self.amount
+        twin.x = self.x
+        twin.result = self.result
+        twin.caller = self.caller
+        twin.ability = self.ability
+        twin.saved = self.saved
+        return twin
+
+
+Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
+Listener = tuple[Scope, "Ability"]
+Modifier = tuple[int, Scope, "Static"]
+
+
+class Game:
+    """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
+
+    `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `listeners[event]`, `replacers[event]` and
+    `modifiers[stat]` hold the live abilities.
+    """
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "answers",
+        "cause",
+        "counts",
+        "decision",
+        "events",
+        "lasting",
+        "listeners",
+        "log",
+        "modifiers",
+        "over",
+        "place",
+        "refused",
+        "replacers",
+        "seed",
+        "stacks",
+        "table",
+        "turn",
+        "turn_events",
+        "unfinished",
+        "unsettled",
+        "waiting",
+        "winners",
+    )
+
+    def __init__(self, table: Table, seed: int, *, logged: bool = False) -> None:
+        self.table = table
+        self.seed = seed
+        self.counts = [row[:] for row in table.counts]
+        self.stacks = [row[:] for row in table.stacks]
+        self.place = table.places[:]
+        self.listeners: list[tuple[Listener, ...]] = [()] * table.events
+        self.replacers: list[tuple[Listener, ...]] = [()] * table.events
+        self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats
+        self.lasting: tuple[tuple[int, Modifier, int, int], ...] = ()
+        self.agenda: list[Frame] = []
+        self.waiting: list[Frame] = []
+        self.decision: Decision | None = None
+        self.answers: list[int] = []
+        self.refused: tuple[Row, ...] = ()
+        self.log: list[tuple[int, int, int, int]] | None = [] if logged else None
+        self.active = 0
+        self.turn = 0
+        self.events = 0
+        self.turn_events = 0
+        self.unsettled = False
+        self.over = False
+        self.unfinished = ""
+        self.winners: tuple[int, ...] = ()
+        self.cause = ""
+
+    def clone(self) -> Game:
+        """The same game at the same point; what happens to one does not happen to the other."""
+        twin = Game.__new__(Game)
+        twin.take_over(self)
+        return twin
+
+    def take_over(self, other: Game) -> None:
+        """Become what the other game is."""
+        self.table = other.table
+        self.seed = other.seed
+        self.counts = [row[:] for row in other.counts]
+        self.stacks = [row[:] for row in other.stacks]
+        self.place = other.place[:]
+        self.listeners = other.listeners[:]
+        self.replacers = other.replacers[:]
+        self.modifiers = other.modifiers[:]
+        self.lasting = other.lasting
+        self.agenda = [frame.copy() for frame in other.agenda]
+        self.waiting = [frame.copy() for frame in other.waiting]
+        self.decision = other.decision
+        self.answers = other.answers[:]
+        self.refused = other.refused
+        self.log = None if other.log is None else other.log[:]
+        self.active = other.active
+        self.turn = other.turn
+        self.events = other.events
+        self.turn_events = other.turn_events
+        self.unsettled = other.unsettled
+        self.over = other.over
+        self.unfinished = other.unfinished
+        self.winners = other.winners
+        self.cause = other.cause

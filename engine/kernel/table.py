@@ -1,0 +1,142 @@
+"""What all games between the same decks share: seats, places, pieces, and how the game is conducted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from engine.cards import Card, DeckList, Pack
+from engine.kernel.abilities import Definition
+from engine.kernel.chance import card_key
+from engine.kernel.events import KINDS
+from engine.kernel.state import KERNEL_COUNTERS, NONE, TURN, Frame, Game, Program
+from engine.kernel.values import STATS
+
+FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
+LIMIT_OF_TURNS = 200
+
+
+@dataclass(frozen=True)
+class Conduct:
+    """What a game's own rules tell the kernel.
+
+    `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
+    `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`, `impossible` says
+    what is wrong with one. `check` looks after what must hold at any time, `plays` tells whether a seat is still in the game,
+    `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values,
+    `card_kind` the kind above all that it calls a card.
+    """
+
+    marks: tuple[str, ...]
+    lay_out: Callable[[Table, int, DeckList], None]
+    opening: Program
+    check: Callable[[Game], None]
+    plays: Callable[[Game, int], bool]
+    rank: Callable[[Definition], int]
+    phrases: tuple[ModuleType, ...]
+    stats: Mapping[str, int]
+    card_kind: str
+    complete: Callable[[Table], None]
+    resume: Program
+    phases: tuple[str, ...]
+    impossible: Callable[[Table], list[str]]
+
+
+class Rules:
+    """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for."""
+
+    def __init__(self, pack: Pack, conduct: Conduct, define: Callable[[Card], Definition]) -> None:
+        self.pack = pack
+        self.conduct = conduct
+        self.define = define
+        self.check = conduct.check
+        self.plays = conduct.plays
+        self.rank = conduct.rank
+        self.zones = {zone: number for number, zone in enumerate(pack.zones)}
+        self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
+        self.definitions: dict[str, Definition] = {}
+
+    def definition(self, card: str) -> Definition:
+        """The card of that id. Raises KeyError where the game has none."""
+        if card not in self.definitions:
+            self.definitions[card] = self.define(self.pack.cards[card])
+        return self.definitions[card]
+
+
+class Table:
+    """Seats, places and pieces of a game that is about to be played; nothing here changes while it is.
+
+    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `sides`, `zone_of` and `fields` tell
+    of each place whose it is, which zone it belongs to and whether exposed pieces act there. `cards`, `owners` and `keys` tell of
+    each entity what it is, who brought it and what orders it in shuffles. `counts`, `stacks` and `places` are the beginning;
+    `notes` are what the game's rules work out once for all games. A scene has `names`, a `start` (seat, phase, turn) and counters
+    that are `given` as (counter, entity, amount).
+    """
+
+    def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
+        self.rules = rules
+        self.seats = len(decks)
+        self.decks = tuple(decks)
+        self.options = frozenset(options)
+        self.stats, self.events = len(STATS), len(KINDS)
+        self.limit = LIMIT_OF_TURNS
+        self.names: list[str] = []
+        self.start: tuple[int, str, int] | None = None
+        self.given: list[tuple[int, int, int]] = []
+        self.notes: dict[str, Any] = {}
+        self.sides: list[int] = []
+        self.zone_of: list[int] = []
+        self.fields: list[bool] = []
+        self.forms: list[str] = []
+        self.seen = [zone.seen for zone in rules.pack.zones.values()]
+        self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
+        self.blank = Definition(Card("", "", "", "", rules.pack.origin), frozenset(), {}, {})
+        self.cards: list[Definition] = [self.blank] * (self.seats + 1)
+        self.owners: list[int] = [*range(self.seats), NONE]
+        self.keys: list[int] = [0] * (self.seats + 1)
+        self.copies: dict[tuple[int, str], int] = {}
+        self.places: list[int] = [NONE] * (self.seats + 1)
+        self.stacks: list[list[int]] = [[] for _ in self.sides]
+        for seat, deck in enumerate(decks):
+            rules.conduct.lay_out(self, seat, deck)
+        rules.conduct.complete(self)
+        self.counts = [[0] * len(self.cards) for _ in rules.counters]
+
+    def laid_out(self, seat: int) -> list[range]:
+        """Number the places of a seat's zones, or of the table's."""
+        found = []
+        for number, zone in enumerate(self.rules.pack.zones.values()):
+            slots = zone.slots if (zone.per == "seat") == (seat != NONE) else 0
+            found.append(range(len(self.sides), len(self.sides) + slots))
+            self.sides += [seat] * slots
+            self.zone_of += [number] * slots
+            self.forms += [zone.form] * slots
+            self.fields += [seat != NONE and zone.form in FIELD] * slots
+        return found
+
+    def add(self, definition: Definition, owner: int, place: int) -> int:
+        """A further piece, on top of a place; its entity."""
+        copy = self.copies[owner, definition.id] = self.copies.get((owner, definition.id), 0) + 1
+        piece = len(self.cards)
+        self.cards.append(definition)
+        self.owners.append(owner)
+        self.keys.append(card_key(definition.id, copy))
+        self.places.append(place)
+        self.stacks[place].append(piece)
+        return piece
+
+    def deal(self, seed: int, *, logged: bool = False) -> Game:
+        """A game that is about to begin: the opening stands on the agenda."""
+        game = Game(self, seed, logged=logged)
+        program = self.rules.conduct.opening if self.start is None else self.rules.conduct.resume
+        game.agenda.append(Frame(program, TURN))
+        return game
+
+
+def neighbours(game: Game, seat: int) -> list[int]:
+    """The other seats that still play, in turn order from this one's left."""
+    seats = game.table.seats
+    plays = game.table.rules.plays
+    return [other for step in range(1, seats) if plays(game, other := (seat + step) % seats)]

@@ -1,0 +1,61 @@
+"""`value` is the only way anything is read that an effect may change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.state import NONE, SCOPE, Frame, Game, Modifier
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities import Static
+
+Base = Callable[[Game, int, int], int]
+STATS: list[str] = []
+BASES: list[Base] = []
+
+
+def stat(name: str, base: Base) -> int:
+    """A further value that effects may change, with what it is without any, as an int."""
+    STATS.append(name)
+    BASES.append(base)
+    return len(STATS) - 1
+
+
+def nothing(game: Game, subject: int, other: int) -> int:
+    """The base of what is nought unless an effect says otherwise, permissions among them."""
+    return 0
+
+
+def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
+    """The value for a seat or piece: its base, then every change that is live, the highest rank last."""
+    total = BASES[stat](game, subject, other)
+    for _, scope, static in game.modifiers[stat]:
+        total = static.apply(game, scope, total, subject, other)
+    return total
+
+
+def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind his equals."""
+    return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
+
+
+def last(game: Game, rank: int, frame: Frame, static: Static, seat: int, ends: int) -> None:
+    """Let a change last until the end of the so-and-so-manyth turn of a seat from now on."""
+    entry = (rank, Frame((), SCOPE, NONE, frame.seat), static.fixed(game, frame))
+    game.lasting += ((static.stat, entry, seat, ends),)
+    game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
+    game.unsettled = True
+
+
+def expire(game: Game, seat: int) -> None:
+    """A turn of this seat ends: lasting changes that were to last until now are over."""
+    kept = []
+    for stat, entry, whose, ends in game.lasting:
+        left = ends - (whose == seat)
+        if left:
+            kept.append((stat, entry, whose, left))
+        else:
+            game.modifiers[stat] = tuple(other for other in game.modifiers[stat] if other is not entry)
+            game.unsettled = True
+    game.lasting = tuple(kept)

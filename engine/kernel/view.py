@@ -1,0 +1,138 @@
+"""What a seat sees of a game: a thin reader without a copy, and games that it can imagine from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from engine.kernel.abilities import Definition
+from engine.kernel.decisions import Decision
+from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.values import value
+
+
+class View:
+    """The game as one seat sees it: its own hand, what lies open, and the number of all that is hidden."""
+
+    __slots__ = ("_game", "seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self.seat = seat
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision, if it is this seat's."""
+        decision = self._game.decision
+        return decision if decision is not None and decision.seat == self.seat else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self._game.turn
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._game.active
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self._game.table.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._game.over
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won."""
+        return self._game.winners
+
+    def sees(self, piece: int) -> bool:
+        """Whether this seat may look at a piece."""
+        return visible(self._game, self.seat, piece)
+
+    def card(self, piece: int) -> Definition | None:
+        """What a piece is, None where it is hidden from this seat."""
+        return self._game.table.cards[piece] if visible(self._game, self.seat, piece) else None
+
+    def pieces(self, seat: int, zone: int) -> list[int]:
+        """The pieces of a zone that this seat sees, place by place, from bottom to top."""
+        game = self._game
+        found = [piece for spot in game.table.places_of[seat][zone] for piece in game.stacks[spot]]
+        return [piece for piece in found if visible(game, self.seat, piece)]
+
+    def size(self, seat: int, zone: int) -> int:
+        """How many pieces lie in a zone."""
+        game = self._game
+        return sum(len(game.stacks[spot]) for spot in game.table.places_of[seat][zone])
+
+    def stacks(self, seat: int, zone: int) -> list[list[int]]:
+        """The piles of a zone from bottom to top; a piece that this seat may not see is NONE."""
+        game = self._game
+        piles = (game.stacks[spot] for spot in game.table.places_of[seat][zone])
+        return [[piece if visible(game, self.seat, piece) else NONE for piece in pile] for pile in piles]
+
+    def count(self, counter: int, entity: int) -> int:
+        """How many of a counter stand on something."""
+        return self._game.counts[counter][entity]
+
+    def value(self, stat: int, subject: int, other: int = NONE) -> int:
+        """A value as it stands now."""
+        return value(self._game, stat, subject, other)
+
+    def owner(self, piece: int) -> int:
+        """Who brought a piece."""
+        return self._game.table.owners[piece]
+
+    def side(self, piece: int) -> int:
+        """On whose side a piece lies."""
+        return self._game.table.sides[self._game.place[piece]]
+
+    def imagine(self, seed: int) -> Game:
+        """A game that could be this one: what is hidden from this seat is dealt anew among pieces with the same back."""
+        return deal_hidden(self._game, self.seat, seed)
+
+
+def visible(game: Game, seat: int, piece: int) -> bool:
+    """Whether a seat may look at a piece: by its zone, or because it is the seat's own on a field."""
+    table = game.table
+    place = game.place[piece]
+    if table.fields[place]:
+        return not game.counts[FACE_DOWN][piece] or table.owners[piece] == seat
+    seen = table.seen[table.zone_of[place]]
+    return seen == "all" or (seen == "owner" and table.sides[place] == seat) or piece in shown(game, seat)
+
+
+def shown(game: Game, seat: int) -> Iterable[int]:
+    """Pieces that a seat is looking at, as options or in work that is going on."""
+    decision = game.decision
+    options = [row[1] for row in decision.options] if decision is not None and decision.seat == seat else []
+    return (*options, *(piece for frame in game.agenda if frame.seat == seat for piece in frame.slots))
+
+
+def deal_hidden(game: Game, seat: int, seed: int) -> Game:
+    """A copy of the game in which all that the seat does not see lies elsewhere among its likes."""
+    twin = game.clone()
+    twin.seed = seed
+    table = game.table
+    rng = Random(seed)
+    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.slots)}
+    for owner in range(table.seats):
+        hidden = [
+            piece
+            for piece in range(table.seats + 1, len(table.cards))
+            if table.owners[piece] == owner and piece not in busy and not visible(game, seat, piece)
+        ]
+        spots = [(game.place[piece], game.stacks[game.place[piece]].index(piece)) for piece in hidden]
+        marks = [[row[piece] for row in game.counts] for piece in hidden]
+        rng.shuffle(hidden)
+        for piece, (place, index), counts in zip(hidden, spots, marks, strict=True):
+            twin.stacks[place][index] = piece
+            twin.place[piece] = place
+            for row, amount in zip(twin.counts, counts, strict=True):
+                row[piece] = amount
+    return twin

@@ -1,0 +1,83 @@
+"""Packs as games that can be played: their rules modules are found in their folders, their card text is compiled."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from functools import cache, partial
+from pathlib import Path
+from types import ModuleType
+
+from engine.cards import Pack
+from engine.kernel.state import KERNEL_COUNTERS
+from engine.kernel.table import Conduct, Rules
+from engine.packs import GAMES
+from engine.text.compiling import define, words_of
+from engine.text.matcher import Book
+from engine.text.phrases import read_phrases
+
+
+class NotPlayableError(Exception):
+    """The game has no rules module: it can be looked up, but not played."""
+
+
+_rules: dict[str, Rules] = {}
+
+
+def rules_of(pack: Pack) -> Rules:
+    """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
+    if pack.digest not in _rules:
+        module = find_module(pack, "rules")
+        if module is None:
+            message = f"{pack.name} has no rules.py: it cannot be played yet."
+            raise NotPlayableError(message)
+        conduct: Conduct = module.CONDUCT
+        book = book_of(pack, conduct)
+        _rules[pack.digest] = Rules(pack, conduct, partial(define, pack, book))
+    return _rules[pack.digest]
+
+
+def book_of(pack: Pack, conduct: Conduct) -> Book:
+    """The phrases and words that the game's card text is made of."""
+    counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters))}
+    return Book(read_phrases(conduct.phrases), words_of(pack, counters, conduct.stats, conduct.card_kind))
+
+
+def is_playable(pack: Pack) -> bool:
+    """Whether the game has a rules module."""
+    return module_path(pack, "rules") is not None
+
+
+def module_path(pack: Pack, name: str) -> Path | None:
+    """A module in the game's folder, or in a folder above it that the editions of a family share."""
+    for folder in (pack.folder, *pack.folder.parents):
+        path = folder / f"{name}.py"
+        if path.exists():
+            return path
+        if folder.name == "games" or (not (folder.parent / "games").exists() and folder == pack.folder.parent):
+            break
+    return None
+
+
+def find_module(pack: Pack, name: str) -> ModuleType | None:
+    """The game's module of that name, imported."""
+    path = module_path(pack, name)
+    if path is None:
+        return None
+    if path.is_relative_to(GAMES):
+        dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
+        return importlib.import_module(dotted)
+    return load_from(path)
+
+
+@cache
+def load_from(path: Path) -> ModuleType:
+    """A module of a game that lies outside this package; modules beside it are found by a relative import."""
+    package = f"game_{path.parent.name}"
+    if package not in sys.modules:
+        spec = importlib.util.spec_from_loader(package, None, is_package=True)
+        assert spec is not None
+        sys.modules[package] = importlib.util.module_from_spec(spec)
+        sys.modules[package].__path__ = [str(path.parent)]
+    return importlib.import_module(f"{package}.{path.stem}")

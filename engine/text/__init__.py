@@ -1,0 +1,1 @@
+"""Card text -> tree -> program: what a card says is what the engine does."""

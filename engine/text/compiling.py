@@ -1,0 +1,156 @@
+"""Trees -> programs: what a tree says as steps, amounts and abilities that the kernel runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.cards import Card, Pack
+from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
+from engine.kernel.agenda import declare_or_fizzle
+from engine.kernel.state import Frame, Game
+from engine.text.matcher import NUMBER, Book
+from engine.text.phrases import Node, Phrase
+from engine.text.tree import Reading, read_text
+
+BUILT = ("clause", "sentence", "effects", "line")
+
+
+def itself(game: Game, frame: Frame) -> int:
+    """The card that the text is on."""
+    return frame.source
+
+
+class Line:
+    """One line while it is compiled: what it asks for, and whom it has named last."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.asks: list[Ask] = []
+        self.named: Any = None
+
+    def ability(self, reading: Reading) -> Ability:
+        """The ability that the line is, whatever of it is not understood left out."""
+        if reading.node is None:
+            return Ability(reading.text, tuple(Unplayed(text) for text in reading.unplayed))
+        made: Ability = self.compiled(reading.node)
+        made.text = reading.text
+        made.asks = tuple(
+            sorted(self.asks, key=lambda ask: ask.target)
+        )  # choices are announced before targets [000:206]
+        for index, ask in enumerate(made.asks):
+            ask.index = index
+        if made.asks and made.event >= 0 and made.static is None:
+            made.program = (declare_or_fizzle, *made.program)
+        made.program = (*made.program, *(Unplayed(text) for text in reading.unplayed))
+        return made
+
+    def compiled(self, node: Node) -> Any:
+        """What a node is when it runs: a plain value, something to work out, a program, an ability."""
+        if node.phrase in (NUMBER, "word"):
+            return node.arguments[0]
+        if node.phrase == "self":
+            return Call(itself, ())
+        entry = self.book.phrases[node.phrase]
+        arguments = tuple(self.compiled(argument) for argument in node.arguments)
+        if entry.sort in BUILT or entry.extras.get("builds"):
+            return entry.function(self, *arguments)
+        made = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
+        if entry.sort == "seat":
+            self.named = made
+        return made
+
+    def ask(self, call: Call, entry: Phrase) -> Slot:
+        """A choice or target of the line."""
+        extras = entry.extras
+        ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
+        self.asks.append(ask)
+        return Slot(ask)
+
+
+def make_call(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Any:
+    """An amount, a condition or a noun; a noun that is chosen becomes a slot."""
+    if entry.extras.get("many"):
+        return Many(entry.function, arguments)
+    call = Call(entry.function, arguments)
+    return line.ask(call, entry) if "asks" in entry.extras else call
+
+
+def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A program of one step; a step for several happens to each of them in turn."""
+    for position, argument in enumerate(arguments):
+        if isinstance(argument, Many):
+            return (Each(Do(entry.function, arguments), position),)
+    return (Do(entry.function, arguments),)
+
+
+def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
+    """Something to pay."""
+    return Cost(entry.extras["can"], entry.function, arguments)
+
+
+def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
+    """A change of a value: of the one that the phrase is about, or of the one that the text names."""
+    kept = list(arguments)
+    stat = entry.extras.get("stat")
+    for position, sort in enumerate(entry.slots.values()):
+        if sort == "stat":
+            stat = kept.pop(position)
+    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept))
+
+
+def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:
+    """What a trigger waits for: an event, and what must be true of it."""
+    return entry.extras["event"], Call(entry.function, arguments)
+
+
+MAKERS: Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]] = {
+    "do": make_do,
+    "cost": make_cost,
+    "static": make_static,
+    "when": make_when,
+}
+
+
+def define(pack: Pack, book: Book, card: Card) -> Definition:
+    """A card as the engine plays it. Never fails: what is not understood does nothing."""
+    found = read_text(book, f"{card.text}\n{card.house_text}", card.name)
+    made = [(Line(book).ability(reading), reading.bullet) for reading in found]
+    return Definition(
+        card,
+        frozenset(kind.id for kind in pack.lineage(card.kind)),
+        {**card.house, **card.values},
+        dict(keyword(pack, written) for written in card.keywords),
+        tuple(ability for ability, bullet in made if not bullet),
+        tuple(ability for ability, bullet in made if bullet),
+    )
+
+
+def keyword(pack: Pack, written: str) -> tuple[str, int]:
+    """A keyword by its term, with its number: 1 where it has none."""
+    number = written.rpartition(" ")[2]
+    return pack.keyword(written).id, int(number) if number.isdigit() else 1
+
+
+def words_of(
+    pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_kind: str
+) -> dict[str, dict[tuple[str, ...], object]]:
+    """The words that a game brings into the language: its kinds of card, counters, terms, keywords and values."""
+    kinds: dict[tuple[str, ...], object] = {}
+    for kind in (kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)):
+        name = kind.name.lower()
+        above = pack.kinds[kind.of].name.lower() if kind.of else ""
+        for form in (name, f"{name} {above}".strip()):
+            kinds[tuple(form.split())] = kind.id
+            kinds[tuple(f"{form}s".split())] = kind.id
+    counted: dict[tuple[str, ...], object] = {}
+    for counter in pack.counters.values():
+        for form in (counter.name.lower(), counter.name.lower().removesuffix("s")):
+            counted[tuple(form.split())] = counters[counter.id]
+    return {
+        "kind": kinds,
+        "counter": counted,
+        "term": {(card.name.lower(),): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
+        "keyword": {tuple(name.lower().split()): term.id for name, term in pack.keywords.items()},
+        "stat": {tuple(name.split()): stat for name, stat in stats.items()},
+    }

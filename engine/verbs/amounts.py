@@ -1,0 +1,36 @@
+"""Amounts that card text counts."""
+
+from __future__ import annotations
+
+from engine.kernel.state import Frame, Game
+from engine.text.phrases import Amount, Counter, Entity, Thing, phrase
+
+
+@phrase("X")
+def x(game: Game, frame: Frame) -> Amount:
+    """What the text says that X is."""
+    return frame.x
+
+
+@phrase("twice {amount}")
+def twice(game: Game, frame: Frame, amount: Amount) -> Amount:
+    """Two times so much."""
+    return 2 * amount
+
+
+@phrase("the number of {thing}")
+def number_of(game: Game, frame: Frame, thing: Thing) -> Amount:
+    """How many there are when the sentence happens."""
+    return thing
+
+
+@phrase("that much", "that many")
+def that_much(game: Game, frame: Frame) -> Amount:
+    """As much as the sentence before it did."""
+    return frame.result
+
+
+@phrase("{counter} on {entity}")
+def counters_on(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Thing:
+    """How many counters of a sort are on something."""
+    return game.counts[counter][entity]

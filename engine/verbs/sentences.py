@@ -1,0 +1,200 @@
+"""How card text is put together: lines, effects one after the other, conditions, choices, durations.
+
+Line > Effects > Sentence (if, where X is) > Clause (you may, for each, until) > Do. What builds larger parts runs once, while the
+text is compiled; its first parameter is the line that is being compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from engine.kernel.abilities import Ability, Call, Cost, Do, Product, Static
+from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.state import NONE, Frame, Game, Program
+from engine.kernel.values import last
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Clause, Duration, Effects, Line, Sentence, phrase
+
+WhenPart = Annotated[tuple[int, Call], "when"]
+CostPart = Annotated[Cost, "cost"]
+StaticPart = Annotated[Static, "static"]
+DoPart = Annotated[Program, "do"]
+ClausePart = Annotated[Program, "clause"]
+SentencePart = Annotated[Program, "sentence"]
+EffectsPart = Annotated[Program, "effects"]
+ConditionPart = Annotated[Call, "condition"]
+AmountPart = Annotated[Any, "amount"]
+ThingPart = Annotated[Any, "thing"]
+
+MAY = window("may", "Do you want to?")
+NOT_NOW = verb("not now", "No")
+DO_IT = verb("do it", "Yes")
+
+# Lines
+
+
+@phrase("{when}: {effects}")
+def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
+    """As soon as what stands before the colon happens, what stands behind it does."""
+    ability = Ability("", effects)
+    ability.event, ability.when = when
+    return ability
+
+
+@phrase("{cost}: {effects}")
+def activated(line: Compiled, cost: CostPart, effects: EffectsPart) -> Line:
+    """In your turn you may pay what stands before the colon for what stands behind it."""
+    ability = Ability("", effects)
+    ability.costs = (cost,)
+    return ability
+
+
+@phrase("use: {effects}")
+def used(line: Compiled, effects: EffectsPart) -> Line:
+    """Turn the card sideways for its effect."""
+    ability = Ability("", effects)
+    ability.uses = True
+    return ability
+
+
+@phrase("{effects}")
+def spell(line: Compiled, effects: EffectsPart) -> Line:
+    """Happens when the card is played, or when the ability is activated."""
+    return Ability("", effects)
+
+
+@phrase("{static}.")
+def always(line: Compiled, static: StaticPart) -> Line:
+    """Holds for as long as the card is exposed in play."""
+    ability = Ability("")
+    ability.static = static
+    return ability
+
+
+@phrase("while {condition}, {static}.")
+def whilst(line: Compiled, condition: ConditionPart, static: StaticPart) -> Line:
+    """Holds for as long as the condition does."""
+    ability = Ability("")
+    ability.static = Static(static.stat, static.change, static.arguments, condition)
+    return ability
+
+
+# Effects and sentences
+
+
+@phrase("{sentence}.")
+def only(line: Compiled, sentence: SentencePart) -> Effects:
+    """An effect of one sentence."""
+    return sentence
+
+
+@phrase("{sentence}. {effects}")
+def one_by_one(line: Compiled, sentence: SentencePart, effects: EffectsPart) -> Effects:
+    """Effects happen in the order in which they are written."""
+    return (*sentence, *effects)
+
+
+class If:
+    """Leaves out the next steps unless the condition holds."""
+
+    __slots__ = ("condition", "steps")
+
+    def __init__(self, condition: Call, steps: int) -> None:
+        self.condition = condition
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        if not self.condition(game, frame):
+            frame.pc += self.steps
+
+
+@phrase("if {condition}, {clause}")
+def if_so(line: Compiled, condition: ConditionPart, clause: ClausePart) -> Sentence:
+    """Happens only if the condition holds when it is its turn to happen."""
+    return (If(condition, len(clause)), *clause)
+
+
+class Let:
+    """Works out the X of the text."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Any) -> None:
+        self.amount = amount
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        frame.x = self.amount if isinstance(self.amount, int) else self.amount(game, frame)
+
+
+@phrase("{clause}, where X is {amount}")
+def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
+    """X is counted when the sentence happens."""
+    return (Let(amount), *clause)
+
+
+@phrase("{clause}, then {sentence}")
+def and_then(line: Compiled, clause: ClausePart, sentence: SentencePart) -> Sentence:
+    """One thing, and then another one."""
+    return (*clause, *sentence)
+
+
+# Clauses
+
+
+class May:
+    """Asks the player whether the next steps happen."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        if frame.answer is None:
+            frame.pc -= 1
+            ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, NONE, NONE)])
+        elif answered(frame)[0] == NOT_NOW:
+            frame.pc += self.steps
+
+
+@phrase("you may {do}")
+def may(line: Compiled, do: DoPart) -> Clause:
+    """The player who controls the effect decides whether it happens."""
+    return (May(len(do)), *do)
+
+
+@phrase("{do} for each {thing}")
+def for_each(line: Compiled, do: DoPart, thing: ThingPart) -> Clause:
+    """The amount, so many times over, at once."""
+    return tuple(multiplied(step, thing) for step in do)
+
+
+def multiplied(step: Any, thing: Any) -> Any:
+    """A step whose first amount counts for each of so many."""
+    inner = getattr(step, "do", step)
+    position = next(n for n, argument in enumerate(inner.arguments) if type(argument) is int)
+    changed = list(inner.arguments)
+    changed[position] = Product(changed[position], thing)
+    made = Do(inner.verb, tuple(changed))
+    return made if inner is step else type(step)(made, step.position)
+
+
+@phrase("{static} {duration}", sort="do")
+def for_a_while(game: Game, frame: Frame, static: StaticPart, duration: Duration) -> Effects:
+    """A change of a value that lasts, even after its source has left. [000:254]"""
+    seat, turns = duration
+    rank = game.table.rules.rank(game.table.cards[frame.source])
+    last(game, rank, frame, static, seat, turns)
+    return ()
+
+
+@phrase("until the end of the turn")
+def this_turn(game: Game, frame: Frame) -> Duration:
+    """Until the turn that is going on ends."""
+    return game.active, 1
+
+
+@phrase("until the end of your next turn")
+def your_next_turn(game: Game, frame: Frame) -> Duration:
+    """Until your next turn ends, this one not counted."""
+    return frame.seat, 1 + (game.active == frame.seat)

@@ -1,0 +1,107 @@
+"""A scene, a move, a look: tables for tests of the rules, driven by the words that a player reads."""
+
+from engine.kernel.agenda import advance, answer
+from engine.kernel.state import NONE, Game
+from engine.kernel.values import STATS, value
+from engine.packs import read_packs
+from engine.play import rules_of
+from engine.scenes import read_scene
+from engine.telling import log_lines, options_in_words, prompt
+
+PACKS = read_packs()
+
+
+def set_scene(text: str, slug: str = "runeslingers-awakening", seed: int = 1) -> "Played":
+    """The game of a scene, at its first decision."""
+    game = read_scene(rules_of(PACKS[slug]), text).deal(seed, logged=True)
+    advance(game)
+    return Played(game)
+
+
+class Played:
+    """A game that a test plays; seats are 1, 2, ... as in the scene."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules = game.table.rules
+
+    # Moves
+
+    def choose(self, *wanted: str) -> "Played":
+        """Take options one after the other, each by its words; what is not offered fails with what is."""
+        for words in wanted:
+            offered = options_in_words(self.game)
+            assert words in offered, f"{words!r} is not offered to seat {self.asked}: {prompt(self.game)} {offered}"
+            answer(self.game, offered.index(words))
+        return self
+
+    def until(self, words: str, otherwise: str) -> "Played":
+        """Choose `otherwise` until `words` is offered."""
+        while words not in self.offered:
+            self.choose(otherwise)
+        return self
+
+    # Looks
+
+    @property
+    def offered(self) -> list[str]:
+        """The options of the open decision, in words."""
+        return options_in_words(self.game)
+
+    @property
+    def asked(self) -> int:
+        """The seat that has to decide, 0 if nobody has."""
+        return self.game.decision.seat + 1 if self.game.decision else 0
+
+    @property
+    def question(self) -> str:
+        """What the open decision asks."""
+        return prompt(self.game)
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.game.active + 1
+
+    def count(self, counter: str, of: int | str = 1) -> int:
+        """How many of a counter a seat has, or a card by its name."""
+        entity = of - 1 if isinstance(of, int) else self.piece(of)
+        return self.game.counts[self.rules.counters[counter]][entity]
+
+    def value(self, stat: str, of: int | str = 1) -> int:
+        """A value of a seat, or of a card by its name."""
+        entity = of - 1 if isinstance(of, int) else self.piece(of)
+        return value(self.game, STATS.index(stat), entity)
+
+    def zone(self, zone: str, seat: int = 1) -> list[str]:
+        """The names of the cards in a zone, place by place from bottom to top."""
+        spots = self.game.table.places_of[seat - 1][self.rules.zones[zone]]
+        return [self.game.table.cards[piece].name for spot in spots for piece in self.game.stacks[spot]]
+
+    def areas(self, zone: str, seat: int = 1) -> list[list[str]]:
+        """The piles of a zone, each from bottom to top."""
+        spots = self.game.table.places_of[seat - 1][self.rules.zones[zone]]
+        return [[self.game.table.cards[piece].name for piece in self.game.stacks[spot]] for spot in spots]
+
+    def ailments(self, seat: int = 1) -> dict[str, int]:
+        """The exposed ailments of a seat with their instances."""
+        spots = self.game.table.places_of[seat - 1][self.rules.zones["ailment"]]
+        tops = [self.game.stacks[spot][-1] for spot in spots if self.game.stacks[spot]]
+        row = self.game.counts[self.rules.counters["ailment"]]
+        return {self.game.table.cards[piece].name: row[piece] for piece in tops if row[piece]}
+
+    def piece(self, name: str) -> int:
+        """The one piece of that name outside the decks, those in play first."""
+        table = self.game.table
+        found = [
+            piece for piece, card in enumerate(table.cards) if card.name == name and self.game.place[piece] != NONE
+        ]
+        found.sort(
+            key=lambda piece: (not table.fields[self.game.place[piece]], table.sides[self.game.place[piece]] == NONE)
+        )
+        assert found, f"no piece is called {name!r}"
+        return found[0]
+
+    def log(self, seat: int = 1) -> list[str]:
+        """What has happened, as a seat reads it."""
+        return log_lines(self.game, seat - 1)
