@@ -16,9 +16,9 @@ NONE = -1  # no entity, no place
 NO_ROW: Row = (0, NONE, NONE)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
-FACE_DOWN, CHOSEN, SHUFFLES, ROLLS = range(4)
+FACE_DOWN, CHOSEN, SHUFFLES, ROLLS, TURNS = range(5)
 SCOPE, TURN, CARD, TRIGGER, ACTIVATION, WORK = range(6)  # kinds of frames
-KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls")
+KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls", "turns")
 
 
 def program(*steps: Step) -> Program:

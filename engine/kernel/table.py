@@ -16,6 +16,7 @@ from engine.kernel.values import STATS
 
 FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
 LIMIT_OF_TURNS = 200
+BLANK = "blank"  # the id of a card with nothing on it, for decks that only have to be there
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,14 @@ class Rules:
         self.rank = conduct.rank
         self.zones = {zone: number for number, zone in enumerate(pack.zones)}
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
+        self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
         self.definitions: dict[str, Definition] = {}
 
     def definition(self, card: str) -> Definition:
-        """The card of that id. Raises KeyError where the game has none."""
+        """The card of that id, or the blank one. Raises KeyError where the game has none."""
         if card not in self.definitions:
-            self.definitions[card] = self.define(self.pack.cards[card])
+            known = self.pack.cards
+            self.definitions[card] = self.define(self.blank if card == BLANK else known[card])
         return self.definitions[card]
 
 
@@ -92,8 +95,7 @@ class Table:
         self.forms: list[str] = []
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
-        self.blank = Definition(Card("", "", "", "", rules.pack.origin), frozenset(), {}, {})
-        self.cards: list[Definition] = [self.blank] * (self.seats + 1)
+        self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)
         self.copies: dict[tuple[int, str], int] = {}

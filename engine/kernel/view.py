@@ -59,6 +59,27 @@ class View:
         """What a piece is, None where it is hidden from this seat."""
         return self._game.table.cards[piece] if visible(self._game, self.seat, piece) else None
 
+    def offered(self, piece: int) -> Definition:
+        """What a piece is that an option of this seat's decision names: such pieces are always seen."""
+        return self._game.table.cards[piece]
+
+    def zone_of(self, place: int) -> int:
+        """The zone that a place belongs to."""
+        return self._game.table.zone_of[place]
+
+    def side_of(self, place: int) -> int:
+        """The seat that a place belongs to."""
+        return self._game.table.sides[place]
+
+    def place(self, piece: int) -> int:
+        """The place on which a piece lies."""
+        return self._game.place[piece]
+
+    def taken(self, seat: int, zone: int) -> int:
+        """How many places of a zone something lies on."""
+        stacks = self._game.stacks
+        return sum(bool(stacks[spot]) for spot in self._game.table.places_of[seat][zone])
+
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""
         game = self._game

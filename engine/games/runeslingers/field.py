@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.values import nothing, stat, value
 
-# The zones and counters of game.toml, in its order; the kernel's own four counters come first.
+# The zones and counters of game.toml, in its order; the kernel's own counters come first.
 AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(9)
-POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(4, 13)
+POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(5, 14)
 MARKS = (
     "used",
     "played_in",  # the turn in which a card was played
@@ -24,8 +24,8 @@ MARKS = (
     "out",
     "phase",
 )
-USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS = range(13, 20)
-SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = range(20, 27)
+USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS = range(14, 21)
+SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = range(21, 28)
 SLUNG = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
 OF_A_TURN = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
 

@@ -67,7 +67,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate
-from engine.kernel.state import NONE, TURN, Frame, Game, program
+from engine.kernel.state import NONE, TURN, TURNS, Frame, Game, program
 from engine.kernel.table import Table, neighbours
 from engine.kernel.values import expire, ordered, value
 from engine.scenes import exposed_pieces
@@ -87,6 +87,7 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     """A player becomes the active one; what is counted by turns starts anew. [000:177]"""
     game.active = seat
     game.turn += 1
+    game.counts[TURNS][seat] += 1
     game.turn_events = game.events
     for mark in OF_A_TURN:
         game.counts[mark] = [0] * len(game.place)

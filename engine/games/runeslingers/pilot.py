@@ -1,0 +1,332 @@
+"""Who plays Runeslingers by itself: `greedy`, and the opponents `dummy`, `blocker` and `mirror`.
+
+What a card is worth is read off its compiled text, once: so many points for each thing that it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.cards import DeckList
+from engine.games.runeslingers import ailments, damage, piles, playing, turn, words
+from engine.games.runeslingers.field import (
+    CONCENTRATIONS,
+    HAND,
+    HEALTH,
+    POWER,
+    USED,
+    UTILITIES,
+)
+from engine.kernel.abilities import Ability, Call, Definition, Do, Each, Product
+from engine.kernel.decisions import Decision, Row
+from engine.kernel.table import BLANK, Rules
+from engine.kernel.view import View
+from engine.pilots import Opponent, Pilot
+from engine.verbs import counters
+
+# Points for one of what a verb does. Harm counts against the player if it is aimed at himself.
+HARM: dict[Any, float] = {
+    words.deal: 1.0,
+    words.deal_direct: 1.1,
+    words.lose_health: 1.1,
+    words.sear: 0.6,
+    words.void: 0.7,
+    words.apply_ailment: 2.2,
+    words.apply_unique: 2.2,
+    words.discard_at_random: 1.5,
+    words.lose_a_power: 20.0,
+}
+HELP: dict[Any, float] = {
+    words.draw: 2.0,
+    words.gain_health: 0.5,
+    words.apply_barrier: 0.3,
+    words.remove: 0.4,
+    words.remove_up_to: 0.4,
+    words.convert: 0.8,
+    words.set_top: 2.0,
+    words.place_looked: 2.5,
+    words.destroy: 2.0,
+    words.bounce: 1.0,
+    words.take_back: -1.0,
+    words.place_under: 2.0,
+    words.ready: 1.0,
+    words.shuffle_in: 1.0,
+    counters.add: 1.2,
+    counters.gain: 1.0,
+    counters.create: 0.7,
+}
+UNKNOWN = 4  # what an amount that has to be counted is taken for
+STATIC, TRIGGERED, PAID = 2.0, 3.0, 2.0  # how often a line of a card that stays is expected to act
+ENOUGH_LIGHT = 5
+SELF = (words.you, words.your_runeslinger)
+
+
+def worth_of_step(step: Any) -> float:
+    """The points of one step of an effect."""
+    if isinstance(step, Each):
+        return worth_of_step(step.do)
+    if not isinstance(step, Do):
+        return 0.0
+    if step.verb is words.apply_named:
+        return 2.2 * (len(step.arguments) - 1) * aim(step)
+    amounts = [item for item in step.arguments if type(item) is int or isinstance(item, Product)]
+    amount = amounts[0] if amounts and type(amounts[0]) is int else 1 if not step.arguments else UNKNOWN
+    if step.verb in HARM:
+        return HARM[step.verb] * (1 if step.verb is words.lose_a_power else amount) * aim(step)
+    return HELP.get(step.verb, 0.0) * (amount if amounts else 1)
+
+
+def aim(step: Do) -> int:
+    """-1 for what happens to the player himself."""
+    return -1 if any(isinstance(item, Call) and item.function in SELF for item in step.arguments) else 1
+
+
+def worth_of_ability(ability: Ability) -> float:
+    """The points of a line."""
+    if ability.static is not None:
+        changes = [item for item in ability.static.arguments if type(item) is int]
+        helps = -1 if ability.static.change in (words.deals_less,) or (changes and changes[0] < 0) else 1
+        return STATIC * helps
+    effect = sum(worth_of_step(step) for step in ability.program)
+    if ability.replaces:
+        return STATIC
+    if ability.is_live:
+        return TRIGGERED * effect
+    return PAID * effect if ability.is_activated else effect
+
+
+class Worth:
+    """What a card is worth to its player: in all, by bullet, and as something to use again and again."""
+
+    __slots__ = ("all", "bullets", "cost", "lasting")
+
+    def __init__(self, definition: Definition) -> None:
+        lines: Iterable[Ability] = (*definition.activated, *definition.live)
+        self.lasting = sum(worth_of_ability(ability) for ability in lines)
+        self.bullets = [worth_of_ability(bullet) for bullet in definition.bullets]
+        fate = "fate" in definition.keywords
+        best = (min if fate else max)(self.bullets, default=0.0)
+        self.all = worth_of_ability(definition.spells[0]) + self.lasting + best - 2.5 * definition.keywords.get("ail", 0)
+        self.cost: int = definition.values.get("cost", 9)
+
+
+_worths: dict[Definition, Worth] = {}
+
+
+def worth(definition: Definition) -> Worth:
+    """The worth of a card, worked out once."""
+    found = _worths.get(definition)
+    if found is None:
+        found = _worths[definition] = Worth(definition)
+    return found
+
+
+def keep_value(definition: Definition) -> float:
+    """How much a card is missed once it is set, discarded or blocked with: little for what costs too much."""
+    found = worth(definition)
+    return found.all - 1.5 * max(found.cost - ENOUGH_LIGHT, 0)
+
+
+# greedy: every window has one simple rule
+
+
+def greedy(view: View, decision: Decision) -> int:
+    """Takes what is worth most right now. [sensible rather than clever: it never looks ahead]"""
+    rule = RULES.get(decision.window)
+    return rule(view, decision) if rule else 0
+
+
+def first(view: View, decision: Decision) -> int:
+    """The first option."""
+    return 0
+
+
+def last(view: View, decision: Decision) -> int:
+    """The last option: whoever may do something does."""
+    return len(decision.options) - 1
+
+
+def act(view: View, decision: Decision) -> int:
+    """Set while Light is short, charge and use what is free, then play the card worth most; the inherent ability last."""
+    best, chosen = 0.0, 0
+    setting = wants_to_set(view)
+    for number, (verb, piece, which) in enumerate(decision.options):
+        if verb == playing.PLAY:
+            points = 10 + worth(view.offered(piece)).all if worth(view.offered(piece)).all > 0 else 0.0
+        elif verb == playing.SET_CARD:
+            points = 200 - keep_value(view.offered(piece)) if setting else 0.0
+        elif verb == playing.CHARGE_CARD:
+            points = 300.0
+        elif verb == playing.CREATE_LIGHT:
+            break
+        elif verb in (playing.USE_CARD, playing.ACTIVATE):
+            points = activation(view, piece, which)
+        else:
+            points = 0.0
+        if points > best:
+            best, chosen = points, number
+    return chosen
+
+
+def wants_to_set(view: View) -> bool:
+    """Until there is Light for most cards, and later with what the hand can spare."""
+    there = view.taken(view.seat, CONCENTRATIONS)
+    held = view.size(view.seat, HAND)
+    return held > 1 and (there < ENOUGH_LIGHT or held > 4)
+
+
+def activation(view: View, piece: int, which: int) -> float:
+    """Free and paid effects before cards, the Light for an inherent ability only when no card can be played."""
+    definition = view.offered(piece)
+    if which >= 0:
+        ability = definition.activated[which]
+        points = worth_of_ability(ability)
+        costly = any(cost.pay is words.pay_cards for cost in ability.costs) and view.size(view.seat, HAND) < 4
+        return 0.0 if costly or points <= 0 else 100 + points
+    points = worth(definition).all
+    if points <= 0:
+        return 0.0
+    return 100 + points if definition.kind == "ability" else min(points, 9.0)
+
+
+def where(view: View, decision: Decision) -> int:
+    """A utility slot if there is one; a boon that harms goes to an enemy, any other one stays at home."""
+    source = view.offered(decision.source)
+    if source.kind == "boon":
+        home = worth(source).all >= 0
+        for number, row in enumerate(decision.options):
+            if (view.side_of(row[2]) == view.seat) == home:
+                return number
+        return 0
+    if view.zone_of(decision.options[-1][2]) == UTILITIES:
+        return len(decision.options) - 1
+    return 0
+
+
+def target(view: View, decision: Decision) -> int:
+    """An enemy with the least health; among cards an enemy's, or one's own with the most use for it."""
+    best, chosen = -1000.0, 0
+    for number, (_, entity, _) in enumerate(decision.options):
+        if entity < view.seats:
+            points = (500.0 if entity != view.seat else -500.0) - view.count(HEALTH, entity) - 20 * view.count(POWER, entity)
+        elif view.side(entity) == view.seat:
+            points = own_target(view, entity)
+        else:
+            points = worth(view.offered(entity)).all
+        if points > best:
+            best, chosen = points, number
+    return chosen
+
+
+def own_target(view: View, piece: int) -> float:
+    """A used concentration rather than a ready one; the card that makes most of tokens."""
+    if view.zone_of(view.place(piece)) == CONCENTRATIONS and view.count(USED, piece):
+        return 1.0
+    definition = view.offered(piece)
+    return 10.0 * ("charge" in definition.keywords or "token" in definition.keywords) + worth(definition).lasting
+
+
+def bullet(view: View, decision: Decision) -> int:
+    """The bullet worth most; an enemy who chooses takes the one worth least."""
+    source = view.offered(decision.source)
+    points = [worth(source).bullets[row[2] - 1] for row in decision.options]
+    wanted = max(points) if view.side(decision.source) == view.seat else min(points)
+    return points.index(wanted)
+
+
+def spare(view: View, decision: Decision) -> int:
+    """The card that is missed least."""
+    return best_option(decision, lambda row: -keep_value(view.offered(row[1])))
+
+
+def keep(view: View, decision: Decision) -> int:
+    """The card that is wanted most."""
+    return best_option(decision, lambda row: keep_value(view.offered(row[1])))
+
+
+def best_option(decision: Decision, points: Callable[[Row], float]) -> int:
+    """The option with the most points, the first of several."""
+    found = [points(row) for row in decision.options]
+    return found.index(max(found))
+
+
+def defend(view: View, decision: Decision) -> int:
+    """Block with the card that is missed least, as long as two more stay in hand."""
+    held = view.size(view.seat, HAND)
+    if decision.options[-1][0] == damage.BLOCK_BY:
+        return len(decision.options) - 1
+    return block_with_least(view, decision) if held > 2 else 0
+
+
+def block_with_least(view: View, decision: Decision) -> int:
+    """Block, with the card that is missed least."""
+    offers = [row for row in decision.options if row[0] == damage.BLOCK_WITH]
+    if not offers:
+        return len(decision.options) - 1
+    return decision.options.index(min(offers, key=lambda row: keep_value(view.offered(row[1]))))
+
+
+def reply(view: View, decision: Decision) -> int:
+    """Answer with the card worth most, if it is worth anything."""
+    return best_option(decision, lambda row: worth(view.offered(row[1])).all if row[0] == playing.PLAY else 0.0)
+
+
+def name_ailment(view: View, decision: Decision) -> int:
+    """Burn, which hurts at once."""
+    return best_option(decision, lambda row: view.offered(row[1]).id == "burn")
+
+
+def own_ailment(view: View, decision: Decision) -> int:
+    """The type that costs nothing more when it comes."""
+    return best_option(decision, lambda row: view.offered(row[1]).id in ("weaken", "fragment"))
+
+
+def convert(view: View, decision: Decision) -> int:
+    """Convert what is on an enemy, and let be what is on oneself."""
+    stop = decision.options[-1][0] == ailments.STOP
+    own = any(view.side(row[1]) == view.seat for row in decision.options if row[1] >= 0)
+    return len(decision.options) - 1 if stop and own else 0
+
+
+RULES: dict[int, Pilot] = {
+    playing.ACT: act,
+    playing.WHERE: where,
+    playing.BULLET: bullet,
+    playing.ANSWER: reply,
+    playing.AIL_WITH: own_ailment,
+    words.TARGET: target,
+    words.OF_CHOICE: name_ailment,
+    words.LOOK: keep,
+    damage.BLOCK_IT: defend,
+    piles.DISCARD_CARD: spare,
+    turn.START_WITH: spare,
+    ailments.CONVERT_WHICH: convert,
+    ailments.INSTEAD: last,
+}
+
+
+# Opponents
+
+
+def idle(view: View, decision: Decision) -> int:
+    """Does nothing that need not be done."""
+    return 0
+
+
+def block_always(view: View, decision: Decision) -> int:
+    """Blocks whenever it may, and does nothing else."""
+    return block_with_least(view, decision) if decision.window == damage.BLOCK_IT else 0
+
+
+def blanks(rules: Rules) -> DeckList:
+    """A deck of blank cards, of the size of a constructed deck."""
+    return {"main": {BLANK: 40}}
+
+
+PILOTS: dict[str, Pilot] = {"greedy": greedy}
+OPPONENTS = {
+    "dummy": Opponent("dummy", "Full power and health, a deck of blank cards; never acts.", idle, blanks),
+    "blocker": Opponent("blocker", "Like the dummy, but discards a card to block whenever it may.", block_always, blanks),
+    "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", greedy),
+}

@@ -1,0 +1,49 @@
+"""Who decides: a pilot gets a view and a decision and answers with the number of an option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from engine.cards import DeckList, Pack
+from engine.kernel.decisions import Decision
+from engine.kernel.table import Rules
+from engine.kernel.view import View
+from engine.play import find_module
+
+Pilot = Callable[[View, Decision], int]
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Somebody to play against: a deck and who plays it. `deck` is None for one who plays the same deck as you."""
+
+    name: str
+    help: str
+    pilot: Pilot
+    deck: Callable[[Rules], DeckList] | None = None
+
+
+def random_pilot(seed: int) -> Pilot:
+    """Takes any option; the same ones for the same seed."""
+    pick = Random(seed).randrange
+
+    def choose(view: View, decision: Decision) -> int:
+        return pick(len(decision.options))
+
+    return choose
+
+
+def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
+    """The pilots of a game by name, each made from a seed: `random`, and those of its pilot.py."""
+    module = find_module(pack, "pilot")
+    own: dict[str, Pilot] = module.PILOTS if module else {}
+    return {"random": random_pilot, **{name: lambda seed, pilot=pilot: pilot for name, pilot in own.items()}}
+
+
+def opponents_of(pack: Pack) -> dict[str, Opponent]:
+    """The opponents of a game by name."""
+    module = find_module(pack, "pilot")
+    found: dict[str, Opponent] = module.OPPONENTS if module else {}
+    return found
