@@ -254,10 +254,23 @@ class Definition:
     """A card as the engine plays it.
 
     `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
-    played with its nth bullet chosen, `spells[0]` without bullets.
+    played with its nth bullet chosen, `spells[0]` without bullets. It is `certain` if it finds its targets in every game.
     """
 
-    __slots__ = ("activated", "bullets", "card", "id", "keywords", "kind", "kinds", "live", "name", "spells", "values")
+    __slots__ = (
+        "activated",
+        "bullets",
+        "card",
+        "certain",
+        "id",
+        "keywords",
+        "kind",
+        "kinds",
+        "live",
+        "name",
+        "spells",
+        "values",
+    )
 
     def __init__(
         self,
@@ -281,6 +294,8 @@ class Definition:
         always = [ability for ability in abilities if ability.is_spell]
         chosen = ([ability] if ability.is_spell else [] for ability in bullets)
         self.spells = tuple(merged([*always, *bullet]) for bullet in ([], *chosen))
+        options = self.spells[1:] if bullets else self.spells
+        self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 
 
 def merged(abilities: list[Ability]) -> Ability:

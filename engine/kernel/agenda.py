@@ -51,25 +51,28 @@ def interrupted(game: Game) -> bool:
 def advance(game: Game) -> None:
     """Work until a decision is open or the game is over. Raises StuckError if neither comes."""
     check = game.table.rules.check
-    steps = 0
-    while game.decision is None and not game.over:
+    for _ in range(STEPS_MAX):
         if game.unsettled:
             game.unsettled = False
             check(game)
+            if game.over:
+                break
             continue
         if game.waiting:
             wait_in_line(game)
         frame = game.agenda[-1]
+        program = frame.program
         pc = frame.pc
-        if pc >= len(frame.program):
+        if pc >= len(program):
             game.agenda.pop()
             continue
         frame.pc = pc + 1
-        frame.program[pc](game, frame)
-        steps += 1
-        if steps > STEPS_MAX:
-            message = f"{STEPS_MAX} steps without a decision in turn {game.turn}"
-            raise StuckError(message)
+        program[pc](game, frame)
+        if game.decision is not None or game.over:
+            break
+    else:
+        message = f"{STEPS_MAX} steps without a decision in turn {game.turn}"
+        raise StuckError(message)
     if game.events - game.turn_events > EVENTS_MAX:
         leave_unfinished(game, f"more than {EVENTS_MAX} events in one turn")
 

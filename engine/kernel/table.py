@@ -71,8 +71,8 @@ class Rules:
 class Table:
     """Seats, places and pieces of a game that is about to be played; nothing here changes while it is.
 
-    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `sides`, `zone_of` and `fields` tell
-    of each place whose it is, which zone it belongs to and whether exposed pieces act there. `cards`, `owners` and `keys` tell of
+    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those
+    of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether exposed pieces act there. `cards`, `owners` and `keys` tell of
     each entity what it is, who brought it and what orders it in shuffles. `counts`, `stacks` and `places` are the beginning;
     `notes` are what the game's rules work out once for all games. A scene has `names`, a `start` (seat, phase, turn) and counters
     that are `given` as (counter, entity, amount).
@@ -95,6 +95,8 @@ class Table:
         self.forms: list[str] = []
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
+        spots = range(len(self.sides))
+        self.slots_of = [[spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)]
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)

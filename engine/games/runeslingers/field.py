@@ -153,13 +153,11 @@ def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
     """The exposed cards of a kind that a player controls."""
     found = []
     cards, stacks, face_down = game.table.cards, game.stacks, game.counts[FACE_DOWN]
-    zones = game.table.places_of[seat]
-    for zone in (AILMENTS, CONCENTRATIONS, UTILITIES):
-        for spot in zones[zone]:
-            if stacks[spot]:
-                piece = stacks[spot][-1]
-                if kind in cards[piece].kinds and not face_down[piece]:
-                    found.append(piece)
+    for spot in game.table.slots_of[seat]:
+        if stacks[spot]:
+            piece = stacks[spot][-1]
+            if not face_down[piece] and kind in cards[piece].kinds:
+                found.append(piece)
     return found
 
 
@@ -169,16 +167,25 @@ def free_place(game: Game, seat: int, zone: int) -> int:
     return next((spot for spot in game.table.places_of[seat][zone] if not stacks[spot]), NONE)
 
 
+def light_sources(game: Game, seat: int) -> tuple[list[int], list[int]]:
+    """The exposed concentrations of a player, and those of them that can still create Light."""
+    stacks, used = game.stacks, game.counts[USED]
+    exposed = []
+    for spot in game.table.places_of[seat][CONCENTRATIONS]:
+        stack = stacks[spot]
+        if len(stack) == 1:
+            exposed.append(stack[0])
+    return exposed, [piece for piece in exposed if not used[piece]]
+
+
 def exposed_concentrations(game: Game, seat: int) -> list[int]:
     """The concentrations of a player with nothing on top."""
-    stacks = game.stacks
-    return [stacks[spot][0] for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
+    return light_sources(game, seat)[0]
 
 
 def ready_concentrations(game: Game, seat: int) -> list[int]:
     """The exposed concentrations that can still create Light."""
-    used = game.counts[USED]
-    return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
+    return light_sources(game, seat)[1]
 
 
 def light(game: Game, seat: int) -> int:

@@ -25,12 +25,14 @@ from engine.games.runeslingers.field import (
     TOKEN,
     USED,
     UTILITIES,
+    ailments,
     cards_in_play,
     enemies,
     exposed_concentrations,
     free_place,
     has,
     light,
+    light_sources,
     number,
     pile,
     players,
@@ -43,7 +45,7 @@ from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
-from engine.kernel.table import neighbours
+from engine.kernel.table import Table, neighbours
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 
@@ -118,12 +120,12 @@ def actions(game: Game, seat: int) -> list[Row]:
     """Every action that a player can take in his Play Phase. [000:234]"""
     options: list[Row] = [(END, NONE, NONE)]
     hand = pile(game, seat, HAND)
-    can_play = Playable(game, seat)
-    options += [(PLAY, piece, NONE) for piece in hand if can_play(piece)]
+    means = Means(game, seat)
+    options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand, means)]
     if game.counts[SETS][seat] < number(game, "sets_per_turn") and free_place(game, seat, CONCENTRATIONS) != NONE:
         options += [(SET_CARD, piece, NONE) for piece in hand]
-    options += field_actions(game, seat, can_play.light)
-    options += [(CREATE_LIGHT, piece, NONE) for piece in can_play.ready]
+    options += field_actions(game, seat, means.light)
+    options += [(CREATE_LIGHT, piece, NONE) for piece in means.ready]
     return [row for row in options if row not in game.refused] if game.refused else options
 
 
@@ -152,13 +154,12 @@ def can_charge(game: Game, piece: int, definition: Definition) -> bool:
 def can_activate_runeslinger(game: Game, seat: int, piece: int, light_there: int) -> bool:
     """The cost is there, and a target for all that targets. [000:236]"""
     definition = game.table.cards[piece]
-    spell = definition.spells[0]
-    if not spell.program or not set(definition.values) & {"cost", "determinations"}:
+    values, spell = definition.values, definition.spells[0]
+    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][seat] < values.get("determinations", 0):
         return False
-    enough = game.counts[DETERMINATION][seat] >= definition.values.get("determinations", 0)
-    return (
-        enough and light_there >= definition.values.get("cost", 0) and spell.possible(game, speaker(piece, seat, spell))
-    )
+    if not spell.program or not ("cost" in values or "determinations" in values):
+        return False
+    return definition.certain or spell.possible(game, speaker(piece, seat, spell))
 
 
 def can_activate(game: Game, seat: int, piece: int, ability: Ability) -> bool:
@@ -168,7 +169,7 @@ def can_activate(game: Game, seat: int, piece: int, ability: Ability) -> bool:
     ):
         return False
     frame = speaker(piece, seat, ability)
-    return all(cost.payable(game, frame) for cost in ability.costs) and ability.possible(game, frame)
+    return all([cost.payable(game, frame) for cost in ability.costs]) and ability.possible(game, frame)
 
 
 def speaker(piece: int, seat: int, ability: Ability) -> Frame:
@@ -178,44 +179,59 @@ def speaker(piece: int, seat: int, ability: Ability) -> Frame:
     return frame
 
 
-class Playable:
-    """Whether cards of a hand can be played now: what is looked up once for all of them."""
+class Means:
+    """What a player has to play cards with: ready concentrations, Light, and kinds of places."""
+
+    __slots__ = ("concentration", "light", "ready", "utility")
 
     def __init__(self, game: Game, seat: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.ready = ready_concentrations(game, seat)
+        exposed, self.ready = light_sources(game, seat)
         self.light = game.counts[LIGHT][seat] + len(self.ready)
-        self.concentration = bool(exposed_concentrations(game, seat))
+        self.concentration = bool(exposed)
         self.utility = free_place(game, seat, UTILITIES) != NONE
 
-    def __call__(self, piece: int) -> bool:
-        """A place, the costs, and a target for each effect that targets are all there (RSA-Q22)."""
-        game = self.game
-        definition = game.table.cards[piece]
-        if definition.values.get("cost") is None or value(game, COST, piece) > self.light:
-            return False
-        return self.has_place(piece, definition) and self.is_allowed(piece, definition)
 
-    def has_place(self, piece: int, definition: Definition) -> bool:
-        """Whether there is somewhere to play it."""
-        kind = definition.kind
-        if kind == "boon":
-            return bool(boon_places(self.game))
-        if kind in ("trinket", "chant") and self.utility and "distract" not in definition.keywords:
-            return True
-        return self.concentration and kind in PLAYABLE_KINDS
+def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
+    """The cards of a hand for which place, costs and a target for each effect that targets are all there (RSA-Q22)."""
+    cards = game.table.cards
+    priced = [piece for piece in hand if "cost" in cards[piece].values]
+    return [
+        piece
+        for piece in priced
+        if value(game, COST, piece) <= means.light
+        and has_place(game, cards[piece], means)
+        and is_allowed(game, seat, piece, cards[piece])
+    ]
 
-    def is_allowed(self, piece: int, definition: Definition) -> bool:
-        """One of each trinket; further costs; something to target."""
-        game, seat = self.game, self.seat
-        if definition.kind == "trinket" and sum(
-            game.table.cards[other].id == definition.id for other in cards_in_play(game, seat, "trinket")
-        ) >= number(game, "trinket_copies"):
-            return False
-        if "ail" in definition.keywords and not ail_options(game, seat):
-            return False
-        return has_targets(game, seat, piece, definition)
+
+def has_place(game: Game, definition: Definition, means: Means) -> bool:
+    """Whether there is somewhere to play a card."""
+    kind = definition.kind
+    if kind == "boon":
+        return bool(boon_places(game))
+    if means.concentration:
+        return kind in PLAYABLE_KINDS
+    return kind in ("trinket", "chant") and means.utility and "distract" not in definition.keywords
+
+
+def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+    """One of each trinket; further costs; something to target."""
+    if definition.kind == "trinket" and copies_in_play(game, seat, definition) >= number(game, "trinket_copies"):
+        return False
+    if "ail" in definition.keywords and not can_be_ailed(game, seat):
+        return False
+    return definition.certain or has_targets(game, seat, piece, definition)
+
+
+def copies_in_play(game: Game, seat: int, definition: Definition) -> int:
+    """How many of a trinket a player controls. [000:136]"""
+    cards = game.table.cards
+    return sum(cards[other].id == definition.id for other in cards_in_play(game, seat, definition.kind))
+
+
+def can_be_ailed(game: Game, seat: int) -> bool:
+    """Whether a further ailment finds an area, or one of its own type."""
+    return free_place(game, seat, AILMENTS) != NONE or bool(ailments(game, seat))
 
 
 PLAYABLE_KINDS = ("spirit", "utility", "attack", "trinket", "chant")
@@ -491,17 +507,29 @@ def create_answerable(game: Game, frame: Frame) -> None:
         frame.pc += 1
         return
     seat = left[0]
-    can_play = Playable(game, seat)
-    hand = pile(game, seat, HAND)
-    options = [(PLAY, piece, NONE) for piece in hand if has(game, piece, SHOUT) and can_play(piece)]
+    shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
+    options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
     options = [(DECLINE, NONE, NONE), *(row for row in options if row not in game.refused)]
     ask(game, frame, ANSWER, seat, options, forced=True)
 
 
 def could_answer(game: Game, seat: int) -> bool:
     """Whether a deck list holds a Shout card that the player has Light for, and the hand any card."""
-    cheapest = game.table.notes["shouts"][seat]
+    cheapest = cheapest_shout(game.table, seat)
     return cheapest is not None and bool(pile(game, seat, HAND)) and light(game, seat) >= cheapest
+
+
+def cheapest_shout(table: Table, seat: int) -> int | None:
+    """The lowest Light cost among the Shout cards that a player owns, None where there are none; the same in all games."""
+    known: dict[int, int | None] = table.notes.setdefault("shouts", {})
+    if seat not in known:
+        costs = [
+            card.values["cost"]
+            for card, owner in zip(table.cards, table.owners, strict=True)
+            if owner == seat and "shout" in card.keywords and "cost" in card.values
+        ]
+        known[seat] = min(costs, default=None)
+    return known[seat]
 
 
 def take_answer(game: Game, frame: Frame) -> None:

@@ -186,17 +186,6 @@ def complete(table: Table) -> None:
         for _ in range(copies):
             piece = table.add(table.rules.definition(kind), NONE, spot)
             table.notes["ailments"].setdefault(kind, piece)
-    table.notes["shouts"] = [cheapest_shout(table, seat) for seat in range(table.seats)]
-
-
-def cheapest_shout(table: Table, seat: int) -> int | None:
-    """The lowest Light cost among the Shout cards of a deck list, None where it has none."""
-    costs = [
-        card.values["cost"]
-        for card, owner in zip(table.cards, table.owners, strict=True)
-        if owner == seat and "shout" in card.keywords and "cost" in card.values
-    ]
-    return min(costs, default=None)
 
 
 def turn_face_up(game: Game, frame: Frame) -> None:
@@ -454,8 +443,24 @@ TURN_STEPS = program(
 
 def check(game: Game) -> None:
     """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
-    if not game.turn:
-        return
+    if game.turn and is_something_wrong(game):
+        put_right(game)
+
+
+def is_something_wrong(game: Game) -> bool:
+    """Whether anybody could have to lose a power or the encounter; most of the time nobody has."""
+    if game.modifiers[MAX_HEALTH] or game.modifiers[DEFENSE]:
+        return True
+    counts, stacks, table = game.counts, game.stacks, game.table
+    power, health, out = counts[POWER], counts[HEALTH], counts[OUT]
+    for seat in range(table.seats):
+        if not out[seat] and (health[seat] <= 0 or power[seat] <= 0 or not stacks[table.places_of[seat][DECK][0]]):
+            return True
+    return False
+
+
+def put_right(game: Game) -> None:
+    """Powers are lost, defenses fail, and whoever has a reason to loses the encounter."""
     for seat in players(game):
         check_cards(game, seat)
         check_health(game, seat)

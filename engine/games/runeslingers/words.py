@@ -41,6 +41,7 @@ from engine.kernel.events import Event, fire
 from engine.kernel.places import in_play, side
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.text.compiling import Line as Compiled
+from engine.text.matcher import NUMBER
 from engine.text.phrases import (
     Amount,
     Change,
@@ -737,7 +738,12 @@ def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
     ailing.apply(game, frame, list(kinds), who, ordered=False)
 
 
-@phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True)
+def is_counted(amount: Node, who: Node) -> bool:
+    """So many types are named before the card is played: X is not known then."""
+    return amount.phrase == NUMBER
+
+
+@phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)
 def apply_of_choice(line: Compiled, amount: Amount, who: SeatPart) -> tuple[Do, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
