@@ -28,14 +28,20 @@ _rules: dict[str, Rules] = {}
 def rules_of(pack: Pack) -> Rules:
     """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
     if pack.digest not in _rules:
-        module = find_module(pack, "rules")
-        if module is None:
-            message = f"{pack.name} has no rules.py: it cannot be played yet."
-            raise NotPlayableError(message)
-        conduct: Conduct = module.CONDUCT
+        conduct = conduct_of(pack)
         book = book_of(pack, conduct)
         _rules[pack.digest] = Rules(pack, conduct, partial(define, pack, book))
     return _rules[pack.digest]
+
+
+def conduct_of(pack: Pack) -> Conduct:
+    """How a game is conducted. Raises NotPlayableError."""
+    module = find_module(pack, "rules")
+    if module is None:
+        message = f"{pack.name} has no rules.py: it cannot be played yet."
+        raise NotPlayableError(message)
+    conduct: Conduct = module.CONDUCT
+    return conduct
 
 
 def book_of(pack: Pack, conduct: Conduct) -> Book:

@@ -293,7 +293,8 @@ class Definition:
         self.live = tuple(ability for ability in abilities if ability.is_live)
         always = [ability for ability in abilities if ability.is_spell]
         chosen = ([ability] if ability.is_spell else [] for ability in bullets)
-        self.spells = tuple(merged([*always, *bullet]) for bullet in ([], *chosen))
+        spells = [merged([*always, *bullet]) for bullet in ([], *chosen)]
+        self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
         options = self.spells[1:] if bullets else self.spells
         self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 
@@ -306,6 +307,14 @@ def merged(abilities: list[Ability]) -> Ability:
     for index, ask in enumerate(asks):
         ask.index = index
     return Ability("\n".join(a.text for a in abilities), flattened([a.program for a in abilities]), asks)
+
+
+def choices_first(spell: Ability) -> Ability:
+    """The same effect; what it leaves to choose is announced before its targets. [000:206]"""
+    spell.asks = tuple(sorted(spell.asks, key=lambda ask: ask.target))
+    for index, ask in enumerate(spell.asks):
+        ask.index = index
+    return spell
 
 
 def flattened(steps: list[Step | Program]) -> Program:

@@ -45,7 +45,7 @@ def end(frame: Frame) -> None:
 
 def interrupted(game: Game) -> bool:
     """Whether something has to happen before the next unit of the work that is going on."""
-    return game.unsettled or bool(game.waiting) or game.over
+    return bool(game.unsettled or game.waiting or game.over)
 
 
 def advance(game: Game) -> None:
@@ -53,8 +53,8 @@ def advance(game: Game) -> None:
     check = game.table.rules.check
     for _ in range(STEPS_MAX):
         if game.unsettled:
-            game.unsettled = False
-            check(game)
+            changed, game.unsettled = game.unsettled, 0
+            check(game, changed)
             if game.over:
                 break
             continue

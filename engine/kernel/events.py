@@ -17,25 +17,25 @@ class EventKind:
     """A kind of event: its name, what it changes, and a sentence for the log.
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat on whose side the
-    subject is. An event that `settles` needs no look at health, decks and winners afterwards.
+    subject is. `unsettles` says what has to be looked at after it: nothing, LIVES, VALUES or both.
     """
 
     name: str
     apply: Apply | None
     words: str
-    settles: bool
+    unsettles: int
 
 
 KINDS: list[EventKind] = []
 APPLY: list[Apply | None] = []
-UNSETTLES: list[bool] = []
+UNSETTLES: list[int] = []
 
 
-def event(name: str, words: str, apply: Apply | None = None, *, settles: bool = True) -> int:
-    """A further kind of event, as an int. `settles=False` makes the game look at its state after it."""
-    KINDS.append(EventKind(name, apply, words, settles))
+def event(name: str, words: str, apply: Apply | None = None, *, unsettles: int = 0) -> int:
+    """A further kind of event, as an int. `unsettles` makes the game look after its state."""
+    KINDS.append(EventKind(name, apply, words, unsettles))
     APPLY.append(apply)
-    UNSETTLES.append(not settles)
+    UNSETTLES.append(unsettles)
     return len(KINDS) - 1
 
 
@@ -55,7 +55,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     if before or after:
         listen(game, before, after, (kind, subject, other, amount))
     if UNSETTLES[kind]:
-        game.unsettled = True
+        game.unsettled |= UNSETTLES[kind]
 
 
 def listen(

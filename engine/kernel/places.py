@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, VALUES, Frame, Game
 from engine.kernel.values import ordered
 
 
@@ -109,7 +109,7 @@ def activate(game: Game, piece: int) -> None:
             game.replacers[ability.event] += ((scope, ability),)
         elif ability.event >= 0:
             game.listeners[ability.event] += ((scope, ability),)
-    game.unsettled = True
+    game.unsettled |= VALUES
 
 
 def deactivate(game: Game, piece: int) -> None:
@@ -124,4 +124,4 @@ def deactivate(game: Game, piece: int) -> None:
     for stat, changes in enumerate(game.modifiers):
         if changes:
             game.modifiers[stat] = tuple(entry for entry in changes if entry[1].source != piece)
-    game.unsettled = True
+    game.unsettled |= VALUES

@@ -17,6 +17,7 @@ NO_ROW: Row = (0, NONE, NONE)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
 FACE_DOWN, CHOSEN, SHUFFLES, ROLLS, TURNS = range(5)
+LIVES, VALUES = 1, 2  # what has to be looked at before the game goes on: who is alive, and whatever effects change
 SCOPE, TURN, CARD, TRIGGER, ACTIVATION, WORK = range(6)  # kinds of frames
 KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls", "turns")
 
@@ -149,7 +150,7 @@ class Game:
         self.turn = 0
         self.events = 0
         self.turn_events = 0
-        self.unsettled = False
+        self.unsettled = 0
         self.over = False
         self.unfinished = ""
         self.winners: tuple[int, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
@@ -25,15 +25,15 @@ class Conduct:
 
     `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
     `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`, `impossible` says
-    what is wrong with one. `check` looks after what must hold at any time, `plays` tells whether a seat is still in the game,
+    what is wrong with one. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values,
-    `card_kind` the kind above all that it calls a card.
+    `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot be played.
     """
 
     marks: tuple[str, ...]
     lay_out: Callable[[Table, int, DeckList], None]
     opening: Program
-    check: Callable[[Game], None]
+    check: Callable[[Game, int], None]
     plays: Callable[[Game, int], bool]
     rank: Callable[[Definition], int]
     phrases: tuple[ModuleType, ...]
@@ -43,6 +43,7 @@ class Conduct:
     resume: Program
     phases: tuple[str, ...]
     impossible: Callable[[Table], list[str]]
+    needs: Mapping[str, str] = field(default_factory=dict)
 
 
 class Rules:
@@ -58,6 +59,7 @@ class Rules:
         self.zones = {zone: number for number, zone in enumerate(pack.zones)}
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
         self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
+        self.numbers = {name: number.value for name, number in pack.numbers.items()}
         self.definitions: dict[str, Definition] = {}
 
     def definition(self, card: str) -> Definition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import NONE, SCOPE, Frame, Game, Modifier
+from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Modifier
 
 if TYPE_CHECKING:
     from engine.kernel.abilities import Static
@@ -45,7 +45,7 @@ def last(game: Game, rank: int, frame: Frame, static: Static, seat: int, ends: i
     entry = (rank, Frame((), SCOPE, NONE, frame.seat), static.fixed(game, frame))
     game.lasting += ((static.stat, entry, seat, ends),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
-    game.unsettled = True
+    game.unsettled |= VALUES
 
 
 def expire(game: Game, seat: int) -> None:
@@ -57,5 +57,5 @@ def expire(game: Game, seat: int) -> None:
             kept.append((stat, entry, whose, left))
         else:
             game.modifiers[stat] = tuple(other for other in game.modifiers[stat] if other is not entry)
-            game.unsettled = True
+            game.unsettled |= VALUES
     game.lasting = tuple(kept)

@@ -78,7 +78,7 @@ class View:
     def taken(self, seat: int, zone: int) -> int:
         """How many places of a zone something lies on."""
         stacks = self._game.stacks
-        return sum(bool(stacks[spot]) for spot in self._game.table.places_of[seat][zone])
+        return len([spot for spot in self._game.table.places_of[seat][zone] if stacks[spot]])
 
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""
@@ -89,7 +89,7 @@ class View:
     def size(self, seat: int, zone: int) -> int:
         """How many pieces lie in a zone."""
         game = self._game
-        return sum(len(game.stacks[spot]) for spot in game.table.places_of[seat][zone])
+        return sum([len(game.stacks[spot]) for spot in game.table.places_of[seat][zone]])
 
     def stacks(self, seat: int, zone: int) -> list[list[int]]:
         """The piles of a zone from bottom to top; a piece that this seat may not see is NONE."""

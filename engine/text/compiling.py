@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import Card, Pack
+from engine.cards import Card, Kind, Pack
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
 from engine.kernel.agenda import declare_or_fizzle
 from engine.kernel.state import Frame, Game
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Node, Phrase
+from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text
 
 BUILT = ("clause", "sentence", "effects", "line")
@@ -136,21 +136,28 @@ def words_of(
     pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_kind: str
 ) -> dict[str, dict[tuple[str, ...], object]]:
     """The words that a game brings into the language: its kinds of card, counters, terms, keywords and values."""
-    kinds: dict[tuple[str, ...], object] = {}
-    for kind in (kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)):
-        name = kind.name.lower()
-        above = pack.kinds[kind.of].name.lower() if kind.of else ""
-        for form in (name, f"{name} {above}".strip()):
-            kinds[tuple(form.split())] = kind.id
-            kinds[tuple(f"{form}s".split())] = kind.id
-    counted: dict[tuple[str, ...], object] = {}
-    for counter in pack.counters.values():
-        for form in (counter.name.lower(), counter.name.lower().removesuffix("s")):
-            counted[tuple(form.split())] = counters[counter.id]
+    kinds = [kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)]
     return {
-        "kind": kinds,
-        "counter": counted,
-        "term": {(card.name.lower(),): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
-        "keyword": {tuple(name.lower().split()): term.id for name, term in pack.keywords.items()},
-        "stat": {tuple(name.split()): stat for name, stat in stats.items()},
+        "kind": {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
+        "counter": {
+            written(form): counters[counter.id]
+            for counter in pack.counters.values()
+            for form in (counter.name, counter.name.removesuffix("s"))
+        },
+        "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
+        "keyword": {written(name): term.id for name, term in pack.keywords.items()},
+        "stat": {written(name): stat for name, stat in stats.items()},
     }
+
+
+def written(words: str) -> tuple[str, ...]:
+    """Words as the matcher compares them."""
+    return tuple(tokens(words.lower()))
+
+
+def kind_forms(pack: Pack, kind: Kind) -> Iterator[str]:
+    """How a text may write a kind: one or several, alone or with the kind above it, `boons` or `boon defense cards`."""
+    above = f" {pack.kinds[kind.of].name}" if kind.of else ""
+    for form in dict.fromkeys((kind.name, kind.name.removesuffix(above.lower()) + above)):
+        yield form
+        yield f"{form[:-1]}ies" if form.endswith("y") else f"{form}s"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from engine.text.phrases import CHAINS, Node, Phrase
+from engine.text.phrases import CHAINS, Node, Phrase, nodes
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
 NUMBER = "number"
+DIGITS_MAX = 3  # no text counts to a thousand
 
 
 class Book:
@@ -23,13 +24,46 @@ class Book:
             self.by_sort.setdefault(entry.sort, []).append(entry)
         self.starts = {sort: indexed(words) for sort, words in words.items()}
 
-    def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> tuple[list[Node], int]:
-        """Every way to read all of the words as that sort, and how many words were matched at most.
+    def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> list[Node]:
+        """Every way to read all of the words as that sort; `name` is the name of the card whose text it is."""
+        return [node for node, end in Search(self, text, name).at(sort, 0) if end == len(text)]
 
-        `name` is the name of the card whose text it is.
-        """
+    def reach(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> tuple[int, frozenset[str]]:
+        """How many words can be matched at most, and the words, signs and {slots} that could follow them."""
         search = Search(self, text, name)
-        return [node for node, end in search.at(sort, 0) if end == len(text)], search.furthest
+        search.at(sort, 0)
+        return search.furthest, frozenset(search.wanted.get(search.furthest, ()))
+
+    def is_sound(self, node: Node) -> bool:
+        """Whether what a phrase is put together of makes sense: only a verb happens to each of several, only effects choose,
+        target and refer back; the rest is for the phrase's own `fits`.
+        """
+        entry = self.phrases[node.phrase]
+        fits = entry.extras.get("fits")
+        several = sum(self.says(argument, "many") for argument in node.arguments)
+        if fits and not fits(*node.arguments) or several > (entry.sort == "do" and "builds" not in entry.extras):
+            return False
+        return entry.sort != "line" or self.is_sound_line(dict(zip(entry.slots.values(), node.arguments, strict=True)))
+
+    def is_sound_line(self, parts: Mapping[str, Node]) -> bool:
+        """Whether nothing but the effects chooses, and what they refer back to is there: what set them off, or a seat named
+        before.
+        """
+        before = [part for sort, part in parts.items() if sort not in ("effects", "line")]
+        if any(self.says(node, extra) for part in before for node in nodes(part) for extra in ("asks", "refers")):
+            return False
+        if "when" in parts or "effects" not in parts:
+            return True
+        seats = (node for node in nodes(parts["effects"]) if self.is_seat(node))
+        return not self.says(next(seats, None), "refers")
+
+    def is_seat(self, node: Node) -> bool:
+        """Whether a node names a player, or refers back to one."""
+        return self.says(node, "refers") or (node.phrase in self.phrases and self.phrases[node.phrase].sort == "seat")
+
+    def says(self, node: Node | None, extra: str) -> bool:
+        """Whether its phrase has something more to say to the compiler."""
+        return node is not None and node.phrase in self.phrases and extra in self.phrases[node.phrase].extras
 
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:
@@ -50,6 +84,7 @@ class Search:
         self.name = [word.lower() for word in name]
         self.seen: dict[tuple[str, int], Found] = {}
         self.furthest = 0
+        self.wanted: dict[int, set[str]] = {}
 
     def at(self, sort: str, start: int) -> Found:
         """The readings of that sort that begin at a word, each with the word behind it."""
@@ -65,7 +100,9 @@ class Search:
         for entry in self.book.by_sort.get(sort, ()):
             for pattern in entry.patterns:
                 for slots, end in self.match(entry, pattern, 0, start, {}):
-                    found.append((Node(entry.name, self.arguments(entry, slots)), end))
+                    node = Node(entry.name, self.arguments(entry, slots))
+                    if self.book.is_sound(node):
+                        found.append((node, end))
         for other in CHAINS.get(sort, ()):
             found += self.at(other, start)
         return found
@@ -83,16 +120,23 @@ class Search:
             item = pattern[index]
             if item[0] == "{":
                 name = item[1:-1]
+                self.want(f"{{{entry.slots[name]}}}", index, start)
                 found: list[tuple[Mapping[str, Node], int]] = []
                 for node, end in self.at(entry.slots[name], start):
                     found += self.match(entry, pattern, index + 1, end, {**slots, name: node})
                 return found
             if start >= len(self.text) or self.text[start] not in spellings(item):
+                self.want(item, index, start)
                 return []
             start += 1
             index += 1
             self.furthest = max(self.furthest, start)
         return [(slots, start)]
+
+    def want(self, item: str, index: int, start: int) -> None:
+        """A phrase that has begun would go on with this."""
+        if index:
+            self.wanted.setdefault(start, set()).add(item)
 
     def leaves(self, sort: str, start: int) -> Found:
         """Numbers, the card's own name, and the game's words."""
@@ -100,9 +144,9 @@ class Search:
             return []
         word = self.text[start]
         found: Found = []
-        if sort == "amount" and word.isdigit():
+        if sort == "amount" and is_number(word):
             found.append((Node(NUMBER, (int(word),), word), start + 1))
-        elif sort == "signed" and word[0] in "+-−" and word[1:].isdigit():
+        elif sort == "signed" and word[0] in "+-−" and is_number(word[1:]):
             sign = 1 if word[0] == "+" else -1
             found.append((Node(NUMBER, (sign * int(word[1:]),), word), start + 1))
         elif sort == "self" and self.name and self.text[start : start + len(self.name)] == self.name:
@@ -115,6 +159,11 @@ class Search:
         for _, end in found:
             self.furthest = max(self.furthest, end)
         return found
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number that a text may name."""
+    return word.isdecimal() and len(word) <= DIGITS_MAX
 
 
 @cache

@@ -7,7 +7,7 @@ its return annotation is the sort to which the phrase adds, so that everything c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from types import ModuleType
@@ -59,7 +59,8 @@ class Phrase:
     """One thing that card text can say: its patterns, the first of which is how it is written back, and its function.
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the
-    compiler has to know: `event` and `stat` as ints, `asks` (a window), `target`, `always`, `many`, `can`, `builds`.
+    compiler has to know: `event` and `stat` as ints, `asks` (a window), `target`, `always`, `many`, `can`, `builds`,
+    `refers` (to somebody named before), `fits` (whether its arguments, as nodes, make sense).
     """
 
     name: str
@@ -79,6 +80,14 @@ class Node:
     phrase: str
     arguments: tuple[Any, ...] = ()
     written: str = ""
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """A node and all below it."""
+    yield node
+    for argument in node.arguments:
+        if isinstance(argument, Node):
+            yield from nodes(argument)
 
 
 def tokens(text: str) -> list[str]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, tokens
 
 BULLET = "•"
 SENTENCES = re.compile(r"(?<=\.)\s+")
-LINE, EFFECTS = "line", "effects"
-CLAUSES_MAX = 20
+LINE = "line"
+LENGTH_MAX = 600  # characters of a text
+SENTENCES_MAX = 20  # of a text
 
 
 @dataclass(frozen=True)
@@ -36,49 +37,64 @@ class Reading:
         return self.clauses - len(self.unplayed)
 
 
+class Stuck(NamedTuple):
+    """How far a line is understood: its words up to there, the rest, and what could follow: words, signs and {sorts}."""
+
+    understood: list[str]
+    rest: list[str]
+    wanted: frozenset[str]
+
+
 def read_text(book: Book, text: str, name: str = "") -> tuple[Reading, ...]:
-    """Every line of a card's text. Never fails: what is not understood is kept as it is."""
-    return tuple(read_line(book, line.strip(), name) for line in text.splitlines() if line.strip())
+    """Every line of a card's text. Never fails: what is not understood, or too long to be read, is kept as it is."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if is_too_long(text):
+        return tuple(unread(line) for line in lines)
+    return tuple(read_line(book, line, name) for line in lines)
+
+
+def is_too_long(text: str) -> bool:
+    """Whether a text has more characters or sentences than are read."""
+    return len(text) > LENGTH_MAX or sum(unread(line).clauses for line in text.splitlines()) > SENTENCES_MAX
+
+
+def unread(line: str) -> Reading:
+    """A line of which nothing is understood."""
+    body = line.removeprefix(BULLET).strip()
+    sentences = tuple(sentence for sentence in SENTENCES.split(body.rpartition(": ")[2]) if sentence)
+    return Reading(body, None, line.startswith(BULLET), sentences, len(sentences))
 
 
 def read_line(book: Book, line: str, name: str) -> Reading:
     """One line; if it cannot be read whole, those of its sentences that can."""
-    bullet = line.startswith(BULLET)
-    body = line.removeprefix(BULLET).strip()
-    sentences = [sentence for sentence in SENTENCES.split(body.rpartition(": ")[2]) if sentence]
-    found = readings(book, body, name)
+    lost = unread(line)
+    found = readings(book, lost.text, name)
     if found:
-        return Reading(body, found[0], bullet, (), len(sentences), len(found))
-    head, colon, rest = body.rpartition(": ")
-    kept = [one for one in SENTENCES.split(rest) if readings(book, head + colon + one, name)]
-    lost = tuple(one for one in SENTENCES.split(rest) if one not in kept)
-    partly = readings(book, head + colon + " ".join(kept), name) if kept else []
-    return Reading(body, partly[0] if partly else None, bullet, lost if partly else tuple(sentences), len(sentences))
+        return replace(lost, node=found[0], unplayed=(), readings=len(found))
+    head, colon, _ = lost.text.rpartition(": ")
+    kept = [one for one in lost.unplayed if readings(book, head + colon + one, name)]
+    found = readings(book, head + colon + " ".join(kept), name) if kept else []
+    if not found:
+        return lost
+    gone = tuple(one for one in lost.unplayed if one not in kept)
+    return replace(lost, node=found[0], unplayed=gone, readings=len(found))
 
 
 def readings(book: Book, text: str, name: str) -> list[Node]:
     """Every reading of a line."""
-    return book.readings(tokens(text), LINE, tokens(name))[0]
+    return book.readings(tokens(text), LINE, tokens(name))
 
 
-def stuck(book: Book, text: str, name: str = "") -> tuple[list[str], list[str]]:
-    """The words of a line that are understood at most, and the rest."""
+def stuck(book: Book, text: str, name: str = "") -> Stuck:
+    """How far a line is understood."""
     words = tokens(text)
-    furthest = book.readings(words, LINE, tokens(name))[1]
-    return words[:furthest], words[furthest:]
+    furthest, wanted = book.reach(words, LINE, tokens(name))
+    return Stuck(words[:furthest], words[furthest:], wanted)
 
 
 def coverage(found: tuple[Reading, ...]) -> tuple[int, int]:
     """How many sentences the engine plays, of how many."""
     return sum(reading.played for reading in found), sum(reading.clauses for reading in found)
-
-
-def nodes(node: Node) -> Iterator[Node]:
-    """A node and all below it."""
-    yield node
-    for argument in node.arguments:
-        if isinstance(argument, Node):
-            yield from nodes(argument)
 
 
 # Back to text

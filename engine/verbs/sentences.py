@@ -13,7 +13,8 @@ from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.state import NONE, Frame, Game, Program
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Clause, Duration, Effects, Line, Sentence, phrase
+from engine.text.matcher import NUMBER
+from engine.text.phrases import Clause, Duration, Effects, Line, Node, Sentence, phrase
 
 WhenPart = Annotated[tuple[int, Call], "when"]
 CostPart = Annotated[Cost, "cost"]
@@ -163,7 +164,12 @@ def may(line: Compiled, do: DoPart) -> Clause:
     return (May(len(do)), *do)
 
 
-@phrase("{do} for each {thing}")
+def has_number(do: Node, thing: Node) -> bool:
+    """Whether the verb has a plain amount to multiply."""
+    return any(argument.phrase == NUMBER for argument in do.arguments)
+
+
+@phrase("{do} for each {thing}", fits=has_number)
 def for_each(line: Compiled, do: DoPart, thing: ThingPart) -> Clause:
     """The amount, so many times over, at once."""
     return tuple(multiplied(step, thing) for step in do)

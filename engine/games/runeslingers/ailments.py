@@ -16,7 +16,7 @@ from engine.kernel.agenda import CHOOSE, again, end, push, report
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
 from engine.kernel.places import move
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, VALUES, Frame, Game, program
 from engine.kernel.table import Table
 
 APPLY_NEXT = window("apply next", "Which ailment is applied next?")
@@ -43,8 +43,8 @@ def take_off(game: Game, seat: int, piece: int, amount: int) -> None:
         move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-APPLIED = event("ailment applied", "{subject} is ailed with {other}.", put_on, settles=False)
-REMOVED = event("ailment removed", "An instance of {other} is removed from {subject}.", take_off, settles=False)
+APPLIED = event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
+REMOVED = event("ailment removed", "An instance of {other} is removed from {subject}.", take_off, unsettles=VALUES)
 
 
 def types(table: Table) -> dict[str, int]:

@@ -30,7 +30,7 @@ from engine.kernel.agenda import again, end, push
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
 from engine.kernel.places import in_play, side
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import LIVES, NONE, Frame, Game, program
 from engine.kernel.values import value
 
 BLOCK_IT = window("block", "Do you block?")
@@ -82,11 +82,11 @@ def count_block(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[BLOCKS][seat] += 1
 
 
-HURT = event("hurt", "{subject} loses {amount} health.", lose, settles=False)
+HURT = event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
 HEALED = event("healed", "{subject} gains {amount} health.", gain)
 DAMAGED = event("damaged", "{subject} takes {amount} damage.", take_damage)
 HIT = event("hit", "")
-POWER_LOST = event("power lost", "{subject} loses a power.", lose_power, settles=False)
+POWER_LOST = event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
 HEALTH_RESET = event("health reset", "{subject} is back at {amount} health.", reset)
 BLOCKED = event("blocked", "{subject} blocks.", count_block)
 BLOCK_PAID = event("block paid", "")

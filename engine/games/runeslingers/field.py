@@ -46,7 +46,7 @@ AIL, CHARGE, CHOICE, DISTRACT, FATE, PIERCE, QUICK, SHOUT, TOKENS, USE = range(l
 
 def number(game: Game, name: str) -> int:
     """A number of game.toml."""
-    return game.table.rules.pack.numbers[name].value
+    return game.table.rules.numbers[name]
 
 
 # Values that effects may change
@@ -66,7 +66,7 @@ def from_numbers(name: str) -> int:
     """A value whose base is a number of game.toml."""
 
     def base(game: Game, subject: int, other: int) -> int:
-        return game.table.rules.pack.numbers[name].value
+        return game.table.rules.numbers[name]
 
     return stat(name, base)
 

@@ -27,7 +27,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import FACE_DOWN, NONE, Frame, Game, program
+from engine.kernel.state import FACE_DOWN, LIVES, NONE, VALUES, Frame, Game, program
 from engine.kernel.values import value
 
 DISCARD_CARD = window("discard", "Which card do you discard?")
@@ -38,7 +38,7 @@ def to_place(game: Game, piece: int, spot: int, amount: int) -> None:
     old = game.place[piece]
     move(game, piece, spot)
     if not game.stacks[old] and game.table.zone_of[old] == DECK:
-        game.unsettled = True
+        game.unsettled |= LIVES
 
 
 def to_concentration(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -47,7 +47,7 @@ def to_concentration(game: Game, piece: int, spot: int, amount: int) -> None:
     move(game, piece, spot, face_down=True)
     game.counts[SETS][side(game, piece)] += amount
     if not game.stacks[old] and game.table.zone_of[old] == DECK:
-        game.unsettled = True
+        game.unsettled |= LIVES
 
 
 def under(game: Game, piece: int, upper: int, amount: int) -> None:
@@ -80,7 +80,7 @@ SET = event("set", "{side} sets a concentration.", to_concentration)
 COVERED = event("covered", "{subject} is placed under {other}.", under)
 LEAVES = event("leaves", "")
 SHUFFLED = event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
-MERGED = event("merged", "{subject} merges with {other}.", merge, settles=False)
+MERGED = event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
 def discard_pile(game: Game, piece: int) -> int:

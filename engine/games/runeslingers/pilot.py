@@ -153,7 +153,7 @@ def act(view: View, decision: Decision) -> int:
     setting = wants_to_set(view)
     for number, (verb, piece, which) in enumerate(decision.options):
         if verb == playing.PLAY:
-            points = 10 + worth(view.offered(piece)).all if worth(view.offered(piece)).all > 0 else 0.0
+            points = play_value(view.offered(piece))
         elif verb == playing.SET_CARD:
             points = 200 - keep_value(view.offered(piece)) if setting else 0.0
         elif verb == playing.CHARGE_CARD:
@@ -167,6 +167,12 @@ def act(view: View, decision: Decision) -> int:
         if points > best:
             best, chosen = points, number
     return chosen
+
+
+def play_value(definition: Definition) -> float:
+    """More than an inherent ability, if it is worth anything at all."""
+    points = worth(definition).all
+    return 10 + points if points > 0 else 0.0
 
 
 def wants_to_set(view: View) -> bool:

@@ -44,7 +44,7 @@ from engine.kernel.agenda import CHOOSE, again, declare, end
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate, in_play, move
-from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, VALUES, Frame, Game, program
 from engine.kernel.table import Table, neighbours
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
@@ -102,7 +102,7 @@ def sling(game: Game, piece: int, seat: int, amount: int) -> None:
 
 
 CREATED = event("light created", "{other} creates {amount} Light.", create)
-PLACED = event("placed", "{subject} comes into play.", lay, settles=False)
+PLACED = event("placed", "{subject} comes into play.", lay, unsettles=VALUES)
 CHOSEN_BULLET = event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
 CHARGED = event("charged", "{other} charges {subject}.", charge)
 TURNED_USED = event("used", "{side} uses {subject}.", turn_used)
@@ -418,7 +418,7 @@ def come_into_play(game: Game, frame: Frame) -> None:
         take_back(game, frame)
         return
     stack = game.stacks[spot]
-    if stack and game.table.cards[stack[-1]].kind == "boon":
+    if game.table.zone_of[spot] == AILMENTS and game.table.cards[stack[-1]].kind == "boon":
         destroy(game, stack[-1], replaced=True)
     fire(game, PLACED, piece, spot)
     if "defense" in game.table.cards[piece].kinds and value(game, DEFENSE, piece) <= 0:

@@ -20,4 +20,5 @@ CONDUCT = Conduct(
     phrases=(sentences, amounts, counters, words),
     stats=STATS,
     card_kind="card",
+    needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
 )

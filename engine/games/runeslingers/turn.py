@@ -67,7 +67,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate
-from engine.kernel.state import NONE, TURN, TURNS, Frame, Game, program
+from engine.kernel.state import LIVES, NONE, TURN, TURNS, VALUES, Frame, Game, program
 from engine.kernel.table import Table, neighbours
 from engine.kernel.values import expire, ordered, value
 from engine.scenes import exposed_pieces
@@ -89,8 +89,11 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     game.turn += 1
     game.counts[TURNS][seat] += 1
     game.turn_events = game.events
+    game.counts[PHASE][game.table.seats] = READY_PHASE
     for mark in OF_A_TURN:
-        game.counts[mark] = [0] * len(game.place)
+        row = game.counts[mark]
+        for player in range(game.table.seats):
+            row[player] = 0
     for stat, entries in enumerate(game.modifiers):
         if len(entries) > 1:
             game.modifiers[stat] = ordered(game, entries)
@@ -142,7 +145,7 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, settles=False)
+TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES | VALUES)
 PHASE_BEGINS = event("phase", "", enter_phase)
 TURN_ENDS = event("turn ends", "")
 READIED = event("readied", "", ready)
@@ -241,8 +244,8 @@ def roll_for_first(game: Game, frame: Frame) -> None:
 
 
 def begin_first_turn(game: Game, frame: Frame) -> None:
-    """The winner goes first, or the player to his left does."""
-    first = frame.subject if answered(frame)[0] == GO_FIRST else neighbours(game, frame.subject)[0]
+    """The winner goes first, or second after the player to his right. [000:177]"""
+    first = frame.subject if answered(frame)[0] == GO_FIRST else neighbours(game, frame.subject)[-1]
     start_turn(game, first)
 
 
@@ -286,7 +289,7 @@ def go_on(game: Game, frame: Frame) -> None:
     start_turn(game, seat)
     first = (ready_phase, ailment_phase, draw_phase, begin_play_phase, discard_runespells)[PHASES.index(phase)]
     game.agenda[0].pc = TURN_STEPS.index(first)
-    game.agenda[0].amount = 1
+    game.agenda[0].amount = int(phase == "play")
 
 
 RESUME = program(take_seats, go_on)
@@ -327,33 +330,25 @@ def begin_turn(game: Game, frame: Frame) -> None:
 
 def ready_phase(game: Game, frame: Frame) -> None:
     """All exposed used cards that you control become ready. [000:231]"""
-    seat = frame.seat
-    fire(game, PHASE_BEGINS, seat, READY_PHASE)
-    used = game.counts[USED]
-    for zone in (CONCENTRATIONS, UTILITIES, AILMENTS):
-        for piece in tops(game, seat, zone):
-            if used[piece]:
-                fire(game, READIED, piece)
+    stacks, used = game.stacks, game.counts[USED]
+    for spot in game.table.slots_of[frame.seat]:
+        if stacks[spot] and used[stacks[spot][-1]]:
+            fire(game, READIED, stacks[spot][-1])
 
 
 def ailment_phase(game: Game, frame: Frame) -> None:
     """While 8 or more exposed ailments are on you, remove any 8 and lose a power. [000:232]"""
-    fire(game, PHASE_BEGINS, frame.seat, AILMENT_PHASE)
-    frame.amount = 0
-
-
-def remove_eight(game: Game, frame: Frame) -> None:
-    """The player picks the eight, instance by instance; then the power is lost and the ailments are counted again."""
     seat = frame.seat
-    if frame.answer is not None:
+    if frame.answer is None and lose_to_ailments(game, seat) and not frame.amount:
+        fire(game, PHASE_BEGINS, seat, AILMENT_PHASE)
+        frame.amount = number(game, "ailments_for_power")
+    elif frame.answer is not None:
         fire(game, REMOVED, seat, answered(frame)[1])
         frame.amount -= 1
         if frame.amount == 0:
             lose_a_power(game, seat, BY_AILMENTS)
             again(frame)
             return
-    if frame.amount == 0 and lose_to_ailments(game, seat):
-        frame.amount = number(game, "ailments_for_power")
     if frame.amount > 0:
         again(frame)
         ask(game, frame, REMOVE_WHICH, seat, [(CHOOSE, piece, NONE) for piece in ailments(game, seat)])
@@ -425,7 +420,6 @@ TURN_STEPS = program(
     begin_turn,
     ready_phase,
     ailment_phase,
-    remove_eight,
     draw_phase,
     offer_pass,
     take_pass,
@@ -441,31 +435,32 @@ TURN_STEPS = program(
 # What is looked at whenever something has changed
 
 
-def check(game: Game) -> None:
+def check(game: Game, changed: int) -> None:
     """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
-    if game.turn and is_something_wrong(game):
+    if not game.turn:
+        return
+    if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
+        check_defenses(game)
+    if (changed & VALUES and game.modifiers[MAX_HEALTH]) or is_something_wrong(game):
         put_right(game)
 
 
 def is_something_wrong(game: Game) -> bool:
     """Whether anybody could have to lose a power or the encounter; most of the time nobody has."""
-    if game.modifiers[MAX_HEALTH] or game.modifiers[DEFENSE]:
-        return True
     counts, stacks, table = game.counts, game.stacks, game.table
-    power, health, out = counts[POWER], counts[HEALTH], counts[OUT]
+    power, health, full, out = counts[POWER], counts[HEALTH], counts[FULL_HEALTH], counts[OUT]
     for seat in range(table.seats):
-        if not out[seat] and (health[seat] <= 0 or power[seat] <= 0 or not stacks[table.places_of[seat][DECK][0]]):
+        deck = stacks[table.places_of[seat][DECK][0]]
+        if not out[seat] and not (0 < health[seat] <= full[seat] and power[seat] > 0 and deck):
             return True
     return False
 
 
 def put_right(game: Game) -> None:
-    """Powers are lost, defenses fail, and whoever has a reason to loses the encounter."""
+    """Powers are lost, and whoever has a reason to loses the encounter."""
     for seat in players(game):
         check_cards(game, seat)
         check_health(game, seat)
-    if game.modifiers[DEFENSE]:
-        check_defenses(game)
     fallen = [(seat, cause) for seat in players(game) if (cause := reason_to_lose(game, seat))]
     for seat, cause in fallen:
         fire(game, DEFEATED, seat, cause)
@@ -489,7 +484,7 @@ def check_cards(game: Game, seat: int) -> None:
 def check_health(game: Game, seat: int) -> None:
     """Health at 0 costs a power and resets; health never exceeds its maximum. [000:77] [000:101]"""
     health = game.counts[HEALTH][seat]
-    if health > 0 and not game.modifiers[MAX_HEALTH]:
+    if 0 < health <= game.counts[FULL_HEALTH][seat] and not game.modifiers[MAX_HEALTH]:
         return
     highest = value(game, MAX_HEALTH, seat)
     if health <= 0 < highest:

@@ -96,7 +96,7 @@ def event_subject(game: Game, frame: Frame) -> int:
     return frame.subject
 
 
-@phrase("that Runeslinger", sort="seat", builds=True)
+@phrase("that Runeslinger", sort="seat", builds=True, refers=True)
 def that_runeslinger(line: Compiled) -> Seat:
     """The Runeslinger that the line has named last, or that its trigger is about."""
     named: int = line.named or Call(event_subject, ())  # type: ignore[assignment]
@@ -170,7 +170,7 @@ def your(game: Game, frame: Frame) -> Whose:
     return frame.seat
 
 
-@phrase("that Runeslinger's", sort="whose", builds=True)
+@phrase("that Runeslinger's", sort="whose", builds=True, refers=True)
 def that_runeslingers(line: Compiled) -> Whose:
     """Of the Runeslinger that the line has named last."""
     whose: int = that_runeslinger(line)
@@ -461,6 +461,14 @@ def is_exactly(
     return amount if subject == scope.seat else total
 
 
+@phrase("Runeslingers have a(n) {stat} of {amount}")
+def all_have_exactly(
+    game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount, stat: StatWord = 0
+) -> Change:
+    """A value is set for all; where two players set it, the active one's effect holds. [000:68]"""
+    return amount
+
+
 @phrase("your {kind} have {change} {stat}")
 def cards_have(
     game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, change: Signed, stat: StatWord = 0
@@ -679,7 +687,7 @@ def ready(game: Game, frame: Frame, card: Piece) -> Done:
     fire(game, turn.READIED, card)
 
 
-@phrase("look at the top {amount} cards of your deck")
+@phrase("look at the top {amount} card(s) of your deck")
 def look(game: Game, frame: Frame, amount: Amount) -> Done:
     """As many as there are; looking takes no card. [000:58]"""
     frame.result = min(amount, len(pile(game, frame.seat, DECK)))
@@ -751,7 +759,7 @@ def apply_of_choice(line: Compiled, amount: Amount, who: SeatPart) -> tuple[Do, 
     return (Do(apply_named, (who, *(Slot(ask) for ask in asks))),)
 
 
-@phrase("apply {amount} unique ailments to {who}")
+@phrase("apply {amount} unique ailment(s) to {who}")
 def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """Different types, as many as there is room for. [000:402]"""
     ailing.apply_kinds(game, frame, amount, who)
