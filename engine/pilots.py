@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from engine.cards import DeckList, Pack
@@ -39,7 +40,12 @@ def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     """The pilots of a game by name, each made from a seed: `random`, and those of its pilot.py."""
     module = find_module(pack, "pilot")
     own: dict[str, Pilot] = module.PILOTS if module else {}
-    return {"random": random_pilot, **{name: lambda seed, pilot=pilot: pilot for name, pilot in own.items()}}
+    return {"random": random_pilot, **{name: partial(seedless, pilot) for name, pilot in own.items()}}
+
+
+def seedless(pilot: Pilot, seed: int) -> Pilot:
+    """A pilot that needs no seed."""
+    return pilot
 
 
 def opponents_of(pack: Pack) -> dict[str, Opponent]:

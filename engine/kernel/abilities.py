@@ -21,7 +21,7 @@ class Call:
     def __init__(self, function: Function, arguments: Arguments) -> None:
         self.function = function
         self.arguments = arguments
-        self.loose = any(isinstance(argument, WORKED_OUT) for argument in arguments)
+        self.loose = is_loose(arguments)
 
     def __call__(self, game: Game, frame: Frame) -> Any:
         if self.loose:
@@ -82,12 +82,17 @@ class Product:
         return int(amount * count)
 
 
-WORKED_OUT = (Call, Slot, Product)
+WORKED_OUT: frozenset[type] = frozenset((Call, Many, Slot, Product))
+
+
+def is_loose(arguments: Arguments) -> bool:
+    """Whether any argument has to be worked out."""
+    return any(item.__class__ in WORKED_OUT for item in arguments)
 
 
 def worked_out(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
     """Plain values for what a function is called with."""
-    return [item(game, frame) if isinstance(item, WORKED_OUT) else item for item in arguments]
+    return [item(game, frame) if item.__class__ in WORKED_OUT else item for item in arguments]
 
 
 class Do:
@@ -98,7 +103,7 @@ class Do:
     def __init__(self, verb: Function, arguments: Arguments) -> None:
         self.verb = verb
         self.arguments = arguments
-        self.loose = any(isinstance(argument, WORKED_OUT) for argument in arguments)
+        self.loose = is_loose(arguments)
         self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
 
     def __call__(self, game: Game, frame: Frame) -> None:
@@ -175,7 +180,7 @@ class Static:
         self.change = change
         self.arguments = arguments
         self.condition = condition
-        self.loose = condition is not None or any(isinstance(item, WORKED_OUT) for item in arguments)
+        self.loose = condition is not None or is_loose(arguments)
 
     def apply(self, game: Game, scope: Frame, total: int, subject: int, other: int) -> int:
         """The value after this change, as it stands for this subject."""
@@ -247,7 +252,10 @@ class Ability:
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it asks for."""
-        return all(ask.always or ask.candidates(game, frame) for ask in self.asks)
+        for ask in self.asks:
+            if not ask.always and not ask.call(game, frame):
+                return False
+        return True
 
 
 class Definition:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, VALUES, Frame, Game
 from engine.kernel.values import ordered
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities import Ability
 
 
 def exposed(game: Game, piece: int) -> bool:
@@ -91,19 +96,29 @@ def slide_under(game: Game, piece: int, upper: int) -> None:
 
 
 def activate(game: Game, piece: int) -> None:
-    """Let the abilities of a piece that is now exposed act."""
+    """A piece is exposed on a field, and acts from now on."""
+    game.acting[game.table.sides[game.place[piece]]].append(piece)
     definition = game.table.cards[piece]
-    abilities = definition.live
-    if definition.bullets:
-        chosen = game.counts[CHOSEN][piece]
-        abilities = (*abilities, *definition.bullets[chosen - 1 : chosen]) if chosen else abilities
-    if not abilities:
-        return
+    chosen = game.counts[CHOSEN][piece]
+    if definition.live:
+        switch_on(game, piece, definition.live)
+    if chosen:
+        switch_on(game, piece, definition.bullets[chosen - 1 : chosen])
+
+
+def choose(game: Game, piece: int, bullet: int) -> None:
+    """A bullet of an exposed piece is chosen: it acts from now on."""
+    game.counts[CHOSEN][piece] = bullet
+    switch_on(game, piece, game.table.cards[piece].bullets[bullet - 1 : bullet])
+
+
+def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
+    """Put the abilities of a piece into the indexes of listeners, replacers and modifiers."""
     scope = Frame((), SCOPE, piece, game.table.sides[game.place[piece]])
     for ability in abilities:
         static = ability.static
         if static is not None:
-            entry = (game.table.rules.rank(definition), scope, static)
+            entry = (game.table.rules.rank(game.table.cards[piece]), scope, static)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
         elif ability.replaces:
             game.replacers[ability.event] += ((scope, ability),)
@@ -113,7 +128,10 @@ def activate(game: Game, piece: int) -> None:
 
 
 def deactivate(game: Game, piece: int) -> None:
-    """Silence the abilities of a piece that is exposed no longer."""
+    """A piece is exposed no longer, and its abilities are silent. Face-down it did not act in the first place."""
+    if game.counts[FACE_DOWN][piece]:
+        return
+    game.acting[game.table.sides[game.place[piece]]].remove(piece)
     definition = game.table.cards[piece]
     if not definition.live and not definition.bullets:
         return

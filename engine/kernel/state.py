@@ -99,11 +99,13 @@ Modifier = tuple[int, Scope, "Static"]
 class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
-    `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `listeners[event]`, `replacers[event]` and
+    `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are
+    the pieces that are exposed and face-up on its field, `listeners[event]`, `replacers[event]` and
     `modifiers[stat]` hold the live abilities.
     """
 
     __slots__ = (
+        "acting",
         "active",
         "agenda",
         "answers",
@@ -136,6 +138,7 @@ class Game:
         self.counts = [row[:] for row in table.counts]
         self.stacks = [row[:] for row in table.stacks]
         self.place = table.places[:]
+        self.acting: list[list[int]] = [[] for _ in range(table.seats)]
         self.listeners: list[tuple[Listener, ...]] = [()] * table.events
         self.replacers: list[tuple[Listener, ...]] = [()] * table.events
         self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats
@@ -169,6 +172,7 @@ class Game:
         self.counts = [row[:] for row in other.counts]
         self.stacks = [row[:] for row in other.stacks]
         self.place = other.place[:]
+        self.acting = [row[:] for row in other.acting]
         self.listeners = other.listeners[:]
         self.replacers = other.replacers[:]
         self.modifiers = other.modifiers[:]

@@ -83,6 +83,7 @@ class Table:
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
         self.rules = rules
         self.seats = len(decks)
+        self.everybody = range(self.seats)
         self.decks = tuple(decks)
         self.options = frozenset(options)
         self.stats, self.events = len(STATS), len(KINDS)

@@ -41,7 +41,7 @@ class Book:
         entry = self.phrases[node.phrase]
         fits = entry.extras.get("fits")
         several = sum(self.says(argument, "many") for argument in node.arguments)
-        if fits and not fits(*node.arguments) or several > (entry.sort == "do" and "builds" not in entry.extras):
+        if (fits and not fits(*node.arguments)) or several > (entry.sort == "do" and "builds" not in entry.extras):
             return False
         return entry.sort != "line" or self.is_sound_line(dict(zip(entry.slots.values(), node.arguments, strict=True)))
 

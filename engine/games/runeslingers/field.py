@@ -120,7 +120,8 @@ def plays(game: Game, seat: int) -> bool:
 
 def players(game: Game) -> list[int]:
     """The seats that have not been defeated."""
-    return [seat for seat in range(game.table.seats) if not game.counts[OUT][seat]]
+    out = game.counts[OUT]
+    return [seat for seat in game.table.everybody if not out[seat]]
 
 
 def enemies(game: Game, seat: int) -> list[int]:
@@ -151,20 +152,17 @@ def tops(game: Game, seat: int, zone: int) -> list[int]:
 
 def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
     """The exposed cards of a kind that a player controls."""
-    found = []
-    cards, stacks, face_down = game.table.cards, game.stacks, game.counts[FACE_DOWN]
-    for spot in game.table.slots_of[seat]:
-        if stacks[spot]:
-            piece = stacks[spot][-1]
-            if not face_down[piece] and kind in cards[piece].kinds:
-                found.append(piece)
-    return found
+    cards = game.table.cards
+    return [piece for piece in game.acting[seat] if kind in cards[piece].kinds]
 
 
 def free_place(game: Game, seat: int, zone: int) -> int:
     """The first place of a zone with nothing on it, NONE if there is none."""
     stacks = game.stacks
-    return next((spot for spot in game.table.places_of[seat][zone] if not stacks[spot]), NONE)
+    for spot in game.table.places_of[seat][zone]:
+        if not stacks[spot]:
+            return spot
+    return NONE
 
 
 def light_sources(game: Game, seat: int) -> tuple[list[int], list[int]]:
@@ -196,7 +194,7 @@ def light(game: Game, seat: int) -> int:
 def ailments(game: Game, seat: int) -> list[int]:
     """The exposed ailments on a Runeslinger; those under a boon do not count. [000:292]"""
     cards = game.table.cards
-    return [piece for piece in tops(game, seat, AILMENTS) if cards[piece].kind == "ailment"]
+    return [piece for piece in game.acting[seat] if cards[piece].kind == "ailment"]
 
 
 def instances(game: Game, seat: int) -> int:
@@ -208,4 +206,7 @@ def instances(game: Game, seat: int) -> int:
 def ailment_of(game: Game, seat: int, ailment: str) -> int:
     """The exposed ailment of one type on a Runeslinger, NONE if it is not there."""
     cards = game.table.cards
-    return next((piece for piece in ailments(game, seat) if cards[piece].id == ailment), NONE)
+    for piece in ailments(game, seat):
+        if cards[piece].id == ailment:
+            return piece
+    return NONE

@@ -115,19 +115,46 @@ def return_to_hand(game: Game, piece: int) -> None:
 
 def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: bool = True) -> None:
     """A piece leaves its field by an event, and with it, if it has Distract, the concentration under it. [000:366]"""
-    old = game.place[piece]
-    stack = game.stacks[old]
-    controller = side(game, piece)
-    below = stack[stack.index(piece) - 1] if stack[0] != piece else NONE
-    concentration = below != NONE and game.counts[FACE_DOWN][below] == 1
-    distracts = concentration and has(game, piece, DISTRACT)
+    old, controller = game.place[piece], side(game, piece)
+    distracted = distracted_concentration(game, piece)
     if exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
-        fire(game, LEAVES, piece, NONE if concentration else below)
+        fire(game, LEAVES, piece, card_below(game, piece))
     fire(game, kind, piece, spot)
-    if distracts:
-        fire(game, DISCARDED, below, discard_pile(game, below))
+    if distracted != NONE:
+        fire(game, DISCARDED, distracted, discard_pile(game, distracted))
     if exposing and game.table.zone_of[old] == AILMENTS:
         merge_ailments(game, controller)
+
+
+def cover(game: Game, piece: int, upper: int) -> None:
+    """A card in play is placed under another one; if that lies on another field, the card has left its own. [000:355] [000:366]"""
+    old, controller = game.place[piece], side(game, piece)
+    distracted = distracted_concentration(game, piece) if side(game, upper) != controller else NONE
+    fire(game, COVERED, piece, upper)
+    if distracted != NONE:
+        fire(game, DISCARDED, distracted, discard_pile(game, distracted))
+    if game.table.zone_of[old] == AILMENTS:
+        merge_ailments(game, controller)
+
+
+def right_below(game: Game, piece: int) -> int:
+    """What a piece lies on, NONE if it lies on its place alone."""
+    stack = game.stacks[game.place[piece]]
+    return stack[stack.index(piece) - 1] if stack[0] != piece else NONE
+
+
+def distracted_concentration(game: Game, piece: int) -> int:
+    """The concentration that a card with Distract takes along when it leaves, NONE if there is none. [000:366]"""
+    below = right_below(game, piece)
+    distracts = below != NONE and game.counts[FACE_DOWN][below] and has(game, piece, DISTRACT)
+    return below if distracts else NONE
+
+
+def card_below(game: Game, piece: int) -> int:
+    """The card under a piece, NONE if there is none; concentrations and ailments in play are no cards. [000:450]"""
+    below = right_below(game, piece)
+    is_card = below != NONE and not game.counts[FACE_DOWN][below] and game.table.owners[below] != NONE
+    return below if is_card else NONE
 
 
 def merge_ailments(game: Game, seat: int) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.cards import DeckList
-from engine.games.runeslingers import ailments, damage, piles, playing, turn, words
+from engine.games.runeslingers import ailments, damage, opening, piles, playing, words
 from engine.games.runeslingers.field import (
     CONCENTRATIONS,
     HAND,
@@ -306,7 +306,7 @@ RULES: dict[int, Pilot] = {
     words.LOOK: keep,
     damage.BLOCK_IT: defend,
     piles.DISCARD_CARD: spare,
-    turn.START_WITH: spare,
+    opening.START_WITH: spare,
     ailments.CONVERT_WHICH: convert,
     ailments.INSTEAD: last,
 }

@@ -15,10 +15,10 @@ from engine.games.runeslingers.field import (
     DISTRACT,
     FATE,
     HAND,
+    KEYWORD,
     LIGHT,
     PLAYED_IN,
     QUICK,
-    RUNESLINGER,
     SETS,
     SHOUT,
     SLUNG,
@@ -43,9 +43,9 @@ from engine.kernel.abilities import Ability, Definition
 from engine.kernel.agenda import CHOOSE, again, declare, end
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
-from engine.kernel.places import activate, in_play, move
+from engine.kernel.places import choose, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, VALUES, Frame, Game, program
-from engine.kernel.table import Table, neighbours
+from engine.kernel.table import neighbours
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 
@@ -86,8 +86,7 @@ def lay(game: Game, piece: int, spot: int, amount: int) -> None:
 
 def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
     """Only the chosen bullet of the card is its text from now on. [000:374]"""
-    game.counts[CHOSEN][piece] = amount
-    activate(game, piece)
+    choose(game, piece, amount)
 
 
 def charge(game: Game, piece: int, seat: int, amount: int) -> None:
@@ -132,51 +131,51 @@ def actions(game: Game, seat: int) -> list[Row]:
 def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     """Cards in play to use, activate and charge; the inherent and the equip ability."""
     options: list[Row] = []
-    for piece in pile(game, seat, RUNESLINGER):
-        definition = game.table.cards[piece]
-        if definition.kind in ("ability", "inherent") and can_activate_runeslinger(game, seat, piece, light_there):
-            options.append((ACTIVATE, piece, NONE))
-    for piece in cards_in_play(game, seat, "defense"):
-        definition = game.table.cards[piece]
+    cards = game.table.cards
+    asking = Frame((), ACTIVATION, NONE, seat)
+    for piece in game.acting[seat]:
+        definition = cards[piece]
+        if definition.kind in ("ability", "inherent"):
+            if can_activate_runeslinger(game, asking, piece, light_there):
+                options.append((ACTIVATE, piece, NONE))
+            continue
         for n, ability in enumerate(definition.activated):
-            if can_activate(game, seat, piece, ability):
+            if can_activate(game, asking, piece, ability):
                 options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
-        if can_charge(game, piece, definition):
+        if "defense" in definition.kinds and game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
             options.append((CHARGE_CARD, piece, NONE))
     return options
 
 
-def can_charge(game: Game, piece: int, definition: Definition) -> bool:
-    """A card with Charge, once a turn. [000:373]"""
-    return has(game, piece, CHARGE) and game.counts[CHARGED_IN][piece] != game.turn
-
-
-def can_activate_runeslinger(game: Game, seat: int, piece: int, light_there: int) -> bool:
+def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
     """The cost is there, and a target for all that targets. [000:236]"""
     definition = game.table.cards[piece]
     values, spell = definition.values, definition.spells[0]
-    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][seat] < values.get("determinations", 0):
+    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][asking.seat] < values.get("determinations", 0):
         return False
     if not spell.program or not ("cost" in values or "determinations" in values):
         return False
-    return definition.certain or spell.possible(game, speaker(piece, seat, spell))
+    return definition.certain or can_find_targets(game, asking, piece, spell)
 
 
-def can_activate(game: Game, seat: int, piece: int, ability: Ability) -> bool:
-    """Not in the turn it was played if it is turned for it, unless it has Quick; and every cost is there. [000:377]"""
+def can_activate(game: Game, asking: Frame, piece: int, ability: Ability) -> bool:
+    """Every cost is there; a card that is turned was not played this turn, unless it has Quick. [000:377]"""
     if ability.uses and (
         game.counts[USED][piece] or (game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK))
     ):
         return False
-    frame = speaker(piece, seat, ability)
-    return all([cost.payable(game, frame) for cost in ability.costs]) and ability.possible(game, frame)
+    asking.source = piece
+    for cost in ability.costs:
+        if not cost.payable(game, asking):
+            return False
+    return can_find_targets(game, asking, piece, ability)
 
 
-def speaker(piece: int, seat: int, ability: Ability) -> Frame:
-    """A frame to ask an ability about itself."""
-    frame = Frame(ability.program, ACTIVATION, piece, seat)
-    frame.ability = ability
-    return frame
+def can_find_targets(game: Game, asking: Frame, piece: int, ability: Ability) -> bool:
+    """Whether there is a candidate for all that an ability of a piece asks; `asking` is a frame to ask with."""
+    asking.source = piece
+    asking.ability = ability
+    return ability.possible(game, asking)
 
 
 class Means:
@@ -239,9 +238,9 @@ PLAYABLE_KINDS = ("spirit", "utility", "attack", "trinket", "chant")
 
 def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
     """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
-    if not definition.bullets:
-        return definition.spells[0].possible(game, speaker(piece, seat, definition.spells[0]))
-    return any(ability.possible(game, speaker(piece, seat, ability)) for ability in definition.spells[1:])
+    asking = Frame((), CARD, piece, seat)
+    spells = definition.spells[1:] if definition.bullets else definition.spells
+    return any([can_find_targets(game, asking, piece, spell) for spell in spells])
 
 
 def ail_options(game: Game, seat: int) -> list[Row]:
@@ -433,8 +432,8 @@ def valid_place(game: Game, seat: int, piece: int, spot: int) -> bool:
 def resolve_keywords(game: Game, frame: Frame) -> None:
     """Step 3: keywords from left to right: tokens come onto it, a bullet is chosen. [000:204] [000:368]"""
     definition = game.table.cards[frame.source]
-    if "token" in definition.keywords and in_play(game, frame.source):
-        fire(game, COUNTED, frame.source, TOKEN, definition.keywords["token"])
+    if tokens_first(definition):
+        put_tokens(game, frame.source)
     if not definition.bullets:
         frame.pc += 2
     elif has(game, frame.source, FATE):
@@ -448,9 +447,8 @@ def offer_bullets(game: Game, frame: Frame) -> None:
     chooser = answered(frame)[1]
     definition = game.table.cards[frame.source]
     spells = enumerate(definition.spells[1:], 1)
-    options = [
-        (EFFECT, NONE, n) for n, spell in spells if spell.possible(game, speaker(frame.source, frame.seat, spell))
-    ]
+    asking = Frame((), CARD, frame.source, frame.seat)
+    options = [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, frame.source, spell)]
     if options:
         ask(game, frame, BULLET, chooser, options)
     else:
@@ -460,6 +458,21 @@ def offer_bullets(game: Game, frame: Frame) -> None:
 def take_bullet(game: Game, frame: Frame) -> None:
     """Step 3: the chosen bullet is the only effect of the card."""
     fire(game, CHOSEN_BULLET, frame.source, NONE, answered(frame)[2])
+    if not tokens_first(game.table.cards[frame.source]):
+        put_tokens(game, frame.source)
+
+
+def tokens_first(definition: Definition) -> bool:
+    """Whether Token stands left of what chooses a bullet, or alone. [000:368]"""
+    chooses = "fate" if "fate" in definition.keywords else "choice"
+    return next((word for word in definition.keywords if word in ("token", chooses)), "token") == "token"
+
+
+def put_tokens(game: Game, piece: int) -> None:
+    """A card with Token comes into play with its tokens. [000:372]"""
+    tokens = game.table.cards[piece].keywords.get("token", 0)
+    if tokens and in_play(game, piece):
+        fire(game, COUNTED, piece, TOKEN, tokens)
 
 
 def declare_play(game: Game, frame: Frame) -> None:
@@ -515,18 +528,22 @@ def create_answerable(game: Game, frame: Frame) -> None:
 
 def could_answer(game: Game, seat: int) -> bool:
     """Whether a deck list holds a Shout card that the player has Light for, and the hand any card."""
-    cheapest = cheapest_shout(game.table, seat)
+    cheapest = cheapest_shout(game, seat)
     return cheapest is not None and bool(pile(game, seat, HAND)) and light(game, seat) >= cheapest
 
 
-def cheapest_shout(table: Table, seat: int) -> int | None:
-    """The lowest Light cost among the Shout cards that a player owns, None where there are none; the same in all games."""
-    known: dict[int, int | None] = table.notes.setdefault("shouts", {})
+def cheapest_shout(game: Game, seat: int) -> int | None:
+    """The lowest Light cost among the Shout cards that a player owns, None where there are none.
+
+    It is the same in all games of a table as long as no effect in play gives keywords.
+    """
+    table = game.table
+    known: dict[int, int | None] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
     if seat not in known:
         costs = [
             card.values["cost"]
-            for card, owner in zip(table.cards, table.owners, strict=True)
-            if owner == seat and "shout" in card.keywords and "cost" in card.values
+            for piece, card in enumerate(table.cards)
+            if table.owners[piece] == seat and "cost" in card.values and has(game, piece, SHOUT)
         ]
         known[seat] = min(costs, default=None)
     return known[seat]

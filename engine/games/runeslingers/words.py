@@ -678,7 +678,7 @@ def take_back(game: Game, frame: Frame, card: Piece) -> Done:
 def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):
-        fire(game, piles.COVERED, card, upper)
+        piles.cover(game, card, upper)
 
 
 @phrase("ready {card}")

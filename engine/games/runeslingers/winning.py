@@ -1,0 +1,150 @@
+"""What is looked at whenever something has changed: power, health, decks, who is left. Rulebook: 000:54-104."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.damage import HEALTH_RESET, lose_a_power
+from engine.games.runeslingers.field import (
+    BY_DAMAGE,
+    BY_DECK,
+    BY_LOSS,
+    BY_MAXIMUM,
+    BY_NO_CARDS,
+    CAUSE,
+    CAUSES,
+    DAMAGE,
+    DECK,
+    DEFENSE,
+    DISCARD,
+    FULL_HEALTH,
+    HEALTH,
+    MAX_HEALTH,
+    OUT,
+    POWER,
+    SUPPLY,
+    WOUND,
+    cards_in_play,
+    pile,
+    players,
+)
+from engine.games.runeslingers.piles import (
+    DISCARDED,
+    SHUFFLED,
+    destroy,
+    discard_pile,
+)
+from engine.games.runeslingers.turn import TURN_STEPS, discard_runespells
+from engine.kernel.abilities import Definition
+from engine.kernel.agenda import end
+from engine.kernel.events import event, fire
+from engine.kernel.state import NONE, VALUES, Game
+from engine.kernel.values import value
+
+
+def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
+    """A Runeslinger is out of the encounter. [000:103]"""
+    game.counts[OUT][seat] = 1
+    game.counts[CAUSE][seat] = cause
+
+
+DEFEATED = event("defeated", "{subject} is defeated.", defeat)
+
+
+def check(game: Game, changed: int) -> None:
+    """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
+    if not game.turn:
+        return
+    if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
+        check_defenses(game)
+    if (changed & VALUES and game.modifiers[MAX_HEALTH]) or is_something_wrong(game):
+        put_right(game)
+
+
+def is_something_wrong(game: Game) -> bool:
+    """Whether anybody could have to lose a power or the encounter; most of the time nobody has."""
+    counts, stacks, table = game.counts, game.stacks, game.table
+    power, health, full, out = counts[POWER], counts[HEALTH], counts[FULL_HEALTH], counts[OUT]
+    for seat in range(table.seats):
+        deck = stacks[table.places_of[seat][DECK][0]]
+        if not out[seat] and not (0 < health[seat] <= full[seat] and power[seat] > 0 and deck):
+            return True
+    return False
+
+
+def put_right(game: Game) -> None:
+    """Powers are lost, and whoever has a reason to loses the encounter."""
+    for seat in players(game):
+        check_cards(game, seat)
+        check_health(game, seat)
+    fallen = [(seat, cause) for seat in players(game) if (cause := reason_to_lose(game, seat))]
+    for seat, cause in fallen:
+        fire(game, DEFEATED, seat, cause)
+    left = players(game)
+    if fallen and len(left) < 2:
+        game.over = True
+        game.winners = tuple(left)
+        game.cause = CAUSES[fallen[-1][1]]
+    elif fallen:
+        for seat, _ in fallen:
+            leave_field(game, seat)
+
+
+def check_cards(game: Game, seat: int) -> None:
+    """An empty deck costs a power and becomes what was in the discard pile (RSA-Q8). [000:76]"""
+    if not pile(game, seat, DECK) and pile(game, seat, DISCARD):
+        lose_a_power(game, seat, BY_DECK)
+        fire(game, SHUFFLED, seat)
+
+
+def check_health(game: Game, seat: int) -> None:
+    """Health at 0 costs a power and resets; health never exceeds its maximum. [000:77] [000:101]"""
+    health = game.counts[HEALTH][seat]
+    if 0 < health <= game.counts[FULL_HEALTH][seat] and not game.modifiers[MAX_HEALTH]:
+        return
+    highest = value(game, MAX_HEALTH, seat)
+    if health <= 0 < highest:
+        lose_a_power(game, seat, BY_DAMAGE if game.counts[WOUND][seat] == BY_DAMAGE else BY_LOSS)
+        if game.counts[POWER][seat] > 0:
+            fire(game, HEALTH_RESET, seat, NONE, highest)
+    elif health > highest > 0:
+        fire(game, HEALTH_RESET, seat, NONE, highest)
+
+
+def check_defenses(game: Game) -> None:
+    """A defense card whose defense is no more than the damage on it is destroyed. [000:135-137]"""
+    for seat in players(game):
+        for piece in cards_in_play(game, seat, "defense"):
+            if value(game, DEFENSE, piece) <= game.counts[DAMAGE][piece]:
+                destroy(game, piece)
+
+
+def reason_to_lose(game: Game, seat: int) -> int:
+    """Why a player loses the encounter now, 0 where there is no reason. [000:88-90] [000:103]"""
+    if game.counts[POWER][seat] <= 0:
+        return game.counts[CAUSE][seat]
+    if not pile(game, seat, DECK) and not pile(game, seat, DISCARD):
+        return BY_NO_CARDS
+    if game.modifiers[MAX_HEALTH] and value(game, MAX_HEALTH, seat) <= 0:
+        return BY_MAXIMUM
+    return 0
+
+
+def leave_field(game: Game, seat: int) -> None:
+    """A defeated player's objects leave, his cards on other fields too; if it is his turn, it ends (RSA-Q17)."""
+    table = game.table
+    supply = table.places_of[NONE][SUPPLY][0]
+    for piece in range(table.seats + 1, len(table.cards)):
+        spot = game.place[piece]
+        if not table.fields[spot] or (table.sides[spot] != seat and table.owners[piece] != seat):
+            continue
+        away = supply if table.cards[piece].kind == "ailment" else discard_pile(game, piece)
+        fire(game, DISCARDED, piece, away)
+    game.waiting = [frame for frame in game.waiting if frame.seat != seat]
+    if game.active == seat:
+        for frame in game.agenda[1:]:
+            end(frame)
+        game.agenda[0].pc = TURN_STEPS.index(discard_runespells)
+
+
+def rank(definition: Definition) -> int:
+    """Cards give way to stances and abilities, these to ailments. [000:63-65]"""
+    return {"ailment": 2, "stance": 1, "ability": 1, "inherent": 1}.get(definition.kind, 0)
