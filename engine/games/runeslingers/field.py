@@ -136,7 +136,9 @@ def is_kind(game: Game, piece: int, kind: str) -> bool:
 
 def has(game: Game, piece: int, keyword: int) -> bool:
     """Whether a card has a keyword now."""
-    return bool(value(game, KEYWORD, piece, keyword))
+    if game.modifiers[KEYWORD]:
+        return bool(value(game, KEYWORD, piece, keyword))
+    return KEYWORDS[keyword] in game.table.cards[piece].keywords
 
 
 def is_concentration(game: Game, piece: int) -> bool:

@@ -5,7 +5,7 @@ What a card is worth is read off its compiled text, once: so many points for eac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from engine.cards import DeckList
@@ -99,11 +99,11 @@ def worth_of_ability(ability: Ability) -> float:
 class Worth:
     """What a card is worth to its player: in all, by bullet, and as something to use again and again."""
 
-    __slots__ = ("all", "bullets", "cost", "lasting")
+    __slots__ = ("activated", "all", "bullets", "cost", "lasting")
 
     def __init__(self, definition: Definition) -> None:
-        lines: Iterable[Ability] = (*definition.activated, *definition.live)
-        self.lasting = sum(worth_of_ability(ability) for ability in lines)
+        self.activated = [worth_of_ability(ability) for ability in definition.activated]
+        self.lasting = sum(self.activated) + sum(worth_of_ability(ability) for ability in definition.live)
         self.bullets = [worth_of_ability(bullet) for bullet in definition.bullets]
         fate = "fate" in definition.keywords
         best = (min if fate else max)(self.bullets, default=0.0)
@@ -152,14 +152,14 @@ def act(view: View, decision: Decision) -> int:
     best, chosen = 0.0, 0
     setting = wants_to_set(view)
     for number, (verb, piece, which) in enumerate(decision.options):
+        if verb == playing.CREATE_LIGHT:
+            break
         if verb == playing.PLAY:
             points = play_value(view.offered(piece))
         elif verb == playing.SET_CARD:
             points = 200 - keep_value(view.offered(piece)) if setting else 0.0
         elif verb == playing.CHARGE_CARD:
             points = 300.0
-        elif verb == playing.CREATE_LIGHT:
-            break
         elif verb in (playing.USE_CARD, playing.ACTIVATE):
             points = activation(view, piece, which)
         else:
@@ -187,7 +187,7 @@ def activation(view: View, piece: int, which: int) -> float:
     definition = view.offered(piece)
     if which >= 0:
         ability = definition.activated[which]
-        points = worth_of_ability(ability)
+        points = worth(definition).activated[which]
         costly = any(cost.pay is words.pay_cards for cost in ability.costs) and view.size(view.seat, HAND) < 4
         return 0.0 if costly or points <= 0 else 100 + points
     points = worth(definition).all

@@ -45,7 +45,7 @@ from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import choose, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, VALUES, Frame, Game, program
-from engine.kernel.table import neighbours
+from engine.kernel.table import Table, neighbours
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 
@@ -193,14 +193,20 @@ class Means:
 def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
     """The cards of a hand for which place, costs and a target for each effect that targets are all there (RSA-Q22)."""
     cards = game.table.cards
-    priced = [piece for piece in hand if "cost" in cards[piece].values]
     return [
         piece
-        for piece in priced
-        if value(game, COST, piece) <= means.light
-        and has_place(game, cards[piece], means)
-        and is_allowed(game, seat, piece, cards[piece])
+        for piece in affordable(game, hand, means.light)
+        if has_place(game, cards[piece], means) and is_allowed(game, seat, piece, cards[piece])
     ]
+
+
+def affordable(game: Game, hand: list[int], light_there: int) -> list[int]:
+    """The cards whose Light cost is known and there."""
+    costs = game.table.notes.get("costs") or note_costs(game.table)
+    if game.modifiers[COST]:
+        hand = [piece for piece in hand if costs[piece] != UNKNOWN]
+        return [piece for piece in hand if value(game, COST, piece) <= light_there]
+    return [piece for piece in hand if costs[piece] <= light_there]
 
 
 def has_place(game: Game, definition: Definition, means: Means) -> bool:
@@ -233,6 +239,14 @@ def can_be_ailed(game: Game, seat: int) -> bool:
     return free_place(game, seat, AILMENTS) != NONE or bool(ailments(game, seat))
 
 
+def note_costs(table: Table) -> list[int]:
+    """The Light cost of every piece of a table, worked out once."""
+    costs: list[int] = [definition.values.get("cost", UNKNOWN) for definition in table.cards]
+    table.notes["costs"] = costs
+    return costs
+
+
+UNKNOWN = 999  # a Light cost that nobody can pay, of cards whose cost is not known
 PLAYABLE_KINDS = ("spirit", "utility", "attack", "trinket", "chant")
 
 
