@@ -5,13 +5,10 @@ import os
 import platform
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import partial
 from io import StringIO
-from math import ceil
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 from typing import Any
 
 import django
@@ -22,7 +19,9 @@ from django.db.models import Count
 from django.test import Client, override_settings
 from django.urls import reverse
 
+from cardsite.bench_engine import engine, texts
 from cardsite.memory import settle
+from cardsite.stopwatch import Stopwatch, reference_loop, spans
 from catalog.finding import find, meant
 from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
@@ -46,40 +45,6 @@ QUERIES = (
 BROAD = QUERIES[:3] + QUERIES[5:7]
 
 Figures = dict[str, Any]
-
-
-@dataclass
-class Stopwatch:
-    """Times work in milliseconds, with a few rounds of the reference loop between. A quick one takes a twentieth."""
-
-    quick: bool = False
-    reference: list[float] = field(default_factory=list)
-
-    def measure(self, work: Callable[[], object], times: int) -> dict[str, float]:
-        """Median and 95th percentile of so many runs, after two that do not count."""
-        work(), work()
-        self.reference += spans(reference_loop, 3)
-        found = sorted(spans(work, ceil(times / 20) if self.quick else times))
-        return {"p50_ms": round(median(found), 3), "p95_ms": round(found[ceil(0.95 * len(found)) - 1], 3)}
-
-
-def spans(work: Callable[[], object], times: int) -> list[float]:
-    """How long each run took, in milliseconds."""
-    found = []
-    for _ in range(times):
-        start = perf_counter()
-        work()
-        found.append(1000 * (perf_counter() - start))
-    return found
-
-
-def reference_loop() -> int:
-    """The same plain Python on every machine, so that figures of two machines can be compared."""
-    total, seen = 0, {}
-    for n in range(100_000):
-        total += n * n % 7
-        seen[n & 255] = total
-    return total + len(seen)
 
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:
@@ -129,11 +94,6 @@ def cpu() -> str:
 
 
 # The parts
-
-
-def engine(watch: Stopwatch) -> Figures:
-    """Nothing yet: there is no engine to measure."""
-    return {}
 
 
 def search(watch: Stopwatch) -> Figures:
@@ -233,6 +193,7 @@ def loading(watch: Stopwatch) -> Figures:
 
 PARTS: Mapping[str, Callable[[Stopwatch], Figures]] = {
     "engine": engine,
+    "texts": texts,
     "search": search,
     "pages": pages,
     "loading": loading,

@@ -21,9 +21,12 @@ class DeckText:
     problems: list[tuple[int, str]] = field(default_factory=list)
 
 
-def read_deck(text: str, pack: Pack) -> DeckText:
-    """Read a deck of a game. The first line is the title, `// format: id` the format, other `//` lines a summary."""
-    reader = Reader(pack)
+def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
+    """Read a deck of a game. The first line is the title, `// format: id` the format, other `//` lines a summary.
+
+    A `form` given here is the format, whatever the text says.
+    """
+    reader = Reader(pack, form)
     for number, line in enumerate(map(str.strip, text.splitlines()), 1):
         reader.read(number, line)
     deck = reader.deck
@@ -36,9 +39,10 @@ def read_deck(text: str, pack: Pack) -> DeckText:
 class Reader:
     """Reads a deck line by line, and remembers in which section it is."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, form: str = "") -> None:
         self.pack = pack
-        self.deck = DeckText()
+        self.form = form
+        self.deck = DeckText(format=form)
         self.names = {norm(card.name): card for card in pack.cards.values()}
         self.section: DeckSection | None = None
 
@@ -55,7 +59,7 @@ class Reader:
         """The format, or a part of the summary."""
         key, colon, value = text.partition(":")
         if colon and key.strip() == "format":
-            self.deck.format = value.strip()
+            self.deck.format = self.form or value.strip()
         else:
             self.deck.summary = f"{self.deck.summary} {text}".strip()
 

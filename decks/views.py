@@ -9,6 +9,7 @@ from django.utils.cache import patch_vary_headers
 
 from catalog.models import Card, Game
 from catalog.shapes import kind_names
+from catalog.understanding import coverage_of
 from decks.models import ReadyDeck
 
 
@@ -34,7 +35,9 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
         )
         groups = [(kinds[kind], list(group)) for kind, group in groupby(held, key=lambda line: line.card.kind)]
         sections.append((name, sum(line.copies for line in held), groups))
-    return render(request, "decks/ready.html", {"game": found.game, "deck": found, "sections": sections})
+    coverage = coverage_of(found.game, {line.card.slug for line in lines})
+    context = {"game": found.game, "deck": found, "sections": sections, "coverage": coverage}
+    return render(request, "decks/ready.html", context)
 
 
 def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:

@@ -61,15 +61,20 @@ def check_values(pack: Pack, card: Card, place: Place) -> None:
 
 
 def check_keyword(pack: Pack, written: str, place: Place) -> None:
-    """`Token 3` needs the keyword term Token with a number, `Shout` one without."""
+    """What a card writes is a keyword of the game."""
+    if problem := keyword_problem(pack, written):
+        place.file.complain(place, "keywords", problem)
+
+
+def keyword_problem(pack: Pack, written: str) -> str:
+    """`Token 3` needs the keyword term Token with a number, `Shout` one without; nothing if it is right."""
     name, _, number = written.rpartition(" ")
     term = pack.keywords.get(written) or pack.keywords.get(name)
     if term is None:
-        place.file.complain(place, "keywords", f"{written!r} is not a keyword of glossary.toml")
-    elif term.parameter in ("number", "x") and not (number.isdigit() or number == "X"):
-        place.file.complain(place, "keywords", f"{term.name} needs its number, as in '{term.name} 2'")
-    elif term.parameter not in ("number", "x") and written != term.name:
-        place.file.complain(place, "keywords", f"{term.name} takes no number")
+        return f"{written!r} is not a keyword of glossary.toml"
+    if term.parameter in ("number", "x"):
+        return "" if number.isdecimal() or number == "X" else f"{term.name} needs its number, as in '{term.name} 2'"
+    return "" if written == term.name else f"{term.name} takes no number"
 
 
 def check_links(pack: Pack, files: Mapping[str, File]) -> None:

@@ -9,13 +9,14 @@ from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 
-from engine.cards import Pack
+from engine.cards import DeckList, Pack
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Conduct, Rules
 from engine.packs import GAMES
 from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
+from engine.text.tree import coverage, read_text
 
 
 class NotPlayableError(Exception):
@@ -87,3 +88,24 @@ def load_from(path: Path) -> ModuleType:
         sys.modules[package] = importlib.util.module_from_spec(spec)
         sys.modules[package].__path__ = [str(path.parent)]
     return importlib.import_module(f"{package}.{path.stem}")
+
+
+def deck_coverage(rules: Rules, deck: DeckList) -> tuple[int, int]:
+    """How many sentences of a deck's cards the engine plays, of how many; each copy counts."""
+    book = book_of(rules.pack, rules.conduct)
+    played = of = 0
+    for cards in deck.values():
+        for name, copies in cards.items():
+            card = rules.pack.cards[name]
+            found = coverage(read_text(book, f"{card.text}\n{card.house_text}", card.name))
+            played, of = played + copies * found[0], of + copies * found[1]
+    return played, of
+
+
+def compile_all(pack: Pack) -> Rules:
+    """The rules of a pack with every card compiled, without anything that was kept from before."""
+    _rules.pop(pack.digest, None)
+    rules = rules_of(pack)
+    for card in pack.cards:
+        rules.definition(card)
+    return rules

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any
+from reprlib import repr as short
+from typing import TypeVar
 
 from engine.cards import Card, Origin
+from engine.checks import keyword_problem
 from engine.kernel.abilities import Definition
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Rules, Table
+from engine.packs import VALUES
 
 HEAD = ("turn", "phase", "active", "seed", "options", "seat", "card")
 CARD = ("id", "name", "kind", "text", "keywords")
 ENTRY = ("card", "face_down", "owner")
+WANTED = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+HIGHEST = 999  # of any counter or value
+SEED_MAX = (1 << 63) - 1
+
+Value = TypeVar("Value", str, int, bool, list[object])
 
 
 class SceneError(Exception):
@@ -27,145 +35,267 @@ class SceneError(Exception):
 
 def read_scene(rules: Rules, text: str) -> Table:
     """The table that a scene describes. Raises SceneError with every problem."""
+    return Scene(rules, read_toml(text)).table()
+
+
+def read_seed(text: str) -> int | None:
+    """The seed that a scene gives, None where it leaves that open. Raises SceneError."""
+    seed = read_toml(text).get("seed")
+    return seed if isinstance(seed, int) else None
+
+
+def read_toml(text: str) -> Mapping[str, object]:
+    """The tables of a text. Raises SceneError."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise SceneError([f"not valid TOML: {error}"]) from error
-    return Scene(rules, data).table()
+
+
+class Sheet:
+    """One table of a scene while it is read: `where` says which it is, `problems` keeps what is wrong."""
+
+    def __init__(self, where: str, data: object, known: Collection[str], problems: list[str]) -> None:
+        self.where = where
+        self.problems = problems
+        self.data: Mapping[str, object] = data if isinstance(data, dict) else {}
+        if not isinstance(data, dict):
+            self.fault(f"must be a table, not {short(data)}")
+        for key in self.data:
+            if key not in known:
+                self.fault(f"{key!r} is unknown{nearest(key, known)}")
+
+    def fault(self, what: str) -> None:
+        """Keep what is wrong."""
+        self.problems.append(f"{self.where}: {what}")
+
+    def get(self, key: str, kind: type[Value], default: Value) -> Value:
+        """The value of a key, which must be of a kind."""
+        value = self.data.get(key, default)
+        if type(value) is kind:
+            return value
+        self.fault(f"{key} must be {WANTED[kind]}, not {short(value)}")
+        return default
+
+    def number(self, key: str, default: int, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        value = self.get(key, int, default)
+        if low <= value <= high:
+            return value
+        self.fault(f"{key} must be from {low} to {high}, not {short(value)}")
+        return default
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts."""
+        found = self.get(key, list, [])
+        if not all(isinstance(item, str) for item in found):
+            self.fault(f"{key} must be a list of texts in quotes, not {short(found)}")
+        return [item for item in found if isinstance(item, str)]
+
+    def one_of(self, key: str, default: str, known: Collection[str]) -> str:
+        """One of several words."""
+        value = self.get(key, str, default)
+        if value not in known:
+            self.fault(f"{key} {short(value)} is not one of {', '.join(known)}{nearest(value, known)}")
+        return value if value in known else default
+
+
+def nearest(written: str, known: Collection[str]) -> str:
+    """What somebody may have meant."""
+    near = get_close_matches(written.casefold(), known, 1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 class Scene:
-    """Reads a scene, and keeps what is wrong with it."""
+    """Reads a scene, and keeps what is wrong with it; `unread` are the places whose pieces are not all known."""
 
-    def __init__(self, rules: Rules, data: Mapping[str, Any]) -> None:
+    def __init__(self, rules: Rules, data: Mapping[str, object]) -> None:
         self.rules = rules
-        self.data = data
         self.problems: list[str] = []
+        self.head = Sheet("scene", data, HEAD, self.problems)
         self.inline: dict[str, Definition] = {}
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
+        self.unread: set[int] = set()
 
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
-        seats = self.data.get("seat", [])
-        self.unknown("scene", self.data, HEAD)
-        if not isinstance(seats, list) or len(seats) < 2:
-            self.problems.append("a scene needs a [[seat]] for each player, two at least")
+        seats = self.head.get("seat", list, [])
+        few, many = (self.rules.numbers.get(f"players_{end}", 2) for end in ("min", "max"))
+        if not few <= len(seats) <= many:
+            self.head.fault(f"needs a [[seat]] for each player, from {few} to {many}; there are {len(seats)}")
             raise SceneError(self.problems)
-        self.inline = {
-            str(entry.get("name", "")).casefold(): self.inline_card(entry) for entry in self.data.get("card", [])
-        }
-        table = Table(self.rules, [{}] * len(seats), self.data.get("options", ()))
+        self.read_cards()
+        table = Table(self.rules, [{}] * len(seats), self.options())
         for seat, entry in enumerate(seats):
             self.seat(table, seat, entry)
-        active, phase = self.data.get("active", 1), self.data.get("phase", "play")
-        if active not in range(1, len(seats) + 1):
-            self.problems.append(f"active: {active!r} is not a seat from 1 to {len(seats)}")
-        if phase not in self.rules.conduct.phases:
-            self.problems.append(f"phase: {phase!r} is not one of {', '.join(self.rules.conduct.phases)}")
-        self.stop_if_broken()
         table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
-        table.start = (active - 1, phase, self.data.get("turn", 2))
-        self.problems += self.rules.conduct.impossible(table)
-        self.stop_if_broken()
-        return table
-
-    def stop_if_broken(self) -> None:
-        """Raises SceneError with what has been found."""
+        table.start = self.start(table)
+        read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
+        self.problems += self.rules.conduct.impossible(table, read)
         if self.problems:
             raise SceneError(self.problems)
+        return table
 
-    def unknown(self, where: str, found: Mapping[str, Any], known: tuple[str, ...]) -> None:
-        """Keys that mean nothing here."""
-        for key in found:
-            if key not in known:
-                near = get_close_matches(key, known, 1)
-                self.problems.append(f"{where}: {key!r} is unknown" + (f"; did you mean {near[0]}?" if near else ""))
+    def start(self, table: Table) -> tuple[int, str, int]:
+        """Whose turn it is, in which phase, and the number of the turn."""
+        self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
+        active = self.head.number("active", 1, 1, table.seats) - 1
+        turn = self.head.number("turn", 2, 1, table.limit)
+        return active, self.head.one_of("phase", "play", self.rules.conduct.phases), turn
 
-    def inline_card(self, entry: Mapping[str, Any]) -> Definition:
-        """A card that stands in the scene itself, with kind, cost, numbers, keywords and text."""
-        name, kind = str(entry.get("name", "")), str(entry.get("kind", ""))
+    def options(self) -> list[str]:
+        """The optional rules that are played by."""
+        known = self.rules.pack.options
+        found = self.head.texts("options")
+        for option in found:
+            if option not in known:
+                self.head.fault(f"option {option!r} is not one of {', '.join(known) or 'the options (there is none)'}")
+        return found
+
+    # Cards that stand in the scene itself
+
+    def read_cards(self) -> None:
+        """The [[card]] tables, by name."""
+        for number, data in enumerate(self.head.get("card", list, []), 1):
+            name = data.get("name") if isinstance(data, dict) else None
+            definition = self.read_card(f"card {name!r}" if isinstance(name, str) else f"card {number}", data)
+            if definition.name.casefold() in self.inline:
+                self.head.fault(f"there are two cards called {definition.name!r}")
+            self.inline[definition.name.casefold()] = definition
+
+    def read_card(self, where: str, data: object) -> Definition:
+        """A card with kind, cost, numbers, keywords and text of its own."""
         pack = self.rules.pack
-        if kind not in pack.kinds:
-            self.problems.append(f"card {name!r}: kind {kind!r} is not one of {', '.join(pack.kinds)}")
-            return self.rules.define(Card(name, name, next(iter(pack.kinds)), "", Origin("practice")))
-        values = {field.id: entry[field.id] for field in pack.fields_of(kind) if field.id in entry}
-        self.unknown(f"card {name!r}", entry, (*CARD, *(field.id for field in pack.fields_of(kind))))
-        keywords = tuple(entry.get("keywords", ()))
-        for written in keywords:
-            try:
-                pack.keyword(written)
-            except KeyError:
-                self.problems.append(f"card {name!r}: {written!r} is not a keyword")
-                keywords = ()
-        made = Card(
-            str(entry.get("id", name)), name, kind, "", Origin("practice"), str(entry.get("text", "")), keywords, values
-        )
-        return self.rules.define(made)
+        kind = data.get("kind") if isinstance(data, dict) else None
+        known = isinstance(kind, str) and kind in pack.kinds
+        fields = {
+            field.id: VALUES[field.value] for field in (pack.fields_of(str(kind)) if known else pack.fields.values())
+        }
+        sheet = Sheet(where, data, (*CARD, *fields), self.problems)
+        name = sheet.get("name", str, "")
+        if not name:
+            sheet.fault("needs a name")
+        values = {key: read_value(sheet, key, of) for key, of in fields.items() if key in sheet.data}
+        keywords = tuple(word for word in sheet.texts("keywords") if self.is_keyword(sheet, word))
+        kind = sheet.one_of("kind", "", pack.kinds) or self.rules.conduct.card_kind
+        card, text = sheet.get("id", str, name), sheet.get("text", str, "")
+        return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
 
-    def seat(self, table: Table, seat: int, entry: Mapping[str, Any]) -> None:
+    def is_keyword(self, sheet: Sheet, written: str) -> bool:
+        """Whether it is a keyword of the game, with its number if it needs one."""
+        problem = keyword_problem(self.rules.pack, written)
+        if problem:
+            sheet.fault(problem)
+        return not problem
+
+    # What lies on the table
+
+    def seat(self, table: Table, seat: int, data: object) -> None:
         """What one player has: a name, counters, and pieces in zones."""
-        zones, counters = self.rules.zones, self.rules.counters
-        self.unknown(f"seat {seat + 1}", entry, ("name", *zones, *counters))
-        table.names.append(str(entry.get("name", f"Seat {seat + 1}")))
-        for key, value in entry.items():
+        zones = [name for name, zone in self.rules.zones.items() if table.places_of[seat][zone]]
+        sheet = Sheet(f"seat {seat + 1}", data, ("name", *zones, *self.rules.counters), self.problems)
+        table.names.append(sheet.get("name", str, "") or f"Seat {seat + 1}")
+        for key in sheet.data:
             if key in zones:
-                self.zone(table, seat, key, value)
-            elif key in counters:
-                self.counter(table, f"seat {seat + 1}", key, seat, value)
+                self.zone(table, seat, key, sheet.get(key, list, [None]))
+        self.counters(table, sheet, seat, other_than=zones)
 
-    def counter(self, table: Table, where: str, name: str, entity: int, value: Any) -> None:
-        """So many of a counter on something."""
-        if not isinstance(value, int) or value < 0:
-            self.problems.append(f"{where}: {name} must be a whole number from 0 on, not {value!r}")
-        else:
-            table.given.append((self.rules.counters[name], entity, int(value)))
+    def counters(self, table: Table, sheet: Sheet, entity: int, other_than: Collection[str] = ENTRY) -> None:
+        """So many of each counter on a seat or piece."""
+        for name, counter in self.rules.counters.items():
+            if name in sheet.data and name not in other_than:
+                table.given.append((counter, entity, sheet.number(name, 0, 0, HIGHEST)))
 
-    def zone(self, table: Table, seat: int, name: str, value: Any) -> None:
+    def zone(self, table: Table, seat: int, name: str, value: list[object]) -> None:
         """The pieces of a zone: place by place from bottom to top, or a pile from top to bottom."""
-        where = f"seat {seat + 1}, {name}"
         spots = table.places_of[seat][self.rules.zones[name]]
         form = self.rules.pack.zones[name].form
-        if not isinstance(value, list):
-            self.problems.append(f"{where}: must be a list")
-        elif form == "slots":
-            if len(value) > len(spots):
-                self.problems.append(f"{where}: {len(value)} places, but there are {len(spots)}")
-            for spot, stack in zip(spots, value, strict=False):
-                self.stack(table, seat, where, spot, stack if isinstance(stack, list) else [stack])
-        elif spots:
-            self.stack(table, seat, where, spots[0], list(reversed(value)) if form == "pile" else value)
-        else:
-            self.problems.append(f"{where}: belongs to no seat")
+        if form != "slots":
+            self.stack(table, spots[0], list(reversed(value)) if form == "pile" else value)
+            return
+        if len(value) > len(spots):
+            self.problems.append(f"seat {seat + 1}, {name}: {len(value)} places, but there are {len(spots)}")
+        for spot, stack in zip(spots, value, strict=False):
+            self.stack(table, spot, stack if isinstance(stack, list) else [stack])
 
-    def stack(self, table: Table, seat: int, where: str, spot: int, entries: list[Any]) -> None:
-        """The pieces on one place, from bottom to top; the first one on a place that its owner alone sees is face-down."""
-        zone = self.rules.pack.zones[list(self.rules.zones)[table.zone_of[spot]]]
+    def stack(self, table: Table, spot: int, entries: list[object]) -> None:
+        """The pieces on one place, from bottom to top."""
         for index, written in enumerate(entries):
-            entry = written if isinstance(written, dict) else {"card": written}
-            definition = self.definition(where, str(entry.get("card", "")))
-            if definition is None:
-                continue
-            self.unknown(where, entry, (*ENTRY, *self.rules.counters))
-            lone = self.rules.pack.kinds[definition.kind].term
-            owner = entry.get("owner", seat + 1) - 1
-            piece = table.add(definition, NONE if lone else owner, spot)
-            if entry.get("face_down", zone.form == "slots" and zone.seen == "owner" and index == 0):
-                table.given.append((FACE_DOWN, piece, 1))
-            for name, amount in entry.items():
-                if name not in ENTRY and name in self.rules.counters:
-                    self.counter(table, where, name, piece, amount)
+            if not self.piece(table, spot, written, bottom=index == 0):
+                self.unread.add(spot)
 
-    def definition(self, where: str, name: str) -> Definition | None:
+    def piece(self, table: Table, spot: int, written: object, *, bottom: bool) -> bool:
+        """A piece by its name, or a table that says more. The first on a place that its owner alone sees is face-down.
+
+        False where it is not known what lies there.
+        """
+        where, seat = place_id(table, spot), table.sides[spot]
+        data = {"card": written} if isinstance(written, str) else written
+        sheet = Sheet(where, data, (*ENTRY, *self.rules.counters), self.problems)
+        definition = self.definition(sheet) if sheet.data or data == {} else None
+        if definition is None:
+            return False
+        sheet.where = f"{where}, {definition.name}"
+        piece = self.put(table, definition, sheet.number("owner", seat + 1, 1, table.seats) - 1, spot)
+        if piece == NONE:
+            sheet.fault("no more of them are laid out")
+            return False
+        hidden = table.forms[spot] == "slots" and table.seen[table.zone_of[spot]] == "owner" and bottom
+        if sheet.get("face_down", bool, hidden):
+            table.given.append((FACE_DOWN, piece, 1))
+        self.counters(table, sheet, piece)
+        if sheet.data.get("chosen", 0) not in range(len(definition.bullets) + 1):
+            sheet.fault(f"has {len(definition.bullets)} effects to choose from")
+        return True
+
+    def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
+        """Lay a piece on a place; one that belongs to nobody comes from the table's own, NONE if there is none left."""
+        if not self.rules.pack.kinds[definition.kind].term:
+            return table.add(definition, owner, spot)
+        for piece in reversed(range(len(table.cards))):
+            place = table.places[piece]
+            if table.cards[piece] is definition and table.sides[place] == NONE:
+                table.stacks[place].remove(piece)
+                table.stacks[spot].append(piece)
+                table.places[piece] = spot
+                return piece
+        return NONE
+
+    def definition(self, sheet: Sheet) -> Definition | None:
         """A card of the scene or of the catalogue, by name or id."""
+        before = len(self.problems)
+        name = sheet.get("card", str, "")
         key = name.casefold()
         if key in self.inline:
             return self.inline[key]
         found = self.names.get(key, name if name in self.rules.pack.cards else "")
         if found:
             return self.rules.definition(found)
-        near = get_close_matches(key, [*self.inline, *self.names], 1)
-        self.problems.append(f"{where}: no card is called {name!r}" + (f"; did you mean {near[0]}?" if near else ""))
+        if len(self.problems) == before:
+            names = [
+                *(card.name for card in self.inline.values()),
+                *(card.name for card in self.rules.pack.cards.values()),
+            ]
+            by_key = {known.casefold(): known for known in names}
+            near = get_close_matches(key, by_key, 1)
+            meant = f"; did you mean {by_key[near[0]]}?" if near else ""
+            sheet.fault(f"no card is called {short(name)}{meant}")
         return None
+
+
+def read_value(sheet: Sheet, key: str, kind: type) -> str | int | bool:
+    """A value of a card: a number, a word, or true or false."""
+    if kind is int:
+        return sheet.number(key, 0, 0, HIGHEST)
+    return sheet.get(key, bool, False) if kind is bool else sheet.get(key, str, "")
+
+
+def place_id(table: Table, spot: int) -> str:
+    """A place as a scene names it: `seat 1, hand`, `seat 2, ailment 3`."""
+    seat, number = table.sides[spot], table.zone_of[spot]
+    spots = table.places_of[seat][number]
+    zone = list(table.rules.zones)[number]
+    return f"seat {seat + 1}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
 
 
 def exposed_pieces(game: Game) -> Iterator[int]:

@@ -151,9 +151,9 @@ def wait_in_line(game: Game) -> None:
 
 
 def alike(group: list[Frame]) -> bool:
-    """Whether the order of these triggers makes no difference: the same line of the same card about the same thing."""
+    """Whether nobody has to order these triggers: lines of one card about the same thing happen as they are written."""
     first = group[0]
-    return all((f.ability, f.source, f.subject) == (first.ability, first.source, first.subject) for f in group)
+    return all((frame.source, frame.subject) == (first.source, first.subject) for frame in group)
 
 
 def take_next(game: Game, frame: Frame) -> None:

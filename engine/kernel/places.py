@@ -133,13 +133,22 @@ def deactivate(game: Game, piece: int) -> None:
         return
     game.acting[game.table.sides[game.place[piece]]].remove(piece)
     definition = game.table.cards[piece]
-    if not definition.live and not definition.bullets:
-        return
-    for index in (game.listeners, game.replacers):
-        for event, entries in enumerate(index):
-            if entries:
-                index[event] = tuple(entry for entry in entries if entry[0].source != piece)
-    for stat, changes in enumerate(game.modifiers):
-        if changes:
-            game.modifiers[stat] = tuple(entry for entry in changes if entry[1].source != piece)
+    chosen = game.counts[CHOSEN][piece]
+    if definition.live:
+        switch_off(game, piece, definition.live)
+    if chosen:
+        switch_off(game, piece, definition.bullets[chosen - 1 : chosen])
+
+
+def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
+    """Take the abilities of a piece out of the indexes."""
+    for ability in abilities:
+        static, event = ability.static, ability.event
+        if static is not None:
+            entries = game.modifiers[static.stat]
+            game.modifiers[static.stat] = tuple([entry for entry in entries if entry[1].source != piece])
+        elif ability.replaces:
+            game.replacers[event] = tuple([entry for entry in game.replacers[event] if entry[0].source != piece])
+        elif event >= 0:
+            game.listeners[event] = tuple([entry for entry in game.listeners[event] if entry[0].source != piece])
     game.unsettled |= VALUES

@@ -25,7 +25,7 @@ class Conduct:
 
     `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
     `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`, `impossible` says
-    what is wrong with one. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
+    what is wrong with one, as far as these places are read. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values,
     `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot be played.
     """
@@ -42,7 +42,7 @@ class Conduct:
     complete: Callable[[Table], None]
     resume: Program
     phases: tuple[str, ...]
-    impossible: Callable[[Table], list[str]]
+    impossible: Callable[[Table, Collection[int]], list[str]]
     needs: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -142,8 +142,11 @@ class Table:
         return game
 
 
-def neighbours(game: Game, seat: int) -> list[int]:
-    """The other seats that still play, in turn order from this one's left."""
-    seats = game.table.seats
-    plays = game.table.rules.plays
-    return [other for step in range(1, seats) if plays(game, other := (seat + step) % seats)]
+def left_of(game: Game, seat: int) -> int:
+    """The next seat in turn order that still plays: the player on the left, or the seat itself where it is the last one."""
+    seats, plays = game.table.seats, game.table.rules.plays
+    for step in range(1, seats):
+        other = (seat + step) % seats
+        if plays(game, other):
+            return other
+    return seat

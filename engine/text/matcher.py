@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 
@@ -40,30 +41,34 @@ class Book:
         """
         entry = self.phrases[node.phrase]
         fits = entry.extras.get("fits")
-        several = sum(self.says(argument, "many") for argument in node.arguments)
-        if (fits and not fits(*node.arguments)) or several > (entry.sort == "do" and "builds" not in entry.extras):
+        several = sum(self.says(argument, "many") is not None for argument in node.arguments)
+        allowed = entry.sort == "do" and "builds" not in entry.extras
+        if several > allowed or (fits and not fits(self, *node.arguments)):
             return False
         return entry.sort != "line" or self.is_sound_line(dict(zip(entry.slots.values(), node.arguments, strict=True)))
 
     def is_sound_line(self, parts: Mapping[str, Node]) -> bool:
-        """Whether nothing but the effects chooses, and what they refer back to is there: what set them off, or a seat named
-        before.
+        """Whether nothing but the effects chooses, and what they refer back to is there: named by their trigger, or one player
+        that they name before.
         """
         before = [part for sort, part in parts.items() if sort not in ("effects", "line")]
-        if any(self.says(node, extra) for part in before for node in nodes(part) for extra in ("asks", "refers")):
+        if any(self.says(node, extra) is not None for part in before for node in nodes(part) for extra in ("asks", "refers")):
             return False
-        if "when" in parts or "effects" not in parts:
-            return True
-        seats = (node for node in nodes(parts["effects"]) if self.is_seat(node))
-        return not self.says(next(seats, None), "refers")
+        named = {self.says(parts["when"], "names")} if "when" in parts else set()
+        for node in nodes(parts["effects"]) if "effects" in parts else ():
+            if self.says(node, "refers") not in {None, *named}:
+                return False
+            if self.is_seat(node):
+                named = named - {"player"} if self.says(node, "many") else named | {"player"}
+        return True
 
     def is_seat(self, node: Node) -> bool:
-        """Whether a node names a player, or refers back to one."""
-        return self.says(node, "refers") or (node.phrase in self.phrases and self.phrases[node.phrase].sort == "seat")
+        """Whether a node names players."""
+        return node.phrase in self.phrases and self.phrases[node.phrase].sort == "seat"
 
-    def says(self, node: Node | None, extra: str) -> bool:
-        """Whether its phrase has something more to say to the compiler."""
-        return node is not None and node.phrase in self.phrases and extra in self.phrases[node.phrase].extras
+    def says(self, node: Node, extra: str) -> Any:
+        """What more its phrase has to say to the compiler, None if nothing."""
+        return self.phrases[node.phrase].extras.get(extra) if node.phrase in self.phrases else None
 
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:

@@ -60,7 +60,7 @@ class Phrase:
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the
     compiler has to know: `event` and `stat` as ints, `asks` (a window), `target`, `always`, `many`, `can`, `builds`,
-    `refers` (to somebody named before), `fits` (whether its arguments, as nodes, make sense).
+    `names` (what a trigger names: a `player`), `refers` (back to that), `fits` (whether its arguments, as nodes of a book, make sense).
     """
 
     name: str

@@ -102,10 +102,7 @@ def coverage(found: tuple[Reading, ...]) -> tuple[int, int]:
 
 def render(book: Book, reading: Reading, name: str) -> str:
     """A line in the words of the phrase table."""
-    if reading.node is None:
-        return reading.text
-    words = spelled(book, reading.node, name)
-    text = joined(words)
+    text = reading.text if reading.node is None else joined(spelled(book, reading.node, name))
     return f"{BULLET} {text}" if reading.bullet else text
 
 

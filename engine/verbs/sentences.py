@@ -13,7 +13,7 @@ from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.state import NONE, Frame, Game, Program
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
-from engine.text.matcher import NUMBER
+from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Clause, Duration, Effects, Line, Node, Sentence, phrase
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -164,9 +164,9 @@ def may(line: Compiled, do: DoPart) -> Clause:
     return (May(len(do)), *do)
 
 
-def has_number(do: Node, thing: Node) -> bool:
+def has_number(book: Book, do: Node, thing: Node) -> bool:
     """Whether the verb has a plain amount to multiply."""
-    return any(argument.phrase == NUMBER for argument in do.arguments)
+    return "builds" not in book.phrases[do.phrase].extras and any(part.phrase == NUMBER for part in do.arguments)
 
 
 @phrase("{do} for each {thing}", fits=has_number)

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from cardsite.bench import QUERIES, Stopwatch, addresses, pages
+from cardsite.bench import QUERIES, addresses, pages
+from cardsite.stopwatch import Stopwatch
 from catalog.lookup import version
 from catalog.models import Card, Format
 from decks.models import ReadyDeck
+from engine.packs import read_packs
+from engine.play import is_playable
 
 pytestmark = pytest.mark.django_db
 
@@ -31,15 +34,31 @@ def rows() -> dict[str, Any]:
     return {"cards": cards, "formats": Format.objects.count(), "decks": ReadyDeck.objects.count(), "version": version()}
 
 
-def test_the_engine_has_no_figures_yet_and_says_so() -> None:
+def test_the_engine_is_measured_on_every_ready_deck() -> None:
     found = figures("engine")
     assert list(found) == ["machine", "reference", "engine"]
-    assert found["engine"] == {}
-    assert "there is no engine yet" in bench("engine")
+    for slug, decks in found["engine"].items():
+        assert list(decks) == list(read_packs()[slug].decks)
+        for row in decks.values():
+            assert list(row) == [
+                "games_per_second",
+                "mirror_games_per_second",
+                "decisions_per_game",
+                "events_per_game",
+                "restore_ms_p99",
+                "clone_us",
+            ]
+            assert all(figure > 0 for figure in row.values())
+
+
+def test_all_texts_are_compiled_while_somebody_looks_at_the_clock() -> None:
+    rows = figures("texts")["texts"]
+    assert rows.keys() == {slug for slug, pack in read_packs().items() if is_playable(pack)}
+    assert all(row["cards"] == len(read_packs()[slug].cards) for slug, row in rows.items())
 
 
 def test_every_report_names_the_machine_and_the_reference() -> None:
-    found = figures("engine")
+    found = figures("loading")
     assert list(found["machine"]) == ["python", "django", "database", "system", "cpu", "cores"]
     assert all(found["machine"].values())
     assert found["reference"]["ms"] > 0

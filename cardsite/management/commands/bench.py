@@ -9,11 +9,14 @@ from typing import Any
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from cardsite.bench import PARTS, Figures, Stopwatch, run
+from cardsite.bench import PARTS, Figures, run
+from cardsite.stopwatch import Stopwatch
 
 
 class Command(BaseCommand):
-    help = "Measures searches, pages and loading in this process, beside a fixed loop of plain Python."
+    help = (
+        "Measures games, card texts, searches, pages and loading in this process, beside a fixed loop of plain Python."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
@@ -42,8 +45,22 @@ def in_words(figures: Figures) -> Iterator[str]:
             yield from TABLES[part](figures[part], reference["ms"])
 
 
-def engine_table(rows: Figures, reference: float) -> Iterator[str]:
-    yield "engine: there is no engine yet, so nothing to measure"
+def engine_table(games: Figures, reference: float) -> Iterator[str]:
+    """A line for each deck; `x` is how many reference loops one game takes."""
+    for game, decks in games.items():
+        width = max(map(len, [game, *decks]))
+        yield f"{game:{width}}  games/s      x  mirror/s      x  decisions  events  restore p99 ms  clone us"
+        for deck, row in decks.items():
+            speed, mirror = row["games_per_second"], row["mirror_games_per_second"]
+            yield (
+                f"{deck:{width}}  {speed:7.0f}  {1000 / speed / reference:5.2f}  {mirror:8.0f}  {1000 / mirror / reference:5.2f}"
+                f"  {row['decisions_per_game']:9.1f}  {row['events_per_game']:6.1f}"
+                f"  {row['restore_ms_p99']:14.2f}  {row['clone_us']:8.1f}"
+            )
+
+
+def texts_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield from timings("all texts of", rows, reference)
 
 
 def timings(title: str, rows: Figures, reference: float) -> Iterator[str]:
@@ -70,4 +87,10 @@ def loading_table(rows: Figures, reference: float) -> Iterator[str]:
         yield f"load_games, {name:6} time  {seconds:7.3f} s  {1000 * seconds / reference:8.1f} x"
 
 
-TABLES = {"engine": engine_table, "search": search_table, "pages": pages_table, "loading": loading_table}
+TABLES = {
+    "engine": engine_table,
+    "texts": texts_table,
+    "search": search_table,
+    "pages": pages_table,
+    "loading": loading_table,
+}

@@ -160,7 +160,7 @@ def apply_kinds(game: Game, frame: Frame, amount: int, seat: int) -> None:
 
 
 # Removing and converting: `subject` is the Runeslinger, `amount` how many at most, `x` is 1 where fewer may be chosen,
-# `other` the type to convert to.
+# `other` the type to convert to, `slots` what has been taken.
 
 
 def removable(game: Game, frame: Frame) -> list[int]:
@@ -173,7 +173,7 @@ def choose_removal(game: Game, frame: Frame) -> None:
     """The controller of the effect picks an instance, or stops if the text says "up to"."""
     found = removable(game, frame)
     if frame.amount <= 0 or not found:
-        report(game, frame, frame.result)
+        report(game, frame, len(frame.slots))
         end(frame)
         return
     options = [(CHOOSE, piece, NONE) for piece in found]
@@ -191,11 +191,10 @@ def remove_chosen(game: Game, frame: Frame) -> None:
         return
     frame.amount -= 1
     frame.pc = 0
-    result = frame.result + 1
+    frame.slots.append(piece)
     fire(game, REMOVED, frame.subject, piece)
     if frame.other != NONE:
         apply(game, frame, [frame.other], frame.subject)
-    frame.result = result
 
 
 REMOVE = program(choose_removal, remove_chosen)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from engine.cards import DeckList
 from engine.games.runeslingers.field import (
-    AILMENTS,
     BLOCK_VALUE,
     CONCENTRATIONS,
     DECK,
-    DISCARD,
     FULL_HEALTH,
     HAND,
     HEALTH,
     POWER,
     RUNESLINGER,
     SUPPLY,
-    UTILITIES,
     number,
     pile,
 )
@@ -40,7 +37,7 @@ from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate
 from engine.kernel.state import NONE, Frame, Game, program
-from engine.kernel.table import Table, neighbours
+from engine.kernel.table import Table, left_of
 from engine.scenes import exposed_pieces
 
 START_WITH = window("starting concentration", "Which card becomes your starting concentration?")
@@ -165,7 +162,9 @@ def roll_for_first(game: Game, frame: Frame) -> None:
 
 def begin_first_turn(game: Game, frame: Frame) -> None:
     """The winner goes first, or second after the player to his right. [000:177]"""
-    first = frame.subject if answered(frame)[0] == GO_FIRST else neighbours(game, frame.subject)[-1]
+    winner = frame.subject
+    right = next(seat for seat in game.table.everybody if left_of(game, seat) == winner)
+    first = winner if answered(frame)[0] == GO_FIRST else right
     start_turn(game, first)
 
 
@@ -186,7 +185,14 @@ PHASES = ("ready", "ailment", "draw", "play", "discard")
 
 
 def take_seats(game: Game, frame: Frame) -> None:
-    """Everybody has what the scene gives, and the usual numbers where it gives none; what is exposed acts."""
+    """Everybody has what the scene gives, and the usual numbers where it gives none; what is exposed acts.
+
+    The turn has begun before: marks of a turn that the scene gives, such as a block made, count in it.
+    """
+    assert game.table.start is not None
+    seat, _, turn = game.table.start
+    game.turn = turn - 1
+    fire(game, TURN_BEGINS, seat)
     for seat in range(game.table.seats):
         fire(game, SEATED, seat)
     for counter, entity, amount in game.table.given:
@@ -198,9 +204,7 @@ def take_seats(game: Game, frame: Frame) -> None:
 def go_on(game: Game, frame: Frame) -> None:
     """The turn goes on with the phase of the scene."""
     assert game.table.start is not None
-    seat, phase, turn = game.table.start
-    game.turn = turn - 1
-    fire(game, TURN_BEGINS, seat)
+    seat, phase, _ = game.table.start
     start_turn(game, seat)
     first = (ready_phase, ailment_phase, draw_phase, begin_play_phase, discard_runespells)[PHASES.index(phase)]
     game.agenda[0].pc = TURN_STEPS.index(first)
@@ -208,26 +212,3 @@ def go_on(game: Game, frame: Frame) -> None:
 
 
 RESUME = program(take_seats, go_on)
-
-
-def impossible(table: Table) -> list[str]:
-    """What is wrong with a scene: a pile that no rule allows, counters out of bounds, nobody left to play."""
-    found = []
-    for spot, stack in enumerate(table.stacks):
-        zone, where = table.zone_of[spot], f"{table.names[max(table.sides[spot], 0)]}"
-        kinds = [table.cards[piece].kind for piece in stack]
-        if zone == AILMENTS and stack and kinds[0] != "ailment":
-            found.append(f"{where}: a boon needs an ailment under it [000:139]")
-        if zone == CONCENTRATIONS and "ailment" in kinds:
-            found.append(f"{where}: ailments lie on ailment areas [000:159]")
-        if zone == UTILITIES and stack and kinds[-1] not in ("trinket", "chant"):
-            found.append(f"{where}: a utility slot takes a trinket or a chant [000:172]")
-    for counter, entity, amount in table.given:
-        if counter == POWER and not 1 <= amount <= table.rules.pack.numbers["power"].value:
-            found.append(f"{table.names[entity]}: power must be from 1 to {table.rules.pack.numbers['power'].value}")
-        if counter == HEALTH and amount < 1:
-            found.append(f"{table.names[entity]}: health must be at least 1")
-    for seat in range(table.seats):
-        if not any(table.stacks[table.places_of[seat][zone][0]] for zone in (DECK, DISCARD)):
-            found.append(f"{table.names[seat]}: without a card in deck or discard pile the encounter is lost [000:88]")
-    return found

@@ -44,8 +44,8 @@ from engine.kernel.agenda import CHOOSE, again, declare, end
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import choose, in_play, move
-from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, VALUES, Frame, Game, program
-from engine.kernel.table import Table, neighbours
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
+from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 
@@ -101,7 +101,7 @@ def sling(game: Game, piece: int, seat: int, amount: int) -> None:
 
 
 CREATED = event("light created", "{other} creates {amount} Light.", create)
-PLACED = event("placed", "{subject} comes into play.", lay, unsettles=VALUES)
+PLACED = event("placed", "{subject} comes into play.", lay)
 CHOSEN_BULLET = event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
 CHARGED = event("charged", "{other} charges {subject}.", charge)
 TURNED_USED = event("used", "{side} uses {subject}.", turn_used)
@@ -142,7 +142,7 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
         for n, ability in enumerate(definition.activated):
             if can_activate(game, asking, piece, ability):
                 options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
-        if "defense" in definition.kinds and game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
+        if game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
             options.append((CHARGE_CARD, piece, NONE))
     return options
 
@@ -196,7 +196,7 @@ def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
     return [
         piece
         for piece in affordable(game, hand, means.light)
-        if has_place(game, cards[piece], means) and is_allowed(game, seat, piece, cards[piece])
+        if has_place(game, piece, means) and is_allowed(game, seat, piece, cards[piece])
     ]
 
 
@@ -209,14 +209,14 @@ def affordable(game: Game, hand: list[int], light_there: int) -> list[int]:
     return [piece for piece in hand if costs[piece] <= light_there]
 
 
-def has_place(game: Game, definition: Definition, means: Means) -> bool:
+def has_place(game: Game, piece: int, means: Means) -> bool:
     """Whether there is somewhere to play a card."""
-    kind = definition.kind
+    kind = game.table.cards[piece].kind
     if kind == "boon":
         return bool(boon_places(game))
     if means.concentration:
         return kind in PLAYABLE_KINDS
-    return kind in ("trinket", "chant") and means.utility and "distract" not in definition.keywords
+    return kind in ("trinket", "chant") and means.utility and not has(game, piece, DISTRACT)
 
 
 def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> bool:
@@ -528,12 +528,11 @@ def create_answerable(game: Game, frame: Frame) -> None:
     Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light.
     """
     table = game.table
-    left = neighbours(game, frame.seat)
+    seat = left_of(game, frame.seat)
     answerable = table.cards[frame.source].kind in SLUNG or "answer_any_card" in table.options
-    if not answerable or not left or not could_answer(game, left[0]):
+    if not answerable or seat == frame.seat or not could_answer(game, seat):
         frame.pc += 1
         return
-    seat = left[0]
     shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
     options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
     options = [(DECLINE, NONE, NONE), *(row for row in options if row not in game.refused)]
@@ -568,7 +567,7 @@ def take_answer(game: Game, frame: Frame) -> None:
     chosen, piece, _ = answered(frame)
     if chosen == PLAY:
         frame.pc -= 2  # where the game goes on if the answer has to be taken back
-        begin_play(game, neighbours(game, frame.seat)[0], piece, frame.source)
+        begin_play(game, left_of(game, frame.seat), piece, frame.source)
         frame.pc += 2
 
 

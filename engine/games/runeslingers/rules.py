@@ -2,7 +2,8 @@
 
 from engine.games.runeslingers import words
 from engine.games.runeslingers.field import MARKS, STATS, plays
-from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, impossible, lay_out
+from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, lay_out
+from engine.games.runeslingers.position import impossible
 from engine.games.runeslingers.winning import check, rank
 from engine.kernel.table import Conduct
 from engine.verbs import amounts, counters, sentences

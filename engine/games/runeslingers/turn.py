@@ -34,7 +34,7 @@ from engine.kernel.agenda import CHOOSE, again, leave_unfinished
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import LIVES, NONE, TURN, TURNS, VALUES, Frame, Game, program
-from engine.kernel.table import neighbours
+from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered
 
 PASS_OR_PLAY = window("pass", "Do you play, or pass?")
@@ -50,13 +50,13 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[TURNS][seat] += 1
     game.turn_events = game.events
     game.counts[PHASE][game.table.seats] = READY_PHASE
+    nobody = [0] * game.table.seats
     for mark in OF_A_TURN:
-        row = game.counts[mark]
-        for player in range(game.table.seats):
-            row[player] = 0
+        game.counts[mark][: game.table.seats] = nobody
     for stat, entries in enumerate(game.modifiers):
         if len(entries) > 1:
             game.modifiers[stat] = ordered(game, entries)
+            game.unsettled |= VALUES
 
 
 def enter_phase(game: Game, seat: int, phase: int, amount: int) -> None:
@@ -74,7 +74,7 @@ def fade(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[other] = [0] * len(game.place)
 
 
-TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES | VALUES)
+TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
 PHASE_BEGINS = event("phase", "", enter_phase)
 TURN_ENDS = event("turn ends", "")
 READIED = event("readied", "", ready)
@@ -180,7 +180,7 @@ def end_turn(game: Game, frame: Frame) -> None:
 def hand_over(game: Game, frame: Frame) -> None:
     """Step 5: the player to your left becomes the active player. [000:258]"""
     expire(game, frame.seat)
-    start_turn(game, neighbours(game, frame.seat)[0])
+    start_turn(game, left_of(game, frame.seat))
 
 
 TURN_STEPS = program(

@@ -31,6 +31,7 @@ from engine.games.runeslingers.piles import (
     SHUFFLED,
     destroy,
     discard_pile,
+    merge_ailments,
 )
 from engine.games.runeslingers.turn import TURN_STEPS, discard_runespells
 from engine.kernel.abilities import Definition
@@ -129,7 +130,10 @@ def reason_to_lose(game: Game, seat: int) -> int:
 
 
 def leave_field(game: Game, seat: int) -> None:
-    """A defeated player's objects leave, his cards on other fields too; if it is his turn, it ends (RSA-Q17)."""
+    """A defeated player's objects leave, his cards on other fields too, and what he was about to do (RSA-Q17).
+
+    If it is his turn, it goes on with its Discard Phase.
+    """
     table = game.table
     supply = table.places_of[NONE][SUPPLY][0]
     for piece in range(table.seats + 1, len(table.cards)):
@@ -138,10 +142,13 @@ def leave_field(game: Game, seat: int) -> None:
             continue
         away = supply if table.cards[piece].kind == "ailment" else discard_pile(game, piece)
         fire(game, DISCARDED, piece, away)
+    for other in players(game):
+        merge_ailments(game, other)
     game.waiting = [frame for frame in game.waiting if frame.seat != seat]
-    if game.active == seat:
-        for frame in game.agenda[1:]:
+    for frame in game.agenda[1:]:
+        if frame.seat == seat:
             end(frame)
+    if game.active == seat:
         game.agenda[0].pc = TURN_STEPS.index(discard_runespells)
 
 

@@ -41,7 +41,7 @@ from engine.kernel.events import Event, fire
 from engine.kernel.places import in_play, side
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.text.compiling import Line as Compiled
-from engine.text.matcher import NUMBER
+from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
     Change,
@@ -96,7 +96,7 @@ def event_subject(game: Game, frame: Frame) -> int:
     return frame.subject
 
 
-@phrase("that Runeslinger", sort="seat", builds=True, refers=True)
+@phrase("that Runeslinger", sort="seat", builds=True, refers="player")
 def that_runeslinger(line: Compiled) -> Seat:
     """The Runeslinger that the line has named last, or that its trigger is about."""
     named: int = line.named or Call(event_subject, ())  # type: ignore[assignment]
@@ -158,7 +158,7 @@ def target_used_concentration(game: Game, frame: Frame) -> list[int]:
     return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
 
 
-@phrase("the card under it", "the card under {card}", sort="piece")
+@phrase("the card under it", "the card under {card}", sort="piece", refers="card under")
 def card_under(game: Game, frame: Frame, card: Self = THIS) -> Piece:
     """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
     return frame.other
@@ -170,7 +170,7 @@ def your(game: Game, frame: Frame) -> Whose:
     return frame.seat
 
 
-@phrase("that Runeslinger's", sort="whose", builds=True, refers=True)
+@phrase("that Runeslinger's", sort="whose", builds=True, refers="player")
 def that_runeslingers(line: Compiled) -> Whose:
     """Of the Runeslinger that the line has named last."""
     whose: int = that_runeslinger(line)
@@ -307,37 +307,37 @@ def when_destroyed(game: Game, scope: Frame, event: Event, card: Self) -> When:
     return event[1] == card
 
 
-@phrase("when {card} leaves the field", event=piles.LEAVES)
+@phrase("when {card} leaves the field", event=piles.LEAVES, names="card under")
 def when_leaves(game: Game, scope: Frame, event: Event, card: Self) -> When:
     """This card leaves the field, wherever it goes."""
     return event[1] == card
 
 
-@phrase("when {who} is hit", event=damage.HIT)
+@phrase("when {who} is hit", event=damage.HIT, names="player")
 def when_hit(game: Game, scope: Frame, event: Event, who: Seat) -> When:
     """A Runeslinger is dealt at least 1 damage. [000:451]"""
     return event[1] == who
 
 
-@phrase("when {card} hits a Runeslinger", event=damage.HIT)
+@phrase("when {card} hits a Runeslinger", event=damage.HIT, names="player")
 def when_hits(game: Game, scope: Frame, event: Event, card: Self) -> When:
     """Damage of this card hits. [000:274]"""
     return event[2] == card
 
 
-@phrase("when you lose a power", event=damage.POWER_LOST)
+@phrase("when you lose a power", event=damage.POWER_LOST, names="player")
 def when_you_lose(game: Game, scope: Frame, event: Event) -> When:
     """You are downed. [000:442]"""
     return event[1] == scope.seat
 
 
-@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST)
+@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, names="player")
 def when_enemy_loses(game: Game, scope: Frame, event: Event) -> When:
     """An enemy is downed. [000:442]"""
     return event[1] != scope.seat
 
 
-@phrase("when you block", event=damage.BLOCKED)
+@phrase("when you block", event=damage.BLOCKED, names="player")
 def when_block(game: Game, scope: Frame, event: Event) -> When:
     """You block, before the barrier is raised. [000:309]"""
     return event[1] == scope.seat
@@ -361,19 +361,19 @@ def when_charge(game: Game, scope: Frame, event: Event) -> When:
     return event[2] == scope.seat
 
 
-@phrase("when an ailment is applied to {who}", event=ailing.APPLIED)
+@phrase("when an ailment is applied to {who}", event=ailing.APPLIED, names="player")
 def when_ailed(game: Game, scope: Frame, event: Event, who: Seat) -> When:
     """Each instance that is applied."""
     return event[1] == who
 
 
-@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED)
+@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, names="player")
 def when_enemy_ailed(game: Game, scope: Frame, event: Event) -> When:
     """Each instance that is applied to an enemy."""
     return event[1] != scope.seat
 
 
-@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED)
+@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED, names="player")
 def when_instance(game: Game, scope: Frame, event: Event, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
     return event[1] == who and event[2] == card
@@ -746,7 +746,7 @@ def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
     ailing.apply(game, frame, list(kinds), who, ordered=False)
 
 
-def is_counted(amount: Node, who: Node) -> bool:
+def is_counted(book: Book, amount: Node, who: Node) -> bool:
     """So many types are named before the card is played: X is not known then."""
     return amount.phrase == NUMBER
 

@@ -1,0 +1,41 @@
+"""Times work beside a fixed loop of plain Python, so that figures of two machines can be compared."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import ceil
+from statistics import median
+from time import perf_counter
+
+
+@dataclass
+class Stopwatch:
+    """Times work in milliseconds, with a few rounds of the reference loop between. A quick one takes a twentieth."""
+
+    quick: bool = False
+    reference: list[float] = field(default_factory=list)
+
+    def measure(self, work: Callable[[], object], times: int) -> dict[str, float]:
+        """Median and 95th percentile of so many runs, after two that do not count."""
+        work(), work()
+        self.reference += spans(reference_loop, 3)
+        found = sorted(spans(work, ceil(times / 20) if self.quick else times))
+        return {"p50_ms": round(median(found), 3), "p95_ms": round(found[ceil(0.95 * len(found)) - 1], 3)}
+
+
+def spans(work: Callable[[], object], times: int) -> list[float]:
+    """How long each run took, in milliseconds."""
+    found = []
+    for _ in range(times):
+        start = perf_counter()
+        work()
+        found.append(1000 * (perf_counter() - start))
+    return found
+
+
+def reference_loop() -> int:
+    """The same plain Python on every machine, so that figures of two machines can be compared."""
+    total, seen = 0, {}
+    for n in range(100_000):
+        total += n * n % 7
+        seen[n & 255] = total
+    return total + len(seen)

@@ -1,0 +1,92 @@
+"""`manage.py goldfish`: thousands of test games of a deck, and what they amount to."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from decks.named import NamedError, named_deck, named_pack
+from engine.cards import DeckList
+from engine.goldfish import Run, UnknownNameError, prepare
+from engine.kernel.agenda import StuckError
+from engine.play import NotPlayableError, deck_coverage
+from engine.tally import Tally
+
+GAMES_MAX = 1_000_000
+BAR = 40  # the longest bar of the histogram
+
+
+class Command(BaseCommand):
+    help = "Plays games of a deck against an opponent that never changes, and says how and when they are won."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
+        parser.add_argument("--deck", required=True, metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file")
+        parser.add_argument("--format", default="", metavar="F", help="the format of the deck, if its text names none")
+        parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
+        parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
+        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
+        parser.add_argument("--opponent", default="dummy", metavar="NAME", help="against whom (dummy)")
+        parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not 1 <= options["games"] <= GAMES_MAX:
+            message = f"--games must be from 1 to {GAMES_MAX}."
+            raise CommandError(message)
+        try:
+            pack = named_pack(options["game"], settings.GAMES_PATH)
+            deck = named_deck(pack, options["deck"], options["format"])
+            run = prepare(pack, deck.sections, options["seed"], options["pilot"], options["opponent"])
+        except (NamedError, NotPlayableError, UnknownNameError) as error:
+            raise CommandError(str(error)) from None
+        report = figures(run, deck.sections, options["games"])
+        self.stdout.write(json.dumps(report) if options["json"] else "\n".join(in_words(deck.title, report)))
+
+
+def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
+    """Play the games; what came of them. Raises CommandError with the seed of a game that got stuck."""
+    start = perf_counter()
+    try:
+        tally = run.tally(range(games))
+    except StuckError as error:
+        raise CommandError(str(error)) from None
+    return report_of(tally, games / (perf_counter() - start), deck_coverage(run.table.rules, deck))
+
+
+def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str, Any]:
+    """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
+    mean, interval = tally.mean_win_turn, tally.interval_95
+    return {
+        "games": tally.games,
+        "wins": tally.wins,
+        "causes": dict(sorted(tally.causes.items())),
+        "losses": dict(sorted(tally.losses.items())),
+        "unfinished": tally.unfinished,
+        "win_turns": {str(turn): n for turn, n in sorted(tally.win_turns.items())},
+        "mean_win_turn": None if mean is None else round(mean, 4),
+        "interval_95": None if interval is None else [round(bound, 4) for bound in interval],
+        "games_per_second": round(speed, 1),
+        "coverage": {"played": coverage[0], "of": coverage[1]},
+        "tally_sha256": tally.digest(),
+    }
+
+
+def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
+    """The result for a reader, with a histogram of the winning turns."""
+    yield f"{title}: {report['wins']} of {report['games']} games won, {report['unfinished']} unfinished"
+    for name in ("causes", "losses"):
+        if report[name]:
+            counted = ", ".join(f"{cause} {n}" for cause, n in report[name].items())
+            yield f"{'won' if name == 'causes' else 'lost'} by {counted}"
+    if report["interval_95"]:
+        low, high = report["interval_95"]
+        yield f"won in turn {report['mean_win_turn']:.2f} on average (95 %: {low:.2f} to {high:.2f})"
+    longest = max(report["win_turns"].values(), default=1)
+    for turn, n in report["win_turns"].items():
+        yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
+    played, of = report["coverage"].values()
+    yield f"The engine plays {played} of the {of} sentences on these cards; {report['games_per_second']} games/s"

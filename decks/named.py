@@ -1,0 +1,52 @@
+"""What a command line names: a game by its slug; a deck by its name or its file."""
+
+from pathlib import Path
+
+from catalog.search.words import norm
+from decks.deck_text import DeckText, read_deck
+from engine.cards import Pack
+from engine.packs import PackError, read_packs
+
+
+class NamedError(Exception):
+    """There is nothing of that name, or it cannot be read; the message says what there is, or which line is wrong."""
+
+
+def named_pack(slug: str, roots: list[Path]) -> Pack:
+    """The pack of a game. Raises NamedError."""
+    try:
+        packs = read_packs(roots)
+    except PackError as error:
+        raise NamedError(str(error)) from None
+    if slug not in packs:
+        message = f"no game is called {slug!r}; there is {', '.join(packs)}"
+        raise NamedError(message)
+    return packs[slug]
+
+
+def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
+    """A ready deck by its id or title, else the deck in a file of that name; `form` overrides the format that it names.
+
+    Raises NamedError.
+    """
+    ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
+    for stem, deck in ready.items():
+        if norm(name) in (norm(stem), norm(deck.title)):
+            return checked(deck, stem)
+    path = Path(name)
+    if not path.is_file():
+        message = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
+        raise NamedError(message)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        message = f"{name}: cannot be read: {error}"
+        raise NamedError(message) from None
+    return checked(read_deck(text, pack, form), name)
+
+
+def checked(deck: DeckText, name: str) -> DeckText:
+    """A deck that could be read without a problem. Raises NamedError."""
+    if deck.problems:
+        raise NamedError("\n".join(f"{name}:{line}: {problem}" for line, problem in deck.problems))
+    return deck
