@@ -92,7 +92,7 @@ def is_loose(arguments: Arguments) -> bool:
 
 def worked_out(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
     """Plain values for what a function is called with."""
-    return [item(game, frame) if item.__class__ in WORKED_OUT else item for item in arguments]
+    return [item(game, frame) if type(item) in WORKED_OUT else item for item in arguments]
 
 
 class Do:

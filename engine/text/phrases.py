@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from types import ModuleType
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any, TypeVar, get_type_hints
 
 from engine.kernel.abilities import Ability
 from engine.kernel.state import Program
 
+Said = TypeVar("Said", bound=Callable[..., Any])
 Amount = Annotated[int, "amount"]
 Signed = Annotated[int, "signed"]
 Counter = Annotated[int, "counter"]
@@ -100,10 +101,10 @@ def pattern_tokens(pattern: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\{\w+\}|[\w'’|-]+(?:\(\w+\))?|[^\w\s]", pattern))
 
 
-def phrase(*patterns: str, **extras: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def phrase(*patterns: str, **extras: Any) -> Callable[[Said], Said]:
     """Declare what a function is called in card text."""
 
-    def declared(function: Callable[..., Any]) -> Callable[..., Any]:
+    def declared(function: Said) -> Said:
         entries = function.__dict__.setdefault("phrases", [])
         entries.append((patterns, extras))
         return function
