@@ -89,6 +89,27 @@ def rules_of_version(pk: int, digest: str) -> list[Rule]:
     return list(Rule.objects.filter(game_id=pk).prefetch_related(*map(linked, ("terms", "rulings", "cards"))))
 
 
+def rule_at(game: Game, line: str) -> str:
+    """The slug of the rule that retells a line of the rulebook, such as `000:76`; the empty word if there is none."""
+    return rule_lines(game.pk, game.digest).get(line, "")
+
+
+@lru_cache(maxsize=32)
+def rule_lines(pk: int, digest: str) -> dict[str, str]:
+    """The rules of one version of a game by the lines that they retell; of several the one with the fewest lines."""
+    found: dict[str, tuple[int, str]] = {}
+    for slug, source in Rule.objects.filter(game_id=pk).values_list("slug", "source"):
+        for part in source.split():
+            book, _, lines = part.partition(":")
+            if not (book.isdecimal() and lines):
+                continue
+            first, _, last = lines.partition("-")
+            covered = range(int(first), int(last or first) + 1)
+            for line in covered:
+                found[f"{book}:{line}"] = min((len(covered), slug), found.get(f"{book}:{line}", (len(covered), slug)))
+    return {line: slug for line, (_, slug) in found.items()}
+
+
 def linked(name: str) -> "Prefetch[str]":
     """The rows that a link of that name leads to, without their texts."""
     model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]

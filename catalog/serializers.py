@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
 
 from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
+from catalog.understanding import coverage_of
 from engine import cards as nouns
 
 SHAPE = {
@@ -124,6 +125,11 @@ class HouseText(serializers.Field[Any, Any, Any, Any]):
         return {"value": row.house_text, "source": row.house_source} if row.house_text else None
 
 
+class CoverageSerializer(serializers.Serializer[Any]):
+    played = serializers.IntegerField(help_text="how many sentences of its text the engine plays")
+    of = serializers.IntegerField(help_text="how many there are")
+
+
 class CardSerializer(serializers.ModelSerializer[Card]):
     game = slug("its game")
     set = slug("its set", "card_set")
@@ -133,6 +139,9 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     house = serializers.SerializerMethodField(help_text="ours, where the rulebook gives no value: never printed fact")
     house_text = HouseText()
     origins = serializers.SerializerMethodField(help_text="what else differs in origin from the card, such as its text")
+    coverage = serializers.SerializerMethodField(
+        help_text="how much of its text the engine plays; null where the text is not known or the game is not played yet"
+    )
     terms = slugs("words of the glossary that it uses")
     rulings = slugs("rulings about it")
     rules = slugs("rules that mention it")
@@ -143,8 +152,13 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         model = Card
         fields = (
             *OWN, "game", "set", "kind", "type_line", "text", "keywords", "values", "house", "house_text",
-            "origins", "note", "terms", "rulings", "rules", *END,
+            "origins", "note", "coverage", "terms", "rulings", "rules", *END,
         )  # fmt: skip
+
+    @extend_schema_field(CoverageSerializer(allow_null=True))
+    def get_coverage(self, card: Card) -> Json | None:
+        found = coverage_of(card.game, [card.slug]) if card.text or card.house_text else None
+        return {"played": found.played, "of": found.of} if found else None
 
     @extend_schema_field(serializers.DictField(child=ValueSerializer()))
     def get_values(self, card: Card) -> Json:

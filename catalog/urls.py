@@ -29,6 +29,7 @@ urlpatterns = [
     page("g/<slug:slug>/rules/", views.rules, "rules"),
     page("g/<slug:slug>/glossary/", views.glossary, "glossary"),
     page("g/<slug:slug>/glossary/<slug:term>/", views.term, "term"),
+    page("g/<slug:slug>/text/", views.text, "text"),
     page("g/<slug:slug>/formats/", views.formats, "formats"),
     page("g/<slug:slug>/rulings/", views.rulings, "rulings"),
 ]

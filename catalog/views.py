@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -9,6 +10,8 @@ from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import cache_control
 
 from catalog import shapes
@@ -20,9 +23,20 @@ from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import NUMBER, TEXT, WORD, understand
 from catalog.search.words import norm
+from catalog.understanding import (
+    THIS_CARD,
+    Coverage,
+    Language,
+    coverage_of,
+    language,
+    language_of_version,
+    too_long,
+)
 from engine.cards import PRINTED
+from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 
 PAGE = 60
+NAME_MAX = 60
 FOUND = 12  # of each group on the search page
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
 HEAD = ("left", "right")  # of a face
@@ -181,7 +195,8 @@ def card_set(request: HttpRequest, slug: str, card_set: str) -> HttpResponse:
     counts = Counter(names[kind] for kind in found.cards.values_list("kind", flat=True))
     page = page_of(found.cards.order_by("position"), request)
     page.object_list = with_faces(page.object_list)
-    context = {"game": found.game, "set": found, "page": page, "counts": counts.most_common()}
+    coverage = coverage_of(found.game, found.cards.values_list("slug", flat=True))
+    context = {"game": found.game, "set": found, "page": page, "counts": counts.most_common(), "coverage": coverage}
     return render(request, "catalog/set.html", context)
 
 
@@ -227,6 +242,43 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "elsewhere": Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game).with_game(),
     }
     return render(request, "catalog/term.html", context)
+
+
+def text(request: HttpRequest, slug: str) -> HttpResponse:
+    """What card text of a game can say, phrase by phrase, and how a text of one's own is understood."""
+    found = get_object_or_404(Game, slug=slug)
+    known = language(found)
+    context: dict[str, Any] = {"game": found, "known": known}
+    if known:
+        context |= preview(known, request) | {"table": sayings_once(found, found.digest)}
+        context |= {"coverage": known.coverage(known.cards), "this_card": THIS_CARD}
+        context |= {"length": LENGTH_MAX, "sentences": SENTENCES_MAX}
+    template = "partials/preview.html" if request.htmx else "catalog/text.html"  # type: ignore[attr-defined]
+    answer = render(request, template, context)
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
+
+
+def preview(known: Language, request: HttpRequest) -> dict[str, Any]:
+    """How the text in the address is understood, or what is wrong with it."""
+    name, written = request.GET.get("name", "").strip()[:NAME_MAX], request.GET.get("text", "").replace("\r\n", "\n")
+    problem = too_long(written)
+    found = () if problem else read_text(known.book, written, name or THIS_CARD)
+    return {
+        "name": name,
+        "text": written,
+        "problem": problem,
+        "lines": [known.line(reading, name or THIS_CARD) for reading in found],
+        "read": Coverage(*coverage(found)),
+    }
+
+
+@lru_cache(maxsize=16)
+def sayings_once(found: Game, digest: str) -> str:
+    """The phrase table of one version of a game: written once and kept."""
+    known = language_of_version(found.slug, digest)
+    context = {"game": found, "groups": known.sayings(), "words": known.words()}
+    return render_to_string("partials/sayings.html", context)
 
 
 def formats(request: HttpRequest, slug: str) -> HttpResponse:

@@ -38,6 +38,11 @@ def test_the_map_of_the_readme_names_every_module():
     assert {name for name in named if not re.search(rf"\b{name}\b", README)} == set()
 
 
+@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", README, re.S), ids=lambda code: code.split("\n")[0])
+def test_the_code_of_the_readme_stands_in_the_repository(code):
+    assert any(code.strip() in path.read_text() for path in (ROOT / "engine").rglob("*.py"))
+
+
 def test_the_pictures_of_the_readme_exist():
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert pictures

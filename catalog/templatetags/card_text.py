@@ -14,14 +14,23 @@ from django.utils.safestring import SafeString
 
 from catalog.emblem import emblem as draw_emblem
 from catalog.faces import BULLET
-from catalog.lookup import GameWords, words_of_version
+from catalog.lookup import GameWords, rule_at, words_of_version
 from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kind_names as names_of_kinds
+from catalog.understanding import language
 from engine.cards import STATUSES
 
 register = template.Library()
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}
+LINES = {
+    "effect": "effect",
+    "trigger": "trigger",
+    "activated": "activated ability",
+    "use": "use ability",
+    "always": "always",
+    "instead": "instead of something else",
+}
 PLACES = {"seat": "each player", "owner": "its owner", "none": "nobody", "any": "players and cards", "card": "a card"}
 
 
@@ -126,6 +135,22 @@ def sources_once(source: str, game: str) -> str:
     return render_to_string("partials/sources.html", {"sources": [one_source(part, game) for part in source.split()]})
 
 
+@register.simple_tag
+def rule_sources(source: str, game: Game) -> str:
+    """The sources of what the engine does; a line of the rulebook leads to the rule that retells it."""
+    return rule_sources_once(source, game, game.digest)
+
+
+@lru_cache(maxsize=1024)
+def rule_sources_once(source: str, game: Game, digest: str) -> str:
+    """The same for one version of a game: written once and kept."""
+    found = [one_source(part, game.slug) for part in source.split()]
+    rules = [rule_at(game, part.partition("-")[0] if part[:3].isdigit() else "") for part in source.split()]
+    page = reverse("catalog:rules", args=[game.slug])
+    shown = [one._replace(url=f"{page}#{slug}") if slug else one for one, slug in zip(found, rules, strict=True)]
+    return render_to_string("partials/sources.html", {"sources": shown})
+
+
 def one_source(part: str, game: str) -> Source:
     """One source: an address, lines of a rulebook, or else a ruling of this game."""
     if part.startswith("http"):
@@ -197,6 +222,26 @@ def card_face(card: Card, large: bool = False) -> str:
 def face_once(card: Card, digest: str, large: bool) -> str:
     """The face of a card of one version of a game: it is drawn once and kept."""
     return render_to_string("partials/card_face.html", {"card": card, "face": card.face, "large": large})  # type: ignore[attr-defined]
+
+
+@register.simple_tag
+def how_played(card: Card) -> str:
+    """How the engine plays a card, line by line."""
+    return how_played_once(card, card.game.digest)
+
+
+@lru_cache(maxsize=4096)
+def how_played_once(card: Card, digest: str) -> str:
+    """The same for one version of a game: written once and kept."""
+    found = language(card.game)
+    context = {"card": card, "game": card.game, "told": found and found.told(card.slug)}
+    return render_to_string("partials/how_played.html", context)
+
+
+@register.filter
+def line_kind(kind: str) -> str:
+    """What a line of card text is, in words."""
+    return LINES.get(kind, "not understood")
 
 
 @register.simple_tag

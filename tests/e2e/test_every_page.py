@@ -30,6 +30,7 @@ PAGES = [
     GAME + "glossary/",
     GAME + "glossary/shout/",
     GAME + "glossary/curse/",
+    GAME + "text/?name=Ash+Bell&text=When+you+play+Ash+Bell:+Draw+1+card.+Fly+away.%0AUse:+You+may+draw+2+cards.",
     GAME + "formats/",
     GAME + "rulings/",
     GAME + "decks/",

@@ -1,0 +1,243 @@
+"""How the engine plays a card stands on its page; what card text can say has a page of its own, to try a text on."""
+
+import re
+from html import unescape
+from urllib.parse import urlencode
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from pytest_django.fixtures import Settings
+
+from catalog.models import Game
+from catalog.sorts import GROUP_OF
+from catalog.understanding import language
+from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
+from tests.builders import emberfall
+
+pytestmark = pytest.mark.django_db
+GAME = "/g/runeslingers-awakening/"
+
+
+def page(client: Client, address: str) -> str:
+    """A page in words: without its marks, every space one space."""
+    answer = client.get(address if address.startswith("/g") else GAME + address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def words(html: str) -> str:
+    """What a reader sees of a stretch of a page."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def played(client: Client, card: str) -> str:
+    """What a card's page says of how it is played."""
+    found = re.search(r'<section class="how-played".*?</section>', page(client, f"cards/{card}/"), re.S)
+    assert found
+    return words(found[0])
+
+
+def tried(client: Client, text: str, name: str = "") -> str:
+    """What the page of phrases says of a text."""
+    address = f"{GAME}text/?{urlencode({'text': text, 'name': name})}"
+    return words(client.get(address, headers={"HX-Request": "true"}).content.decode())
+
+
+# Cards
+
+
+def test_a_line_is_shown_as_what_it_is_with_all_its_parts_and_their_meaning(client: Client) -> None:
+    shown = played(client, "divine-barrier")
+    assert "2 of 2 sentences played." in shown
+    assert "always You have +2 block." in shown
+    assert "trigger When Divine Barrier is destroyed:" in shown
+    assert "effect If you do not own Divine Barrier, you lose 9 health Happens only if the condition holds" in shown
+    assert "You lose 9 health Health is lost in full, through the loss of a power. line 360 amount 9" in shown
+
+
+def test_a_line_of_the_rulebook_leads_to_the_rule_that_retells_it(client: Client) -> None:
+    assert re.search(r'href="/g/runeslingers-awakening/rules/#RSA-[\w-]+"[^>]*>line 360<', page(client, "cards/burn/"))
+
+
+def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None:
+    shown = played(client, "supernova")
+    assert "1 of 2 sentences played." in shown
+    assert (
+        "Not played yet: Apply Burn ailments to target Runeslinger. "
+        "Understood up to here: Apply ; it could go on with an amount." in shown
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("binding", "Its text is not known: not playable yet. Its Light cost is not known: not playable yet."),
+        ("fireball", "Its Light cost is not known: not playable yet."),
+        ("flame-of-nim", "Its text is not known: not playable yet."),
+        ("eva", "It has no text; the engine uses its values."),
+    ],
+)
+def test_what_keeps_a_card_from_being_played_is_said(client: Client, card: str, says: str) -> None:
+    assert says in played(client, card)
+
+
+def test_a_card_that_can_be_played_is_not_called_unplayable(client: Client) -> None:
+    assert "not playable" not in played(client, "emberdart")
+    assert "Not played yet" not in played(client, "emberdart")
+
+
+def test_text_of_our_own_is_played_and_marked(client: Client) -> None:
+    assert "always Level II: You have -1 block. ours" in played(client, "debilitate")
+
+
+def test_sets_and_decks_say_how_much_of_them_is_played(client: Client) -> None:
+    printed, deck = words(page(client, "sets/awakening/")), words(page(client, "decks/starter-eva/"))
+    assert re.search(r"20 of 21 sentences played, \d+ of 20 cards not playable yet\.", printed)
+    assert re.search(r"How the engine plays its cards: (\d+) of \1 sentences played\.", deck)
+
+
+@pytest.mark.parametrize(
+    ("card", "coverage"), [("debilitate", {"played": 2, "of": 2}), ("supernova", {"played": 1, "of": 2}), ("binding", None)]
+)  # fmt: skip
+def test_the_api_tells_the_coverage_of_a_card(client: Client, card: str, coverage: object) -> None:
+    (found,) = client.get(f"/api/v1/cards/?slug={card}").json()["results"]
+    assert found["coverage"] == coverage
+
+
+# Games that are not played
+
+
+@pytest.fixture
+def toy(tmp_path, settings: Settings):
+    """A game without rules.py."""
+    settings.GAMES_PATH = [tmp_path]
+    emberfall(tmp_path)
+    call_command("load_games", verbosity=0)
+    return tmp_path
+
+
+def test_a_game_without_rules_is_said_not_to_be_played_yet(client: Client, toy) -> None:
+    for address in ("cards/ash-courier/", "text/"):
+        assert "The engine does not play Emberfall yet." in words(page(client, f"/g/emberfall/{address}"))
+    assert "sentences played" not in page(client, "/g/emberfall/sets/first/")
+    assert client.get("/api/v1/cards/?slug=ash-courier").json()["results"][0]["coverage"] is None
+
+
+def test_a_folder_that_breaks_or_goes_after_it_was_loaded_breaks_no_page(client: Client, toy) -> None:
+    (toy / "game.toml").write_text("slug = ")
+    assert client.get("/g/emberfall/cards/cinder-wall/").status_code == 200
+    (toy / "game.toml").unlink()
+    assert client.get("/g/emberfall/text/").status_code == 200
+
+
+# What card text can say
+
+
+def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -> None:
+    known = language(Game.objects.get())
+    assert known
+    shown = page(client, "text/")
+    ids = re.findall(r'\sid="([^"]+)"', shown)
+    assert len(ids) == len(set(ids))
+    assert len(re.findall(r'<div id="', shown)) - 1 == len(known.book.phrases)
+    assert all(known.meaning(entry)[0] for entry in known.book.phrases.values())
+    assert re.search(r"deal amount damage to target Damage a Runeslinger's health", words(shown))
+
+
+def test_every_sort_has_a_group_and_every_link_within_the_page_a_place(client: Client) -> None:
+    known = language(Game.objects.get())
+    assert known
+    sorts = {entry.sort for entry in known.book.phrases.values()}
+    assert sorts | {sort for entry in known.book.phrases.values() for sort in entry.slots.values()} <= GROUP_OF.keys()
+    shown = page(client, "text/")
+    assert set(re.findall(r'href="#([^"]+)"', shown)) <= set(re.findall(r'\sid="([^"]+)"', shown))
+
+
+def test_a_phrase_shows_up_to_three_cards_that_use_it(client: Client) -> None:
+    (entry,) = re.findall(r'<div id="words-deal-do">.*?</div>', page(client, "text/"), re.S)
+    assert re.findall(r'href="/g/runeslingers-awakening/cards/([\w-]+)/"', entry)[0] == "fireball"
+    assert entry.count("card-link") == 3
+
+
+def test_every_part_on_a_card_leads_to_its_phrase(client: Client) -> None:
+    links = set(re.findall(r'text/#([\w-]+)"', page(client, "cards/divine-barrier/")))
+    assert links
+    assert links <= set(re.findall(r'\sid="([^"]+)"', page(client, "text/")))
+
+
+def test_the_page_of_the_game_leads_there(client: Client) -> None:
+    assert f'href="{GAME}text/"' in page(client, "")
+
+
+# A text of one's own
+
+
+def test_a_text_is_understood_as_on_a_card(client: Client) -> None:
+    text = "You have +2 block.\nWhen Ash Bell is destroyed: Fly away. If you do not own Ash Bell, you lose 9 health."
+    shown = tried(client, text, "Ash Bell")
+    assert "2 of 3 sentences played." in shown
+    assert "always You have +2 block." in shown
+    assert "Not played yet: Fly away." in shown
+
+
+def test_a_card_without_a_name_speaks_of_this_card(client: Client) -> None:
+    assert "1 of 1 sentence played." in tried(client, "When this card is destroyed: Draw 1 card.")
+
+
+def test_the_form_works_without_a_script_and_keeps_what_was_typed(client: Client) -> None:
+    shown = page(client, "text/?" + urlencode({"text": "Sing & <b>dance</b>.", "name": '"A"'}))
+    assert "Sing &amp; &lt;b&gt;dance&lt;/b&gt;.</textarea>" in shown
+    assert 'value="&quot;A&quot;"' in shown
+    assert "0 of 1 sentence played." in words(shown)
+
+
+def test_htmx_gets_the_reading_alone(client: Client) -> None:
+    answer = client.get(f"{GAME}text/?text=Draw+1+card.", headers={"HX-Request": "true"})
+    assert "<html" not in answer.content.decode()
+    assert "HX-Request" in answer["Vary"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Draw 1 card. " * SENTENCES_MAX, f"{SENTENCES_MAX} of {SENTENCES_MAX} sentences played."),
+        ("Draw 1 card. " * (SENTENCES_MAX + 1), f"{SENTENCES_MAX + 1} sentences. At most 600 characters and 20 sentences"),
+        ("x" * (LENGTH_MAX + 1), "This text has 601 characters and 1 sentence."),
+    ],
+)  # fmt: skip
+def test_a_text_that_is_too_long_is_told_so(client: Client, text: str, says: str) -> None:
+    assert says in tried(client, text.strip())
+
+
+PIECES = [
+    "Draw",
+    "1",
+    "card",
+    "cards",
+    ".",
+    ",",
+    ":",
+    "when",
+    "level I:",
+    "target",
+    "Runeslinger",
+    "•",
+    "+2",
+    "X",
+    "twice",
+]
+
+
+@given(st.text(max_size=700) | st.lists(st.sampled_from(PIECES)).map(" ".join))
+@example("\0")
+@example("twice " * 100)
+@example("Level I: " * 66)
+@example("²³ -² +٣")
+@hypothesis_settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_text_breaks_the_page(client: Client, text: str) -> None:
+    query = urlencode({"text": text, "name": text[:70]}, errors="replace")
+    assert client.get(f"{GAME}text/?{query}").status_code == 200

@@ -1,0 +1,33 @@
+"""A text of one's own is read while it is typed, and without a script when it is sent."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Open
+
+TEXT = "/g/runeslingers-awakening/text/"
+
+
+def test_what_is_typed_is_read_without_leaving_the_page(open_page: Open) -> None:
+    page = open_page(TEXT)
+    page.get_by_label("Text, an ability a line").press_sequentially("Use: Draw 2 cards.")
+    preview = page.locator("#preview")
+    expect(preview).to_contain_text("1 of 1 sentence played.")
+    expect(preview).to_contain_text("use ability")
+    expect(page).to_have_url(f"{page.url.partition('?')[0]}")
+    page.get_by_label("Name of the card").fill("Ash Bell")
+    page.get_by_label("Text, an ability a line").fill("When Ash Bell is destroyed: Fly away.")
+    expect(preview).to_contain_text("Not played yet: Fly away.")
+
+
+def test_the_form_is_sent_without_a_script(open_page: Open) -> None:
+    page = open_page(TEXT, java_script_enabled=False)
+    page.get_by_label("Text, an ability a line").fill("Draw 2 cards.")
+    page.get_by_role("button", name="Read it").click()
+    expect(page.locator("#preview")).to_contain_text("1 of 1 sentence played.")
+    expect(page.get_by_label("Text, an ability a line")).to_have_value("Draw 2 cards.")
+
+
+def test_a_part_on_a_card_leads_to_its_phrase(open_page: Open) -> None:
+    page = open_page("/g/runeslingers-awakening/cards/emberdart/")
+    page.locator(".parts-of a").first.click()
+    expect(page.locator(":target")).to_be_in_viewport()

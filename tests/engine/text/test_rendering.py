@@ -1,0 +1,110 @@
+"""Trees go back to text: what is written and what is understood are the same, word for word."""
+
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from engine.text.phrases import Node, nodes, tokens
+from engine.text.tree import LENGTH_MAX, Reading, joined, read_text, readings, render, spelled
+from tests.engine.text.languages import PACK, awakening
+from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
+
+BOOK = awakening()
+LINES = [
+    (card.name, reading)
+    for card in PACK.cards.values()
+    for reading in read_text(BOOK, f"{card.text}\n{card.house_text}", card.name)
+]
+
+
+@st.composite
+def trees(draw: st.DrawFn, sort: str = "line") -> Node:
+    """Any tree of a sort that the phrase table allows."""
+    try:
+        return Grower(BOOK, Random(draw(st.integers(0, 2**32)))).tree(sort)
+    except TooDeepError:
+        assume(False)
+        raise
+
+
+@given(trees())
+@settings(max_examples=400, deadline=None)
+def test_a_tree_that_is_written_down_is_read_again_as_itself_and_as_nothing_else(tree):
+    text = render(BOOK, Reading("", tree), NAME)
+    assume(len(text) <= LENGTH_MAX)
+    assert [plain(found) for found in readings(BOOK, text, NAME)] == [plain(tree)]
+
+
+@pytest.mark.parametrize("phrase", BOOK.phrases)
+def test_every_phrase_can_be_said_and_has_one_reading(phrase):
+    entry = BOOK.phrases[phrase]
+    tree = grown(phrase)
+    text = " ".join(spelled(BOOK, tree, NAME))
+    assert [plain(found) for found in BOOK.readings(tokens(text), entry.sort, tokens(NAME))] == [plain(tree)]
+
+
+def grown(phrase):
+    """The first sound example of a phrase that chance brings."""
+    for seed in range(500):
+        try:
+            tree = Grower(BOOK, Random(seed)).grown(BOOK.phrases[phrase], 6)
+        except TooDeepError:
+            continue
+        if BOOK.is_sound(tree):
+            return tree
+    pytest.fail(f"nothing says {phrase}")
+
+
+@pytest.mark.parametrize(("name", "reading"), LINES, ids=[f"{name}: {line.text[:40]}" for name, line in LINES])
+def test_the_text_of_a_card_is_what_its_tree_says(name, reading):
+    assert render(BOOK, reading, name).removeprefix("• ") == reading.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You have +2 block.",
+        "You have -2 block.",
+        "Your maximum hand size is 2.",
+        "Draw 1 card.",
+        "Draw 2 cards.",
+        "Draw X cards, where X is the number of ailments on you.",
+        "Each enemy Runeslinger sears 1.",
+        "You sear 1.",
+        "If you control an attack, draw 1 card.",
+        "If you control a boon, draw 1 card.",
+        "Look at the top 1 card of your deck.",
+        "Apply 1 unique ailment to you.",
+    ],
+)
+def test_signs_numbers_and_articles_are_written_as_a_player_writes_them(text):
+    (tree,) = readings(BOOK, text, "")
+    assert render(BOOK, Reading(text, tree), "") == text
+
+
+def test_a_change_of_a_value_is_no_amount():
+    assert readings(BOOK, "You have 2 block.", "") == []
+    assert readings(BOOK, "Draw +2 cards.", "") == []
+
+
+def test_a_bullet_stays_a_bullet():
+    (reading,) = read_text(BOOK, "• Draw 1 card.")
+    assert render(BOOK, reading, "") == "• Draw 1 card."
+
+
+def test_signs_close_up_and_sentences_begin_with_a_capital():
+    assert (
+        joined(["use", ":", "draw", "1", "card", ".", "you", "may", ",", "then"]) == "Use: Draw 1 card. You may, then"
+    )
+
+
+def test_chance_grows_every_phrase_that_makes_a_line():
+    said = set()
+    for seed in range(3000):
+        try:
+            said |= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
+        except TooDeepError:
+            continue
+    assert BOOK.phrases.keys() - said == set()

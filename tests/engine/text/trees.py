@@ -1,0 +1,80 @@
+"""Trees out of the phrase table itself: whatever the sorts allow to be put together, so deep and no deeper."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.text.matcher import NUMBER, Book
+from engine.text.phrases import CHAINS, Node, Phrase
+
+AMOUNTS, CHANGES = (1, 2, 7, 20), (-12, -1, 1, 3)
+DEPTH_MAX = 9
+NAME = "Marrow Lantern"
+Word = tuple[str, object, str]  # a phrase of one word: number, word or self, its value, how it is written
+
+
+class TooDeepError(Exception):
+    """Nothing of that sort fits within the depth that is left."""
+
+
+class Grower:
+    """Grows a tree of a sort by chance."""
+
+    def __init__(self, book: Book, dice: Random) -> None:
+        self.book = book
+        self.dice = dice
+
+    def tree(self, sort: str, depth: int = DEPTH_MAX) -> Node:
+        """A sound tree of that sort. Raises TooDeepError."""
+        for option in self.shuffled([*self.words(sort), *self.phrases(sort)]):
+            try:
+                node = option if isinstance(option, Node) else self.grown(option, depth)
+            except TooDeepError:
+                continue
+            if node.phrase not in self.book.phrases or self.book.is_sound(node):
+                return node
+        raise TooDeepError
+
+    def grown(self, entry: Phrase, depth: int) -> Node:
+        """A phrase by one of its patterns, with something in every slot."""
+        if not depth:
+            raise TooDeepError
+        pattern = self.dice.choice(entry.patterns)
+        named = {item[1:-1] for item in pattern if item[0] == "{"}
+        arguments = (
+            self.tree(sort, depth - 1) if slot in named else entry.defaults[slot] for slot, sort in entry.slots.items()
+        )
+        return Node(entry.name, tuple(arguments))
+
+    def phrases(self, sort: str) -> list[Phrase]:
+        """The phrases of a sort, and of those that may stand in for it."""
+        found = list(self.book.by_sort.get(sort, ()))
+        for other in CHAINS.get(sort, ()):
+            found += self.phrases(other)
+        return found
+
+    def words(self, sort: str) -> list[Node]:
+        """The words of a sort: one number, one word of the game, the card's own name."""
+        found = [word for other in CHAINS.get(sort, ()) for word in self.words(other)]
+        written = list(self.book.words.get(sort, {}).items())
+        if written:
+            words, meaning = self.dice.choice(written)
+            found.append(Node("word", (meaning,), " ".join(words)))
+        if sort == "amount":
+            number = self.dice.choice(AMOUNTS)
+            found.append(Node(NUMBER, (number,), str(number)))
+        if sort == "signed":
+            number = self.dice.choice(CHANGES)
+            found.append(Node(NUMBER, (number,), f"{number:+d}"))
+        return [*found, Node("self", (), NAME)] if sort == "self" else found
+
+    def shuffled(self, items: Sequence[Node | Phrase]) -> list[Node | Phrase]:
+        """The items in any order."""
+        return self.dice.sample(items, len(items))
+
+
+def plain(node: object) -> object:
+    """A tree without what the beginning of a sentence does to its first word."""
+    if not isinstance(node, Node):
+        return node
+    return replace(node, arguments=tuple(plain(part) for part in node.arguments), written=node.written.casefold())

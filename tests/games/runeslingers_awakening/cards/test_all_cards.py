@@ -1,0 +1,51 @@
+"""No practice card without a test of its own, and no text of the pack that is not understood."""
+
+import re
+from pathlib import Path
+
+from engine.play import book_of, rules_of
+from engine.text.tree import coverage, read_text, render
+from tests.scenes import PACKS
+
+PACK = PACKS["runeslingers-awakening"]
+BOOK = book_of(PACK, rules_of(PACK).conduct)
+WITHOUT_A_NUMBER = "Apply Burn ailments to target Runeslinger."
+TEXTS = [(card, text) for card in PACK.cards.values() for text in (card.text, card.house_text) if text]
+TESTS = {
+    name
+    for file in Path(__file__).parent.glob("test_*.py")
+    for name in re.findall(r"^def (test_\w+)\(", file.read_text(encoding="utf-8"), re.MULTILINE)
+}
+
+
+def test_every_practice_card_has_its_test():
+    cards = [card.id for card in PACK.cards.values() if card.set_id == "practice"]
+    assert len(cards) == 84 + 4 + 4 + 8 + 8
+    assert [card for card in cards if f"test_{card.replace('-', '_')}" not in TESTS] == []
+
+
+def test_every_printed_text_has_its_test():
+    cards = [card.id for card, _ in TEXTS if card.set_id == "awakening"]
+    assert [card for card in cards if f"test_{card.replace('-', '_')}" not in TESTS] == []
+
+
+def test_every_line_has_exactly_one_reading():
+    lines = [(card.name, reading) for card, text in TEXTS for reading in read_text(BOOK, text, card.name)]
+    understood = [(name, line) for name, line in lines if line.text != WITHOUT_A_NUMBER]
+    assert len(lines) - len(understood) == 1
+    assert [(name, line.text) for name, line in understood if line.node is None or line.readings != 1] == []
+
+
+def test_every_sentence_is_played():
+    lost = [sentence for card, text in TEXTS for line in read_text(BOOK, text, card.name) for sentence in line.unplayed]
+    assert lost == [WITHOUT_A_NUMBER]
+    played = [
+        coverage(read_text(BOOK, card.text, card.name)) for card in PACK.cards.values() if card.set_id == "practice"
+    ]
+    assert [found for found in played if found[0] != found[1]] == []
+
+
+def test_every_text_equals_its_rendering():
+    for card, text in TEXTS:
+        written = [line.strip() for line in text.splitlines() if line.strip()]
+        assert [render(BOOK, line, card.name) for line in read_text(BOOK, text, card.name)] == written
