@@ -35,7 +35,9 @@ class SceneError(Exception):
 
 def read_scene(rules: Rules, text: str) -> Table:
     """The table that a scene describes. Raises SceneError with every problem."""
-    return Scene(rules, read_toml(text)).table()
+    table = Scene(rules, read_toml(text)).table()
+    table.scene = text
+    return table
 
 
 def read_seed(text: str) -> int | None:
@@ -120,7 +122,7 @@ class Scene:
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
         seats = self.head.get("seat", list, [])
-        few, many = (self.rules.numbers.get(f"players_{end}", 2) for end in ("min", "max"))
+        few, many = self.rules.players
         if not few <= len(seats) <= many:
             self.head.fault(f"needs a [[seat]] for each player, from {few} to {many}; there are {len(seats)}")
             raise SceneError(self.problems)

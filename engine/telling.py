@@ -1,12 +1,15 @@
-"""A game in words: options, prompts and log lines for a reader, made only when somebody reads."""
+"""A game in words: options, prompts, the table and log lines for a reader, made only when somebody reads."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 from engine.kernel.decisions import VERBS, WINDOWS, Row
 from engine.kernel.events import KINDS
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import FACE_DOWN, KERNEL_COUNTERS, NONE, Game
 from engine.kernel.view import visible
 
 SIGN = re.compile(r"\{(\w+)\}")
@@ -78,3 +81,73 @@ def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
     """The log from an entry on, for a seat."""
     lines = (log_line(game, entry, seat) for entry in (game.log or [])[start:])
     return [line for line in lines if line]
+
+
+# The table as data, in the words of a scene
+
+Sees = Callable[[int], bool]
+
+
+def picture(game: Game, sees: Sees) -> dict[str, Any]:
+    """The table as far as somebody sees it: seats and places are told as in a scene, piles from top to bottom.
+
+    A piece that is not seen is None, a pile or hand of which nothing is seen is its size.
+    """
+    return {
+        "turn": game.turn,
+        "active": game.active + 1,
+        "phase": phase(game),
+        "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
+        "table": zones(game, NONE, sees),
+    }
+
+
+def phase(game: Game) -> str:
+    """The phase of the turn, by the mark `phase` of the game's rules; nothing before the first turn."""
+    rules = game.table.rules
+    number = game.counts[rules.counters["phase"]][game.table.seats] if "phase" in rules.counters else 0
+    return rules.conduct.phases[number - 1] if number else ""
+
+
+def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
+    """A player: name, counters that are not 0, and zones."""
+    return {"name": name_of(game, seat, seat), "counters": counters_on(game, seat), "zones": zones(game, seat, sees)}
+
+
+def counters_on(game: Game, entity: int) -> dict[str, int]:
+    """What stands on a player or piece, by the names that a scene uses."""
+    own = list(game.table.rules.counters.items())[len(KERNEL_COUNTERS) :]
+    return {name: game.counts[counter][entity] for name, counter in own if game.counts[counter][entity]}
+
+
+def zones(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
+    """The zones of a player, or of the table, that have places."""
+    spots = game.table.places_of[seat]
+    return {name: zone(game, spots[number], sees) for name, number in game.table.rules.zones.items() if spots[number]}
+
+
+def zone(game: Game, spots: range, sees: Sees) -> Any:
+    """A zone: its places, a list, a size, or what is laid out there with how many of each."""
+    table = game.table
+    if table.forms[spots[0]] == "slots":
+        return [[piece(game, entity, sees) for entity in game.stacks[spot]] for spot in spots]
+    stack = game.stacks[spots[0]]
+    if stack and not any(map(sees, stack)):
+        return len(stack)
+    if table.sides[spots[0]] == NONE and table.forms[spots[0]] == "set":
+        return dict(Counter(table.cards[entity].name for entity in stack))
+    shown = [piece(game, entity, sees) for entity in stack]
+    return shown[::-1] if table.forms[spots[0]] == "pile" else shown
+
+
+def piece(game: Game, entity: int, sees: Sees) -> Any:
+    """A piece by its name, or as a table with all that stands on it."""
+    table = game.table
+    name = table.cards[entity].name if sees(entity) else None
+    side, owner = table.sides[game.place[entity]], table.owners[entity]
+    more: dict[str, Any] = counters_on(game, entity)
+    if game.counts[FACE_DOWN][entity]:
+        more["face_down"] = True
+    if owner not in (side, NONE):
+        more["owner"] = owner + 1
+    return {"card": name, **more} if more else name

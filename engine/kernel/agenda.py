@@ -87,7 +87,7 @@ def leave_unfinished(game: Game, why: str) -> None:
 def answer(game: Game, number: int) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision
-    if decision is None or not isinstance(number, int) or not 0 <= number < len(decision.options):
+    if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
         wanted = f"a number from 0 to {len(decision.options) - 1}" if decision else "nothing: no decision is open"
         message = f"{number!r} is no answer; wanted {wanted}"
         raise IllegalAnswerError(message)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
+from engine.cards import DeckList
 from engine.kernel.agenda import advance, answer
+from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import Game
-from engine.kernel.table import Table
+from engine.kernel.table import Rules, Table
+from engine.scenes import SceneError, read_scene
 
 ENGINE_VERSION = 1  # raised when a game that was played before would go on differently
+PIECES_MAX = 1_000
 
 
 class RecordError(Exception):
@@ -27,7 +31,7 @@ class Record:
     game: str
     version: str
     seed: int
-    decks: tuple[dict[str, dict[str, int]], ...]
+    decks: tuple[DeckList, ...]
     options: tuple[str, ...] = ()
     scene: str = ""
     answers: tuple[int, ...] = ()
@@ -44,24 +48,103 @@ class Record:
 def load_record(text: str) -> Record:
     """A record out of its line. Raises RecordError."""
     try:
-        data: dict[str, Any] = json.loads(text)
-        return Record(
-            game=str(data["game"]),
-            version=str(data["version"]),
-            seed=int(data["seed"]),
-            decks=tuple(data["decks"]),
-            options=tuple(data["options"]),
-            scene=str(data["scene"]),
-            answers=tuple(int(number) for number in data["answers"]),
-        )
-    except (ValueError, KeyError, TypeError) as error:
-        message = f"not a record of a game: {error!r}"
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        message = f"not a record of a game: {error}"
         raise RecordError(message) from error
+    problems = [f"{key} must be {wanted}" for key, (wanted, fits) in PARTS.items() if not fits(part_of(data, key))]
+    if problems:
+        message = f"not a record of a game: {'; '.join(problems)}"
+        raise RecordError(message)
+    lists = {key: tuple(data[key]) for key in ("decks", "options", "answers")}
+    return Record(**{key: data[key] for key in PARTS} | lists)
 
 
-def version_of(table: Table) -> str:
+def part_of(data: object, key: str) -> object:
+    """A part of what has been read, None where there is none."""
+    return data.get(key) if isinstance(data, dict) else None
+
+
+def is_text(value: object) -> bool:
+    """Whether a part is a text."""
+    return isinstance(value, str)
+
+
+def is_number(value: object) -> bool:
+    """Whether a part is a whole number."""
+    return type(value) is int
+
+
+def is_list(of: Callable[[object], bool]) -> Callable[[object], bool]:
+    """Whether a part is a list of such."""
+    return lambda value: isinstance(value, list) and all(map(of, value))
+
+
+def is_deck(value: object) -> bool:
+    """Whether a part is a deck list: sections of cards with their copies, no more than a table could hold."""
+    if not isinstance(value, dict) or not all(isinstance(section, dict) for section in value.values()):
+        return False
+    copies = [number for section in value.values() for number in section.values()]
+    return all(type(number) is int and number > 0 for number in copies) and sum(copies) <= PIECES_MAX
+
+
+PARTS: dict[str, tuple[str, Callable[[object], bool]]] = {
+    "game": ("the slug of a game", is_text),
+    "version": ("a version of the rules", is_text),
+    "seed": ("a whole number", is_number),
+    "decks": (f"a list of decks, {PIECES_MAX} cards each at most", is_list(is_deck)),
+    "options": ("a list of options", is_list(is_text)),
+    "scene": ("the text of a scene, or empty", is_text),
+    "answers": ("a list of whole numbers", is_list(is_number)),
+}
+
+
+def version_of(rules: Rules) -> str:
     """What must be the same for a record to be replayed: the pack's files and the engine."""
-    return f"{ENGINE_VERSION}-{table.rules.pack.digest[:16]}"
+    return f"{ENGINE_VERSION}-{rules.pack.digest[:16]}"
+
+
+def record_of(game: Game) -> Record:
+    """The record of a game as far as it has been played."""
+    table = game.table
+    return Record(
+        game=table.rules.pack.slug,
+        version=version_of(table.rules),
+        seed=game.seed,
+        decks=tuple({section: dict(cards) for section, cards in deck.items()} for deck in table.decks),
+        options=tuple(sorted(table.options)),
+        scene=table.scene,
+        answers=tuple(game.answers),
+    )
+
+
+def restore(rules: Rules, record: Record, *, logged: bool = False) -> Game:
+    """The game of a record, after its last answer. Raises RecordError where it is of another game or version, or does not fit."""
+    if record.game != rules.pack.slug:
+        message = f"a record of {record.game!r}, not of {rules.pack.slug!r}"
+        raise RecordError(message)
+    if record.version != version_of(rules):
+        message = (
+            f"played by version {record.version} of the rules, which have changed: they are {version_of(rules)} now"
+        )
+        raise RecordError(message)
+    return repeat(begin(table_of(rules, record), record.seed, logged=logged), record.answers)
+
+
+def table_of(rules: Rules, record: Record) -> Table:
+    """The table at which a record begins. Raises RecordError."""
+    few, many = rules.players
+    if not few <= len(record.decks) <= many:
+        message = f"{len(record.decks)} decks; {few} to {many} can play"
+        raise RecordError(message)
+    try:
+        return read_scene(rules, record.scene) if record.scene else Table(rules, record.decks, record.options)
+    except SceneError as error:
+        message = f"its scene cannot be: {error}"
+        raise RecordError(message) from error
+    except KeyError as error:
+        message = f"{rules.pack.name} has no card {error}"
+        raise RecordError(message) from error
 
 
 def begin(table: Table, seed: int, *, logged: bool = False) -> Game:
@@ -71,11 +154,12 @@ def begin(table: Table, seed: int, *, logged: bool = False) -> Game:
     return game
 
 
-def repeat(game: Game, answers: tuple[int, ...] | list[int]) -> Game:
+def repeat(game: Game, answers: Iterable[int]) -> Game:
     """Give a game these answers. Raises RecordError where one does not fit."""
-    for position, number in enumerate(answers):
-        if game.decision is None:
-            message = f"answer {position + 1}: the game is over already"
-            raise RecordError(message)
-        answer(game, number)
+    for position, number in enumerate(answers, 1):
+        try:
+            answer(game, number)
+        except IllegalAnswerError as error:
+            message = f"answer {position}: {error}"
+            raise RecordError(message) from error
     return game

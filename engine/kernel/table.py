@@ -23,11 +23,12 @@ BLANK = "blank"  # the id of a card with nothing on it, for decks that only have
 class Conduct:
     """What a game's own rules tell the kernel.
 
-    `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
-    `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`, `impossible` says
-    what is wrong with one, as far as these places are read. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
-    `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values,
-    `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot be played.
+    `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to
+    nobody; `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`,
+    `impossible` says what is wrong with one, as far as these places are read. `check` looks after what must hold at any time,
+    given what has changed, `plays` tells whether a seat is still in the game, `rank` orders contradicting effects. `phrases`
+    are the modules whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls
+    a card. `needs` names, by kind, the field without which a card cannot be played.
     """
 
     marks: tuple[str, ...]
@@ -60,6 +61,7 @@ class Rules:
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
         self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
         self.numbers = {name: number.value for name, number in pack.numbers.items()}
+        self.players = (self.numbers.get("players_min", 2), self.numbers.get("players_max", 2))
         self.definitions: dict[str, Definition] = {}
 
     def definition(self, card: str) -> Definition:
@@ -73,11 +75,12 @@ class Rules:
 class Table:
     """Seats, places and pieces of a game that is about to be played; nothing here changes while it is.
 
-    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those
-    of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether exposed pieces act there. `cards`, `owners` and `keys` tell of
-    each entity what it is, who brought it and what orders it in shuffles. `counts`, `stacks` and `places` are the beginning;
-    `notes` are what the game's rules work out once for all games. A scene has `names`, a `start` (seat, phase, turn) and counters
-    that are `given` as (counter, entity, amount).
+    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
+    zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
+    exposed pieces act there. `cards`, `owners` and `keys` tell of each entity what it is, who brought it and what orders it in
+    shuffles. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games.
+    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
+    amount).
     """
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -88,6 +91,7 @@ class Table:
         self.options = frozenset(options)
         self.stats, self.events = len(STATS), len(KINDS)
         self.limit = LIMIT_OF_TURNS
+        self.scene = ""
         self.names: list[str] = []
         self.start: tuple[int, str, int] | None = None
         self.given: list[tuple[int, int, int]] = []

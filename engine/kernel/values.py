@@ -48,14 +48,14 @@ def last(game: Game, rank: int, frame: Frame, static: Static, seat: int, ends: i
     game.unsettled |= VALUES
 
 
-def expire(game: Game, seat: int) -> None:
-    """A turn of this seat ends: lasting changes that were to last until now are over."""
+def expire(game: Game, seat: int, *, gone: bool = False) -> None:
+    """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
     kept = []
     for stat, entry, whose, ends in game.lasting:
-        left = ends - (whose == seat)
+        left = 0 if gone and whose == seat else ends - (whose == seat)
         if left:
             kept.append((stat, entry, whose, left))
         else:
-            game.modifiers[stat] = tuple(other for other in game.modifiers[stat] if other is not entry)
+            game.modifiers[stat] = tuple([other for other in game.modifiers[stat] if other is not entry])
             game.unsettled |= VALUES
     game.lasting = tuple(kept)

@@ -156,4 +156,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
             twin.place[piece] = place
             for row, amount in zip(twin.counts, counts, strict=True):
                 row[piece] = amount
+    for frame in twin.agenda:
+        if frame.saved is not None:
+            frame.saved = deal_hidden(frame.saved, seat, seed)
     return twin

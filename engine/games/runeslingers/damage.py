@@ -95,7 +95,7 @@ BARRIER_DOWN = event("barrier down", "A barrier holds off {amount} damage to {su
 
 
 # Damage: a frame with the source in `source`, its controller in `seat`, the object in `subject`.
-# `x` is 1 for direct damage, `slots` [pierces, dealt so far].
+# `x` is 1 for direct damage, `other` 1 for damage that pierces, `result` what has been dealt so far.
 
 
 def deal(game: Game, frame: Frame, amount: int, target: int, direct: int = 0) -> None:
@@ -114,7 +114,7 @@ def send(game: Game, source: int, seat: int, target: int, amount: int, direct: i
     if amount > 0:
         work = push(game, DEAL, source, seat, target, amount)
         work.x = direct
-        work.slots = [pierces, 0]
+        work.other = pierces
 
 
 def owner_of(game: Game, target: int) -> int:
@@ -206,9 +206,9 @@ def deal_to_runeslinger(game: Game, frame: Frame) -> None:
     if dealt <= 0:
         return
     frame.amount -= dealt
-    frame.slots[1] += dealt
+    frame.result += dealt
     fire(game, HURT, seat, BY_DAMAGE, dealt)
-    if frame.amount and frame.slots[0]:
+    if frame.amount and frame.other:
         again(frame)
 
 
@@ -218,11 +218,11 @@ def deal_to_defense(game: Game, frame: Frame) -> None:
     controller = side(game, piece)
     left = max(value(game, DEFENSE, piece) - game.counts[DAMAGE][piece], 0)
     dealt = min(frame.amount, left)
-    frame.slots[1] += dealt
+    frame.result += dealt
     fire(game, DAMAGED, piece, NONE, dealt)
     if dealt >= left:
         destroy(game, piece)
-    if frame.slots[0] and frame.amount > dealt:
+    if frame.other and frame.amount > dealt:
         overflow = frame.amount - dealt
         frame.amount = 0
         send(game, frame.source, frame.seat, controller, overflow, frame.x, 1)
@@ -230,7 +230,7 @@ def deal_to_defense(game: Game, frame: Frame) -> None:
 
 def report_hit(game: Game, frame: Frame) -> None:
     """At least 1 point of damage is a hit. [000:451]"""
-    dealt = frame.slots[1]
+    dealt = frame.result
     if frame.caller >= 0:
         game.agenda[frame.caller].result = dealt
     if dealt >= number(game, "hit_damage") and frame.subject < game.table.seats:

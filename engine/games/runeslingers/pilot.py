@@ -186,9 +186,9 @@ def activation(view: View, piece: int, which: int) -> float:
     """Free and paid effects before cards, the Light for an inherent ability only when no card can be played."""
     definition = view.offered(piece)
     if which >= 0:
-        ability = definition.activated[which]
-        points = worth(definition).activated[which]
-        costly = any(cost.pay is words.pay_cards for cost in ability.costs) and view.size(view.seat, HAND) < 4
+        lines = (*definition.activated, *definition.bullets)
+        points = (*worth(definition).activated, *worth(definition).bullets)[which]
+        costly = any(cost.pay is words.pay_cards for cost in lines[which].costs) and view.size(view.seat, HAND) < 4
         return 0.0 if costly or points <= 0 else 100 + points
     points = worth(definition).all
     if points <= 0:

@@ -139,12 +139,19 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
             if can_activate_runeslinger(game, asking, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue
-        for n, ability in enumerate(definition.activated):
+        for n, ability in enumerate(activations(game, piece, definition)):
             if can_activate(game, asking, piece, ability):
                 options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
         if game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
             options.append((CHARGE_CARD, piece, NONE))
     return options
+
+
+def activations(game: Game, piece: int, definition: Definition) -> tuple[Ability, ...]:
+    """The lines of a card in play that can be paid for; of its bullets, the one that was chosen."""
+    chosen = game.counts[CHOSEN][piece]
+    bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
+    return (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated)) if bullets else definition.activated
 
 
 def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
@@ -322,7 +329,7 @@ def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
     """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
     game.refused = ()
     definition = game.table.cards[piece]
-    ability = definition.activated[which] if which != NONE else definition.spells[0]
+    ability = activations(game, piece, definition)[which] if which != NONE else definition.spells[0]
     frame = Frame(ACTIVATE_STEPS, ACTIVATION, piece, seat)
     frame.ability = ability
     game.agenda.append(frame)

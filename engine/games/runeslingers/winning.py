@@ -38,13 +38,14 @@ from engine.kernel.abilities import Definition
 from engine.kernel.agenda import end
 from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, VALUES, Game
-from engine.kernel.values import value
+from engine.kernel.values import expire, value
 
 
 def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
     """A Runeslinger is out of the encounter. [000:103]"""
     game.counts[OUT][seat] = 1
     game.counts[CAUSE][seat] = cause
+    expire(game, seat, gone=True)
 
 
 DEFEATED = event("defeated", "{subject} is defeated.", defeat)
