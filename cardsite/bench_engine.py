@@ -1,13 +1,14 @@
 """Figures of the engine: games of every ready deck, restored positions, clones, compiled texts."""
 
 from functools import partial
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
 from django.conf import settings
 
 from cardsite.stopwatch import Stopwatch, spans
 from decks.deck_text import read_deck
+from engine.cards import DeckList, Pack
 from engine.goldfish import Run, prepare
 from engine.kernel.agenda import answer
 from engine.kernel.record import begin, repeat
@@ -15,28 +16,29 @@ from engine.packs import read_packs
 from engine.play import compile_all, is_playable
 
 GAMES, ROUNDS = 200, 5
-POSITIONS = 400
+RESTORED = 20  # games
 SEED = 1
 
 Figures = dict[str, Any]
 
 
 def engine(watch: Stopwatch) -> Figures:
-    """Every ready deck of every game that can be played: with `greedy` against the first opponent, and against itself."""
+    """Every ready deck of every game that can be played: with `greedy`, against the dummy and against itself."""
     figures: Figures = {}
     for slug, pack in read_packs(settings.GAMES_PATH).items():
         if is_playable(pack):
             decks = {name: read_deck(text, pack).sections for name, text in pack.decks.items()}
-            runs = {
-                name: (prepare(pack, deck, SEED), prepare(pack, deck, SEED, opponent="mirror"))
-                for name, deck in decks.items()
-            }
-            figures[slug] = {name: measured(*pair, watch) for name, pair in runs.items()}
+            figures[slug] = {name: measured(pack, deck, watch) for name, deck in decks.items()}
+    loop = median(watch.reference) if watch.reference else 1
+    for row in (row for decks in figures.values() for row in decks.values()):
+        row["loops_per_game"] = round(1000 / row["games_per_second"] / loop, 3)
+        row["loops_per_mirror_game"] = round(1000 / row["mirror_games_per_second"] / loop, 3)
     return figures
 
 
-def measured(run: Run, mirror: Run, watch: Stopwatch) -> Figures:
+def measured(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
     """One deck. Speeds are games in a second on one core, pilots included; the median of some rounds."""
+    run, mirror = prepare(pack, deck, SEED), prepare(pack, deck, SEED, opponent="mirror")
     games = max(GAMES // 20, 2) if watch.quick else GAMES
     tally = run.tally(range(games))
     return {
@@ -45,7 +47,7 @@ def measured(run: Run, mirror: Run, watch: Stopwatch) -> Figures:
         "decisions_per_game": round(tally.decisions / games, 1),
         "events_per_game": round(tally.events / games, 1),
         "restore_ms_p99": round(restoring(run, watch), 3),
-        "clone_us": round(cloning(run, watch), 2),
+        "clone_us": round(cloning(run), 2),
     }
 
 
@@ -57,31 +59,27 @@ def speed(run: Run, games: int, watch: Stopwatch) -> float:
 
 def restoring(run: Run, watch: Stopwatch) -> float:
     """The 99th percentile of replaying a game up to one of its positions, in milliseconds, over positions of many games."""
-    times: list[float] = []
-    wanted = POSITIONS // 20 if watch.quick else POSITIONS
-    index = 0
-    while len(times) < wanted:
-        answers = run.play(index).answers
-        for length in range(index % 5, len(answers), 5):
-            times += spans(partial(restore, run, index, answers[:length]), 1)
-        index += 1
+    games = 1 if watch.quick else RESTORED
+    played = [(index, run.play(index).answers) for index in range(games)]
+    positions = [(index, answers[:length]) for index, answers in played for length in range(0, len(answers) + 1, 5)]
+    times = [spans(partial(position, run, index, answers), 1)[0] for index, answers in positions]
     return quantiles(times, n=100)[98]
 
 
-def restore(run: Run, index: int, answers: list[int]) -> None:
-    """The position of a game after these answers."""
+def position(run: Run, index: int, answers: list[int]) -> None:
+    """Replay a game of the run up to these answers."""
     repeat(begin(run.table, run.game_seed(index)), answers)
 
 
-def cloning(run: Run, watch: Stopwatch) -> float:
+def cloning(run: Run) -> float:
     """The median over the positions of a game of what a clone takes, in microseconds."""
-    finished = run.play(0)
+    answers = run.play(0).answers
     game = begin(run.table, run.game_seed(0))
     times = []
-    for number in finished.answers:
+    for number in answers:
         times.append(min(spans(game.clone, 3)))
         answer(game, number)
-    return 1000 * sorted(times)[len(times) // 2]
+    return 1000 * median(times)
 
 
 def texts(watch: Stopwatch) -> Figures:

@@ -34,12 +34,12 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
         if norm(name) in (norm(stem), norm(deck.title)):
             return checked(deck, stem)
     path = Path(name)
-    if not path.is_file():
-        message = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
-        raise NamedError(message)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = path.read_text(encoding="utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError):
+        message = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
+        raise NamedError(message) from None
+    except (OSError, ValueError) as error:
         message = f"{name}: cannot be read: {error}"
         raise NamedError(message) from None
     return checked(read_deck(text, pack, form), name)

@@ -261,9 +261,13 @@ DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 
 @dataclass(frozen=True)
 class Pack:
-    """A whole game as its folder tells it; every mapping is by id, in the order of the files."""
+    """A whole game as its folder tells it; every mapping is by id, in the order of the files.
+
+    `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family.
+    """
 
     folder: Path
+    root: Path
     digest: str
     slug: str
     name: str

@@ -38,7 +38,9 @@ class Run:
     def play(self, index: int, *, logged: bool = False) -> Game:
         """One game of the run, to its end."""
         seed = self.game_seed(index)
-        return play_out(begin(self.table, seed, logged=logged), [make(seed + seat) for seat, make in enumerate(self.pilots)])
+        return play_out(
+            begin(self.table, seed, logged=logged), [make(seed + seat) for seat, make in enumerate(self.pilots)]
+        )
 
     def tally(self, indices: Iterable[int]) -> Tally:
         """What these games of the run amount to."""
@@ -57,16 +59,23 @@ def play_out(game: Game, pilots: Sequence[Pilot]) -> Game:
     return game
 
 
+def known_as(what: str, name: str, known: Iterable[str]) -> None:
+    """Raises UnknownNameError for a name that is not known, with those that are."""
+    if name not in known:
+        message = f"no {what} is called {name!r}; there is {', '.join(known)}"
+        raise UnknownNameError(message)
+
+
 def prepare(
     pack: Pack, deck: DeckList, seed: int, pilot: str = "greedy", opponent: str = "dummy", options: Collection[str] = ()
 ) -> Run:
     """A run of a deck against an opponent, by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
     rules = rules_of(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
-    for name, known in ((pilot, pilots), (opponent, opponents)):
-        if name not in known:
-            message = f"{name!r} is not one of {', '.join(known)}"
-            raise UnknownNameError(message)
+    known_as("pilot", pilot, pilots)
+    known_as("opponent", opponent, opponents)
+    for option in options:
+        known_as("option", option, pack.options)
     other = opponents[opponent]
     table = Table(rules, [deck, other.deck(rules) if other.deck else deck], options)
     return Run(table, (pilots[pilot], lambda seed: other.pilot), seed)

@@ -49,18 +49,18 @@ class PackError(Exception):
         self.problems = problems
 
 
-def find_folders(roots: Iterable[Path] = ()) -> list[Path]:
-    """Every folder with a game.toml under engine/games and the further roots, however deep, in order of path."""
-    return [found.parent for root in (GAMES, *roots) for found in sorted(Path(root).rglob("game.toml"))]
+def find_folders(roots: Iterable[Path] = ()) -> dict[Path, Path]:
+    """Every folder with a game.toml under engine/games and the further roots, however deep, in order of path, with its root."""
+    return {found.parent: Path(root) for root in (GAMES, *roots) for found in sorted(Path(root).rglob("game.toml"))}
 
 
 def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
     """All packs by slug. Raises PackError with every problem of every pack, also when two share a slug."""
     packs: dict[str, Pack] = {}
     problems: list[str] = []
-    for folder in find_folders(roots):
+    for folder, root in find_folders(roots).items():
         try:
-            pack = read_pack(folder)
+            pack = read_pack(folder, root)
         except PackError as error:
             problems += error.problems
             continue
@@ -87,9 +87,9 @@ def clashes(packs: Iterable[Pack]) -> Iterator[str]:
                     yield f"{where}: search: {name!r} is another field, or of another sort, in {first}"
 
 
-def read_pack(folder: Path) -> Pack:
-    """The pack in a folder. Raises PackError with every problem found."""
-    return Reader(folder).pack()
+def read_pack(folder: Path, root: Path | None = None) -> Pack:
+    """The pack in a folder, found under a root: without one, the folder above. Raises PackError with every problem found."""
+    return Reader(folder, root or folder.parent).pack()
 
 
 def shown(path: Path) -> str:
@@ -117,8 +117,9 @@ def pack_files(folder: Path) -> list[Path]:
 class Reader:
     """Reads one folder, table by table, and keeps the mistakes of all files."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, root: Path) -> None:
         self.folder = folder
+        self.root = root
         self.problems: list[str] = []
         self.game = self.file("game.toml")
         self.stop_if_broken()
@@ -138,7 +139,8 @@ class Reader:
         plain |= {f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()}
         pack = Pack(
             folder=self.folder,
-            digest=digest_of(pack_files(self.folder), self.folder),
+            root=self.root,
+            digest=digest_of([*pack_files(self.folder), *self.modules()], self.root),
             **plain,
             origin=read_origin(self.game.data, Place(self.game)),
             fields=self.fields,
@@ -170,6 +172,11 @@ class Reader:
         """What comes next relies on what has been read. Raises PackError."""
         if self.problems:
             raise PackError(self.problems)
+
+    def modules(self) -> list[Path]:
+        """The game's own modules, in its folder and in those of its family."""
+        above = [folder for folder in self.folder.parents if folder.is_relative_to(self.root) and folder != self.root]
+        return [path for folder in (self.folder, *above) for path in sorted(folder.glob("*.py"))]
 
     # Files and plain tables
 

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import sys
 from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
@@ -58,13 +59,8 @@ def is_playable(pack: Pack) -> bool:
 
 def module_path(pack: Pack, name: str) -> Path | None:
     """A module in the game's folder, or in a folder above it that the editions of a family share."""
-    for folder in (pack.folder, *pack.folder.parents):
-        path = folder / f"{name}.py"
-        if path.exists():
-            return path
-        if folder.name == "games" or (not (folder.parent / "games").exists() and folder == pack.folder.parent):
-            break
-    return None
+    above = [folder for folder in pack.folder.parents if folder.is_relative_to(pack.root) and folder != pack.root]
+    return next((path for folder in (pack.folder, *above) if (path := folder / f"{name}.py").exists()), None)
 
 
 def find_module(pack: Pack, name: str) -> ModuleType | None:
@@ -75,13 +71,13 @@ def find_module(pack: Pack, name: str) -> ModuleType | None:
     if path.is_relative_to(GAMES):
         dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
         return importlib.import_module(dotted)
-    return load_from(path)
+    return load_from(path, pack.digest)
 
 
 @cache
-def load_from(path: Path) -> ModuleType:
+def load_from(path: Path, digest: str) -> ModuleType:
     """A module of a game that lies outside this package; modules beside it are found by a relative import."""
-    package = f"game_{path.parent.name}"
+    package = f"game_{sha256(f'{path.parent.resolve()} {digest}'.encode()).hexdigest()[:16]}"
     if package not in sys.modules:
         spec = importlib.util.spec_from_loader(package, None, is_package=True)
         assert spec is not None

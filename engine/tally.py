@@ -58,7 +58,12 @@ class Tally:
     @property
     def mean_win_turn(self) -> float | None:
         """The mean of the winning turns, None without a win."""
-        return sum(turn * n for turn, n in self.win_turns.items()) / self.wins if self.wins else None
+        return self.turns / self.wins if self.wins else None
+
+    @property
+    def turns(self) -> int:
+        """All winning turns added up."""
+        return sum(turn * n for turn, n in self.win_turns.items())
 
     @property
     def interval_95(self) -> tuple[float, float] | None:
@@ -66,8 +71,9 @@ class Tally:
         mean = self.mean_win_turn
         if mean is None or self.wins < 2:
             return None
-        squares = sum((turn - mean) ** 2 * n for turn, n in self.win_turns.items())
-        margin = NORMAL_95 * sqrt(squares / (self.wins - 1) / self.wins)
+        squares = sum(turn * turn * n for turn, n in self.win_turns.items())
+        variance = (self.wins * squares - self.turns**2) / (self.wins * (self.wins - 1))
+        margin = NORMAL_95 * sqrt(variance / self.wins)
         return mean - margin, mean + margin
 
     def plain(self) -> dict[str, Any]:

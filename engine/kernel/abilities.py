@@ -252,17 +252,15 @@ class Ability:
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it asks for."""
-        for ask in self.asks:
-            if not ask.always and not ask.call(game, frame):
-                return False
-        return True
+        return not any(not ask.always and not ask.call(game, frame) for ask in self.asks)
 
 
 class Definition:
     """A card as the engine plays it.
 
     `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
-    played with its nth bullet chosen, `spells[0]` without bullets. It is `certain` if it finds its targets in every game.
+    played with its nth bullet chosen, `spells[0]` without bullets. It is `certain` if it finds its targets in every game;
+    `estimate` is what a pilot has worked out about it.
     """
 
     __slots__ = (
@@ -270,6 +268,7 @@ class Definition:
         "bullets",
         "card",
         "certain",
+        "estimate",
         "id",
         "keywords",
         "kind",
@@ -297,6 +296,7 @@ class Definition:
         self.values = values
         self.keywords = keywords
         self.bullets = bullets
+        self.estimate: Any = None
         self.activated = tuple(ability for ability in abilities if ability.is_activated)
         self.live = tuple(ability for ability in abilities if ability.is_live)
         always = [ability for ability in abilities if ability.is_spell]
@@ -318,7 +318,7 @@ def merged(abilities: list[Ability]) -> Ability:
 
 
 def choices_first(spell: Ability) -> Ability:
-    """The same effect; what it leaves to choose is announced before its targets. [000:206]"""
+    """The same effect; what it leaves to choose is announced before its targets."""
     spell.asks = tuple(sorted(spell.asks, key=lambda ask: ask.target))
     for index, ask in enumerate(spell.asks):
         ask.index = index

@@ -13,10 +13,6 @@ CHOOSE = verb("choose", "{piece}")
 ORDER = window("order", "Which of these happens first?")
 
 
-class StuckError(Exception):
-    """A game has taken more steps without a decision than any rule needs."""
-
-
 def push(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame = Frame(steps, WORK, source, seat)
@@ -49,7 +45,7 @@ def interrupted(game: Game) -> bool:
 
 
 def advance(game: Game) -> None:
-    """Work until a decision is open or the game is over. Raises StuckError if neither comes."""
+    """Work until a decision is open or the game is over. A game that is stuck ends unfinished."""
     check = game.table.rules.check
     for _ in range(STEPS_MAX):
         if game.unsettled:
@@ -71,9 +67,8 @@ def advance(game: Game) -> None:
         if game.decision is not None or game.over:
             break
     else:
-        message = f"{STEPS_MAX} steps without a decision in turn {game.turn}"
-        raise StuckError(message)
-    if game.events - game.turn_events > EVENTS_MAX:
+        leave_unfinished(game, f"{STEPS_MAX} steps without a decision in turn {game.turn}")
+    if not game.over and game.events - game.turn_events > EVENTS_MAX:
         leave_unfinished(game, f"more than {EVENTS_MAX} events in one turn")
 
 

@@ -69,11 +69,14 @@ def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *,
     """Ask a seat; the next step of the frame finds the row in `frame.answer`.
 
     A lone option is taken at once, unless `forced` says that it must be asked all the same: what ends a turn or shows that
-    somebody could have acted is always asked.
+    somebody could have acted is always asked. Raises ValueError without options: a rule that asks looks first.
     """
     if len(options) == 1 and not forced:
         frame.answer = options[0]
         return
+    if not options:
+        message = f"{WINDOWS[window].name}: nothing to choose from"
+        raise ValueError(message)
     options.sort()
     game.decision = Decision(window, seat, frame.source, options)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, VALUES, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, SCOPE, VALUES, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
@@ -38,12 +38,6 @@ def places(game: Game, seat: int, zone: int) -> range:
     return game.table.places_of[seat][zone]
 
 
-def top(game: Game, place: int) -> int:
-    """The uppermost piece of a place, NONE where there is none."""
-    stack = game.stacks[place]
-    return stack[-1] if stack else NONE
-
-
 def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None:
     """Put a piece on top of another place. A piece that leaves a field loses what stood on it."""
     table = game.table
@@ -59,7 +53,7 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
     game.place[piece] = place
     stack = game.stacks[place]
     if table.fields[place]:
-        if stack:
+        if stack and table.forms[place] != "set":
             deactivate(game, stack[-1])
         stack.append(piece)
         if face_down:
@@ -71,15 +65,16 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
 
 
 def leave(game: Game, piece: int, place: int) -> None:
-    """Take a piece off a field; what lay under it is exposed."""
+    """Take a piece off a field; what lay under it is exposed. In a set the pieces lie side by side."""
     stack = game.stacks[place]
+    piled = game.table.forms[place] != "set"
     uppermost = stack[-1] == piece
-    if uppermost:
+    if uppermost or not piled:
         deactivate(game, piece)
     stack.remove(piece)
     for row in game.counts:
         row[piece] = 0
-    if uppermost and stack and not game.counts[FACE_DOWN][stack[-1]]:
+    if piled and uppermost and stack and not game.counts[FACE_DOWN][stack[-1]]:
         activate(game, stack[-1])
 
 

@@ -31,8 +31,9 @@ class Frame:
     """A piece of work on the agenda: a program, how far it is, and what it works with.
 
     `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
-    and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `x` the X of
-    its text, `caller` the depth on the agenda of the frame that waits for it, `queue` work that waits in it.
+    and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `total` what it
+    adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `queue` work that
+    waits in it, `saved` the game to go back to if it fails.
     """
 
     __slots__ = (
@@ -51,6 +52,7 @@ class Frame:
         "slots",
         "source",
         "subject",
+        "total",
         "x",
     )
 
@@ -68,6 +70,7 @@ class Frame:
         self.amount = 0
         self.x = 0
         self.result = 0
+        self.total = 0
         self.caller = NONE
         self.ability: Ability | None = None
         self.saved: Game | None = None
@@ -85,6 +88,7 @@ class Frame:
         twin.amount = self.amount
         twin.x = self.x
         twin.result = self.result
+        twin.total = self.total
         twin.caller = self.caller
         twin.ability = self.ability
         twin.saved = self.saved

@@ -13,24 +13,33 @@ from engine.kernel.chance import card_key
 from engine.kernel.events import KINDS
 from engine.kernel.state import KERNEL_COUNTERS, NONE, TURN, Frame, Game, Program
 from engine.kernel.values import STATS
+from engine.packs import PackError
 
 FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
 LIMIT_OF_TURNS = 200
+DECK_MAX = 1_000
 BLANK = "blank"  # the id of a card with nothing on it, for decks that only have to be there
+
+
+class TableError(Exception):
+    """A table at which nobody can sit down; the message says why."""
 
 
 @dataclass(frozen=True)
 class Conduct:
     """What a game's own rules tell the kernel.
 
-    `marks` are counters besides those of game.toml. `lay_out` puts a seat's deck on the table, `complete` what belongs to
-    nobody; `opening` is the setup and ends by starting the first turn, `resume` begins a scene in one of the `phases`,
-    `impossible` says what is wrong with one, as far as these places are read. `check` looks after what must hold at any time,
-    given what has changed, `plays` tells whether a seat is still in the game, `rank` orders contradicting effects. `phrases`
-    are the modules whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls
-    a card. `needs` names, by kind, the field without which a card cannot be played.
+    `zones` and `counters` are those of game.toml as the game's rules number them, `marks` further counters. `lay_out` puts a
+    seat's deck on the table, `complete` what belongs to nobody; `opening` is the setup and ends by starting the first turn,
+    `resume` begins a scene in one of the `phases`, `impossible` says what is wrong with one, as far as these places are read.
+    `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
+    `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
+    values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
+    be played.
     """
 
+    zones: tuple[str, ...]
+    counters: tuple[str, ...]
     marks: tuple[str, ...]
     lay_out: Callable[[Table, int, DeckList], None]
     opening: Program
@@ -57,6 +66,11 @@ class Rules:
         self.check = conduct.check
         self.plays = conduct.plays
         self.rank = conduct.rank
+        for name, wanted, found in (("zone", conduct.zones, pack.zones), ("counter", conduct.counters, pack.counters)):
+            if wanted != tuple(found):
+                raise PackError(
+                    [f"{pack.slug}: the [[{name}]] tables of game.toml must be {', '.join(wanted)}, in that order"]
+                )
         self.zones = {zone: number for number, zone in enumerate(pack.zones)}
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
         self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
@@ -75,6 +89,8 @@ class Rules:
 class Table:
     """Seats, places and pieces of a game that is about to be played; nothing here changes while it is.
 
+    Raises TableError for a deck beyond DECK_MAX cards.
+
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
     exposed pieces act there. `cards`, `owners` and `keys` tell of each entity what it is, who brought it and what orders it in
@@ -85,9 +101,12 @@ class Table:
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
         self.rules = rules
+        if any(sum(sum(cards.values()) for cards in deck.values()) > DECK_MAX for deck in decks):
+            message = f"a deck has more than {DECK_MAX} cards"
+            raise TableError(message)
         self.seats = len(decks)
         self.everybody = range(self.seats)
-        self.decks = tuple(decks)
+        self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
         self.stats, self.events = len(STATS), len(KINDS)
         self.limit = LIMIT_OF_TURNS
@@ -103,14 +122,16 @@ class Table:
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
         spots = range(len(self.sides))
-        self.slots_of = [[spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)]
+        self.slots_of = [
+            [spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)
+        ]
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)
         self.copies: dict[tuple[int, str], int] = {}
         self.places: list[int] = [NONE] * (self.seats + 1)
         self.stacks: list[list[int]] = [[] for _ in self.sides]
-        for seat, deck in enumerate(decks):
+        for seat, deck in enumerate(self.decks):
             rules.conduct.lay_out(self, seat, deck)
         rules.conduct.complete(self)
         self.counts = [[0] * len(self.cards) for _ in rules.counters]
@@ -144,6 +165,11 @@ class Table:
         program = self.rules.conduct.opening if self.start is None else self.rules.conduct.resume
         game.agenda.append(Frame(program, TURN))
         return game
+
+
+def in_order(deck: DeckList) -> DeckList:
+    """A deck list with its cards by id, so that the order of its lines makes no difference to the game."""
+    return {section: dict(sorted(cards.items())) for section, cards in deck.items()}
 
 
 def left_of(game: Game, seat: int) -> int:

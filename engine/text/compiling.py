@@ -37,7 +37,7 @@ class Line:
         made.text = reading.text
         made.asks = tuple(
             sorted(self.asks, key=lambda ask: ask.target)
-        )  # choices are announced before targets [000:206]
+        )  # what is chosen is announced before what is targeted
         for index, ask in enumerate(made.asks):
             ask.index = index
         if made.asks and made.event >= 0 and made.static is None:

@@ -28,7 +28,6 @@ Entity = Annotated[int, "entity"]
 Seat = Annotated[int, "seat"]
 Piece = Annotated[int, "piece"]
 Self = Annotated[int, "self"]
-Seats = Annotated[list[int], "seats"]
 Duration = Annotated[tuple[int, int], "duration"]
 Condition = Annotated[bool, "condition"]
 When = Annotated[bool, "when"]
@@ -52,7 +51,6 @@ CHAINS: Mapping[str, tuple[str, ...]] = {
 }
 SLOT = re.compile(r"\{(\w+)\}")
 TOKEN = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
-SPECIAL = 2  # parameters before the slots: the game and the frame
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,7 @@ def multiplied(step: Any, thing: Any) -> Any:
 
 @phrase("{static} {duration}", sort="do")
 def for_a_while(game: Game, frame: Frame, static: StaticPart, duration: Duration) -> Effects:
-    """A change of a value that lasts, even after its source has left. [000:254]"""
+    """A change of a value that lasts, even after its source has left."""
     seat, turns = duration
     rank = game.table.rules.rank(game.table.cards[frame.source])
     last(game, rank, frame, static, seat, turns)

@@ -47,6 +47,8 @@ def test_the_engine_is_measured_on_every_ready_deck() -> None:
                 "events_per_game",
                 "restore_ms_p99",
                 "clone_us",
+                "loops_per_game",
+                "loops_per_mirror_game",
             ]
             assert all(figure > 0 for figure in row.values())
 

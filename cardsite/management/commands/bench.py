@@ -4,6 +4,7 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from io import StringIO
+from statistics import median
 from typing import Any
 
 from django.core.management import call_command
@@ -46,17 +47,22 @@ def in_words(figures: Figures) -> Iterator[str]:
 
 
 def engine_table(games: Figures, reference: float) -> Iterator[str]:
-    """A line for each deck; `x` is how many reference loops one game takes."""
+    """A line for each deck, and one for the median; `x` is how many reference loops one game takes."""
     for game, decks in games.items():
         width = max(map(len, [game, *decks]))
         yield f"{game:{width}}  games/s      x  mirror/s      x  decisions  events  restore p99 ms  clone us"
-        for deck, row in decks.items():
-            speed, mirror = row["games_per_second"], row["mirror_games_per_second"]
-            yield (
-                f"{deck:{width}}  {speed:7.0f}  {1000 / speed / reference:5.2f}  {mirror:8.0f}  {1000 / mirror / reference:5.2f}"
-                f"  {row['decisions_per_game']:9.1f}  {row['events_per_game']:6.1f}"
-                f"  {row['restore_ms_p99']:14.2f}  {row['clone_us']:8.1f}"
-            )
+        rows = {
+            **decks,
+            "median": {key: median(row[key] for row in decks.values()) for key in next(iter(decks.values()))},
+        }
+        for name, row in rows.items():
+            yield ENGINE_ROW.format(name=name.ljust(width), **row)
+
+
+ENGINE_ROW = (
+    "{name}  {games_per_second:7.0f}  {loops_per_game:5.2f}  {mirror_games_per_second:8.0f}  {loops_per_mirror_game:5.2f}"
+    "  {decisions_per_game:9.1f}  {events_per_game:6.1f}  {restore_ms_p99:14.2f}  {clone_us:8.1f}"
+)
 
 
 def texts_table(rows: Figures, reference: float) -> Iterator[str]:

@@ -26,10 +26,10 @@ from engine.games.runeslingers.field import (
     pile,
 )
 from engine.games.runeslingers.piles import destroy, discard
-from engine.kernel.agenda import again, end, push
+from engine.kernel.agenda import again, end, push, report
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
-from engine.kernel.places import in_play, side
+from engine.kernel.places import side, standing
 from engine.kernel.state import LIVES, NONE, Frame, Game, program
 from engine.kernel.values import value
 
@@ -95,7 +95,7 @@ BARRIER_DOWN = event("barrier down", "A barrier holds off {amount} damage to {su
 
 
 # Damage: a frame with the source in `source`, its controller in `seat`, the object in `subject`.
-# `x` is 1 for direct damage, `other` 1 for damage that pierces, `result` what has been dealt so far.
+# `x` is 1 for direct damage, `other` 1 for damage that pierces, `total` what has been dealt so far.
 
 
 def deal(game: Game, frame: Frame, amount: int, target: int, direct: int = 0) -> None:
@@ -167,19 +167,14 @@ def block(game: Game, frame: Frame) -> None:
 def raise_block(game: Game, frame: Frame) -> None:
     """The barrier is as strong as the block value is now. [000:308]"""
     strength = value(game, BLOCK, owner_of(game, frame.subject))
-    if strength > 0 and reachable(game, frame.subject):
+    if strength > 0 and standing(game, frame.subject):
         fire(game, BARRIER_UP, frame.subject, NONE, strength)
-
-
-def reachable(game: Game, target: int) -> bool:
-    """Whether damage still finds its target."""
-    return game.table.rules.plays(game, target) if target < game.table.seats else in_play(game, target)
 
 
 def meet_barrier(game: Game, frame: Frame) -> None:
     """A barrier holds off damage up to its value, unless the damage is direct. [000:319] [000:346]"""
     target = frame.subject
-    if not reachable(game, target):
+    if not standing(game, target):
         end(frame)
         return
     barrier = game.counts[BARRIER][target]
@@ -206,7 +201,7 @@ def deal_to_runeslinger(game: Game, frame: Frame) -> None:
     if dealt <= 0:
         return
     frame.amount -= dealt
-    frame.result += dealt
+    frame.total += dealt
     fire(game, HURT, seat, BY_DAMAGE, dealt)
     if frame.amount and frame.other:
         again(frame)
@@ -218,7 +213,7 @@ def deal_to_defense(game: Game, frame: Frame) -> None:
     controller = side(game, piece)
     left = max(value(game, DEFENSE, piece) - game.counts[DAMAGE][piece], 0)
     dealt = min(frame.amount, left)
-    frame.result += dealt
+    frame.total += dealt
     fire(game, DAMAGED, piece, NONE, dealt)
     if dealt >= left:
         destroy(game, piece)
@@ -230,9 +225,8 @@ def deal_to_defense(game: Game, frame: Frame) -> None:
 
 def report_hit(game: Game, frame: Frame) -> None:
     """At least 1 point of damage is a hit. [000:451]"""
-    dealt = frame.result
-    if frame.caller >= 0:
-        game.agenda[frame.caller].result = dealt
+    dealt = frame.total
+    report(game, frame, dealt)
     if dealt >= number(game, "hit_damage") and frame.subject < game.table.seats:
         fire(game, HIT, frame.subject, frame.source, dealt)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.state import KERNEL_COUNTERS, NONE, Game
 from engine.kernel.values import nothing, stat, value
 
-# The zones and counters of game.toml, in its order; the kernel's own counters come first.
-AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(9)
-POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(5, 14)
+# Zones and counters of game.toml in its order, then marks; the kernel's own counters come first.
+ZONES = ("ailment", "concentration", "utility", "runeslinger", "deck", "hand", "discard", "void", "supply")
+COUNTERS = ("power", "health", "light", "determination", "ailment", "token", "mastery", "barrier", "damage")
 MARKS = (
     "used",
     "played_in",  # the turn in which a card was played
@@ -24,13 +24,17 @@ MARKS = (
     "out",
     "phase",
 )
-USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS = range(14, 21)
-SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = range(21, 28)
+AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(len(ZONES))
+FIRST = len(KERNEL_COUNTERS)
+FIRST_MARK = FIRST + len(COUNTERS)
+POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(FIRST, FIRST_MARK)
+USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS, *FURTHER = range(FIRST_MARK, FIRST_MARK + len(MARKS))
+SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = FURTHER
 SLUNG = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
 OF_A_TURN = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
 
 READY_PHASE, AILMENT_PHASE, DRAW_PHASE, PLAY_PHASE, DISCARD_PHASE = range(1, 6)
-BY_DAMAGE, BY_LOSS, BY_DECK, BY_AILMENTS, BY_EFFECT, BY_NO_CARDS, BY_MAXIMUM, BY_LEAVING = range(1, 9)
+BY_DAMAGE, BY_LOSS, BY_DECK, BY_AILMENTS, BY_EFFECT, BY_NO_CARDS, BY_MAXIMUM = range(1, 8)
 CAUSES = {
     BY_DAMAGE: "damage",
     BY_LOSS: "health loss",
@@ -139,17 +143,6 @@ def has(game: Game, piece: int, keyword: int) -> bool:
     if game.modifiers[KEYWORD]:
         return bool(value(game, KEYWORD, piece, keyword))
     return KEYWORDS[keyword] in game.table.cards[piece].keywords
-
-
-def is_concentration(game: Game, piece: int) -> bool:
-    """Whether a piece is a concentration, which is no card while it is one (RSA-Q7)."""
-    return game.counts[FACE_DOWN][piece] == 1
-
-
-def tops(game: Game, seat: int, zone: int) -> list[int]:
-    """The exposed pieces of a zone."""
-    stacks = game.stacks
-    return [stacks[spot][-1] for spot in game.table.places_of[seat][zone] if stacks[spot]]
 
 
 def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:

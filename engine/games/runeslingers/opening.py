@@ -74,9 +74,11 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
 
 CUT = event("cut", "{subject} shuffles.", cut)
 ROLLED = event("rolled", "{subject} rolls {amount}.")
-GIVEN = event("given", "", give)
 SEATED = event("seated", "{subject} enters the encounter.", sit_down)
 TURNED_UP = event("turned up", "{side} turns {subject} face-up.", turn_up)
+PLACED = event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
+GIVEN = event("given by a scene", "", give)
+EXPOSED = event("exposed by a scene", "", turn_up)
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:
@@ -194,11 +196,11 @@ def take_seats(game: Game, frame: Frame) -> None:
     game.turn = turn - 1
     fire(game, TURN_BEGINS, seat)
     for seat in range(game.table.seats):
-        fire(game, SEATED, seat)
+        fire(game, PLACED, seat)
     for counter, entity, amount in game.table.given:
         fire(game, GIVEN, entity, counter, amount)
     for piece in exposed_pieces(game):
-        fire(game, TURNED_UP, piece)
+        fire(game, EXPOSED, piece)
 
 
 def go_on(game: Game, frame: Frame) -> None:

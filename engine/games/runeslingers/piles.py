@@ -22,7 +22,7 @@ from engine.games.runeslingers.field import (
     pile,
     place,
 )
-from engine.kernel.agenda import CHOOSE, again, interrupted, push
+from engine.kernel.agenda import CHOOSE, again, interrupted, push, report
 from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask, window
 from engine.kernel.events import event, fire
@@ -215,8 +215,7 @@ def take(game: Game, frame: Frame) -> None:
         if interrupted(game):
             again(frame)
             return
-    if frame.caller >= 0:
-        game.agenda[frame.caller].result = frame.result
+    report(game, frame, frame.result)
 
 
 TAKE = program(take)

@@ -111,14 +111,11 @@ class Worth:
         self.cost: int = definition.values.get("cost", 9)
 
 
-_worths: dict[Definition, Worth] = {}
-
-
 def worth(definition: Definition) -> Worth:
     """The worth of a card, worked out once."""
-    found = _worths.get(definition)
-    if found is None:
-        found = _worths[definition] = Worth(definition)
+    if definition.estimate is None:
+        definition.estimate = Worth(definition)
+    found: Worth = definition.estimate
     return found
 
 
@@ -135,11 +132,6 @@ def greedy(view: View, decision: Decision) -> int:
     """Takes what is worth most right now. [sensible rather than clever: it never looks ahead]"""
     rule = RULES.get(decision.window)
     return rule(view, decision) if rule else 0
-
-
-def first(view: View, decision: Decision) -> int:
-    """The first option."""
-    return 0
 
 
 def last(view: View, decision: Decision) -> int:

@@ -40,7 +40,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
-from engine.kernel.agenda import CHOOSE, again, declare, end
+from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import choose, in_play, move
@@ -230,9 +230,14 @@ def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> boo
     """One of each trinket; further costs; something to target."""
     if definition.kind == "trinket" and copies_in_play(game, seat, definition) >= number(game, "trinket_copies"):
         return False
-    if "ail" in definition.keywords and not can_be_ailed(game, seat):
+    if ail_of(game, piece) and not can_be_ailed(game, seat):
         return False
     return definition.certain or has_targets(game, seat, piece, definition)
+
+
+def ail_of(game: Game, piece: int) -> int:
+    """The X of a card's Ail X; 1 where an effect gives the keyword without a number, 0 without the keyword. [000:387]"""
+    return game.table.cards[piece].keywords.get("ail", int(has(game, piece, AIL)))
 
 
 def copies_in_play(game: Game, seat: int, definition: Definition) -> int:
@@ -261,7 +266,7 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
     asking = Frame((), CARD, piece, seat)
     spells = definition.spells[1:] if definition.bullets else definition.spells
-    return any([can_find_targets(game, asking, piece, spell) for spell in spells])
+    return any(can_find_targets(game, asking, piece, spell) for spell in spells)
 
 
 def ail_options(game: Game, seat: int) -> list[Row]:
@@ -377,12 +382,6 @@ def pay_activation(game: Game, frame: Frame) -> None:
         cost(game, frame)
 
 
-def declare_activation(game: Game, frame: Frame) -> None:
-    """Choices and targets are announced; without a target left nothing happens."""
-    if not declare(game, frame):
-        end(frame)
-
-
 def happen(game: Game, frame: Frame) -> None:
     """The effects happen in the order in which they are written. [000:213]"""
     ability = frame.ability
@@ -391,7 +390,7 @@ def happen(game: Game, frame: Frame) -> None:
     frame.pc = 0
 
 
-ACTIVATE_STEPS = program(pay_activation, declare_activation, happen)
+ACTIVATE_STEPS = program(pay_activation, declare_or_fizzle, happen)
 
 
 # Playing a card: a frame of the kind CARD, a rung of the ladder. `other` is the place, `subject` the card it answers.
@@ -402,7 +401,7 @@ def begin_play(game: Game, seat: int, piece: int, answers: int) -> None:
     definition = game.table.cards[piece]
     frame = Frame(PLAY_STEPS, CARD, piece, seat)
     frame.subject = answers
-    if "ail" in definition.keywords or any(not ask.always for spell in definition.spells for ask in spell.asks):
+    if ail_of(game, piece) or any(not ask.always for spell in definition.spells for ask in spell.asks):
         frame.saved = game.clone()
     game.agenda.append(frame)
 
@@ -418,7 +417,7 @@ def pay_costs(game: Game, frame: Frame) -> None:
     frame.other = spot = answered(frame)[2]
     preferred = game.stacks[spot][0] if game.stacks[spot] else NONE
     pay_light(game, frame.seat, value(game, COST, frame.source), preferred)
-    if has(game, frame.source, AIL):
+    if ail_of(game, frame.source):
         ask(game, frame, AIL_WITH, frame.seat, ail_options(game, frame.seat))
     else:
         frame.pc += 1
@@ -427,8 +426,7 @@ def pay_costs(game: Game, frame: Frame) -> None:
 def pay_ail(game: Game, frame: Frame) -> None:
     """Step 1: Ail X, all of one type. [000:387]"""
     kind = answered(frame)[1]
-    amount = game.table.cards[frame.source].keywords["ail"]
-    apply(game, frame, [kind] * amount, frame.seat, cost=True)
+    apply(game, frame, [kind] * ail_of(game, frame.source), frame.seat, cost=True)
 
 
 def come_into_play(game: Game, frame: Frame) -> None:
@@ -511,10 +509,10 @@ def take_back(game: Game, frame: Frame) -> None:
     if saved is None:
         end(frame)
         return
-    answers, refused = game.answers, game.refused
+    answers, log, events = game.answers, game.log, game.events
+    refused = (*game.refused, (PLAY, piece, NONE))
     game.take_over(saved.clone())
-    game.answers = answers
-    game.refused = (*refused, (PLAY, piece, NONE))
+    game.answers, game.log, game.events, game.refused = answers, log, events, refused
     fire(game, TAKEN_BACK, piece, frame.seat)
 
 

@@ -12,7 +12,7 @@ from engine.text.phrases import read_phrases
 from engine.verbs import amounts, counters, sentences
 from tests.builders import EMBERFALL, emberfall
 
-PACK = read_pack(GAMES / "runeslingers" / "awakening")
+PACK = read_pack(GAMES / "runeslingers" / "awakening", GAMES)
 CINDERS = """
 [[counter]]
 id = "cinder"

@@ -1,0 +1,385 @@
+"""What holds for every game that can be played, whatever its rules: its ready decks are played with random answers."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from decks.deck_text import read_deck
+from engine.kernel.agenda import answer
+from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.places import activate
+from engine.kernel.record import Record, RecordError, begin, load_record, record_of, restore
+from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.table import Table
+from engine.kernel.values import ordered
+from engine.kernel.view import View
+from engine.packs import read_packs
+from engine.play import is_playable, rules_of
+from engine.scenes import exposed_pieces, read_scene
+from engine.telling import log_lines, options_in_words, picture, prompt
+from tests.conformance.fingerprint import fingerprint
+
+PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
+SEATS = {slug: range(rules_of(pack).players[0], rules_of(pack).players[1] + 1) for slug, pack in PACKS.items()}
+GAMES = [
+    (slug, len(DECKS[slug]) * (seats - 2) + number)
+    for slug in PACKS
+    for seats in SEATS[slug]
+    for number in range(len(DECKS[slug]) if seats == 2 else 2)
+]
+NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
+every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
+
+
+def table_for(slug: str, seed: int) -> Table:
+    """Ready decks against each other: from the seed on for two seats, then for three, and so on."""
+    decks = DECKS[slug]
+    more, first = divmod(seed, len(decks))
+    seats = SEATS[slug][more % len(SEATS[slug])]
+    return Table(rules_of(PACKS[slug]), [decks[(first + seat * (1 + more)) % len(decks)] for seat in range(seats)])
+
+
+def played(slug: str, seed: int, most: int = 10_000) -> Iterator[Game]:
+    """A game before each of its decisions, which are answered at random, and at its end."""
+    yield from continued(begin(table_for(slug, seed), seed, logged=True), seed, most)
+
+
+def continued(game: Game, seed: int, most: int = 10_000) -> Iterator[Game]:
+    """The same from where a game is."""
+    rng = Random(seed)
+    for _ in range(most):
+        yield game
+        if game.decision is None:
+            return
+        answer(game, rng.randrange(len(game.decision.options)))
+
+
+@cache
+def whole_record(slug: str, seed: int) -> Record:
+    """The record of a game that has been played to its end."""
+    *_, game = played(slug, seed)
+    assert game.over
+    return record_of(game)
+
+
+# Decisions
+
+
+@every_game
+def test_there_is_always_something_to_choose_and_nothing_twice(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        decision = game.decision
+        if decision is not None:
+            assert decision.options
+            assert decision.options == sorted(set(decision.options))
+            assert 0 <= decision.seat < game.table.seats
+
+
+@every_game
+def test_options_differ_in_words_or_in_where_the_piece_lies(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        assert prompt(game) or game.over
+        assert all(options_in_words(game))
+        assert not any("{" in words for words in options_in_words(game))
+
+
+@every_game
+def test_what_is_no_answer_changes_nothing(slug: str, seed: int) -> None:
+    for game in played(slug, seed, 60):
+        before = fingerprint(game)
+        for wrong in (*NOT_AN_ANSWER, len(game.decision.options) if game.decision else 0):
+            with pytest.raises(IllegalAnswerError):
+                answer(game, wrong)  # type: ignore[arg-type]
+        assert fingerprint(game) == before
+
+
+@every_game
+def test_a_finished_game_takes_no_answer(slug: str, seed: int) -> None:
+    game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
+    with pytest.raises(IllegalAnswerError):
+        answer(game, 0)
+
+
+# Clones, records
+
+
+@every_game
+def test_a_clone_goes_its_own_way_and_the_same_way(slug: str, seed: int) -> None:
+    rng = Random(seed)
+    twin: Game | None = None
+    for game in played(slug, seed, 80):
+        if twin is not None:
+            answer(twin, game.answers[-1])
+            assert fingerprint(twin) == fingerprint(game)
+        twin, stray = game.clone(), game.clone()
+        before = fingerprint(game)
+        assert fingerprint(twin) == before
+        if stray.decision is not None:
+            answer(stray, rng.randrange(len(stray.decision.options)))
+        assert fingerprint(game) == before
+
+
+@every_game
+def test_a_record_is_the_game_at_every_step(slug: str, seed: int) -> None:
+    rules = rules_of(PACKS[slug])
+    for step, game in enumerate(played(slug, seed)):
+        record = record_of(game)
+        assert load_record(record.dumps()) == record
+        if step < 12 or step % 40 == 0 or game.over:
+            assert fingerprint(restore(rules, load_record(record.dumps()), logged=True)) == fingerprint(game)
+
+
+@every_game
+def test_every_answer_can_be_taken_back_to_the_start(slug: str, seed: int) -> None:
+    rules, record = rules_of(PACKS[slug]), whole_record(slug, seed)
+    seen = [fingerprint(game) for game in played(slug, seed, 25)]
+    for length in reversed(range(len(seen))):
+        assert fingerprint(restore(rules, record.cut(length), logged=True)) == seen[length]
+
+
+@every_game
+def test_another_version_is_not_replayed(slug: str, seed: int) -> None:
+    record = whole_record(slug, seed)
+    other = Record(**{**record.__dict__, "version": "0-of old"})
+    with pytest.raises(RecordError, match="0-of old"):
+        restore(rules_of(PACKS[slug]), other)
+
+
+# What lies where, and what acts
+
+
+@every_game
+def test_every_piece_is_in_one_place(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        lying = Counter(piece for stack in game.stacks for piece in stack)
+        assert lying == Counter(range(game.table.seats + 1, len(game.table.cards)))
+        assert all(game.place[piece] == place for place, stack in enumerate(game.stacks) for piece in stack)
+        assert game.place[: game.table.seats + 1] == [NONE] * (game.table.seats + 1)
+
+
+@every_game
+def test_no_counter_is_negative_when_somebody_decides(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        if not game.over:
+            assert min(map(min, game.counts)) >= 0
+
+
+@every_game
+def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
+    table = table_for(slug, seed)
+    for game in played(slug, seed):
+        off = [piece for piece in range(table.seats + 1, len(table.cards)) if not table.fields[game.place[piece]]]
+        assert not any(row[piece] for row in game.counts for piece in off)
+
+
+def live(game: Game) -> tuple[list[Counter[object]], ...]:
+    """What acts by itself, as multisets by event and stat, without what lasts for a while."""
+    lasting = {id(entry) for _, entry, _, _ in game.lasting}
+    listening = [
+        [Counter((scope.source, scope.seat, id(ability)) for scope, ability in entries) for entries in index]
+        for index in (game.listeners, game.replacers)
+    ]
+    changing = [
+        Counter(
+            (rank, scope.source, scope.seat, id(static))
+            for entry in entries
+            if id(entry) not in lasting
+            for rank, scope, static in [entry]
+        )
+        for entries in game.modifiers
+    ]
+    return (*listening, changing, [Counter(row) for row in game.acting])
+
+
+@every_game
+def test_what_acts_is_what_lies_exposed(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        fresh = game.clone()
+        fresh.listeners = [()] * len(game.listeners)
+        fresh.replacers = [()] * len(game.replacers)
+        fresh.modifiers = [()] * len(game.modifiers)
+        fresh.acting = [[] for _ in game.acting]
+        if game.turn:
+            for piece in exposed_pieces(fresh):
+                activate(fresh, piece)
+            assert live(game) == live(fresh)
+        for entries in game.modifiers:
+            assert [entry[0] for entry in entries] == [entry[0] for entry in ordered(game, entries)]
+
+
+# Ending
+
+
+@every_game
+def test_every_game_ends(slug: str, seed: int) -> None:
+    game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
+    assert game.turn <= game.table.limit + 1
+    assert bool(game.cause) != bool(game.unfinished)
+    assert set(game.winners) <= set(range(game.table.seats))
+
+
+# What a seat sees
+
+
+def hidden_from(game: Game, seat: int) -> set[int]:
+    """The pieces that a seat may not know: of other hands, of every deck, face-down ones of others; not what it looks at."""
+    table = game.table
+    decision = game.decision
+    looked_at = {row[1] for row in decision.options} if decision and decision.seat == seat else set()
+    looked_at |= {piece for frame in game.agenda if frame.seat == seat for piece in frame.slots}
+    found = set()
+    for piece in range(table.seats + 1, len(table.cards)):
+        place = game.place[piece]
+        seen = table.seen[table.zone_of[place]]
+        if table.fields[place]:
+            secret = bool(game.counts[FACE_DOWN][piece]) and table.owners[piece] != seat
+        else:
+            secret = seen == "none" or (seen == "owner" and table.sides[place] != seat)
+        if secret:
+            found.add(piece)
+    return found - looked_at
+
+
+def visible_state(game: Game, seat: int) -> object:
+    """All that a seat sees, piece by piece."""
+    view = View(game, seat)
+    zones = [
+        [
+            [(piece, view.card(piece)) if piece != NONE else NONE for piece in stack]
+            for stack in view.stacks(whose, zone)
+        ]
+        for whose in range(game.table.seats)
+        for zone in range(len(game.table.rules.zones))
+    ]
+    hidden = hidden_from(game, seat)
+    counts = [[amount for entity, amount in enumerate(row) if entity not in hidden] for row in game.counts]
+    return zones, counts, game.turn, game.active, game.over, game.winners
+
+
+@every_game
+def test_a_view_tells_nothing_hidden(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        for seat in range(game.table.seats):
+            view, hidden = View(game, seat), hidden_from(game, seat)
+            assert all(view.card(piece) is None and not view.sees(piece) for piece in hidden)
+            assert (view.decision is None) == (game.decision is None or game.decision.seat != seat)
+
+
+@every_game
+def test_what_is_told_of_the_table_depends_on_nothing_hidden(slug: str, seed: int) -> None:
+    for step, game in enumerate(played(slug, seed)):
+        if game.decision is not None and step % 3 == 0:
+            seat = game.decision.seat
+            other = View(game, seat).imagine(step)
+            told = [(picture(one, View(one, seat).sees), options_in_words(one)) for one in (game, other)]
+            assert told[0] == told[1]
+
+
+@every_game
+def test_what_is_imagined_looks_the_same_and_goes_on(slug: str, seed: int) -> None:
+    for step, game in enumerate(played(slug, seed)):
+        if game.decision is None or step % 3:
+            continue
+        seat = game.decision.seat
+        before = fingerprint(game)
+        other = View(game, seat).imagine(step)
+        assert other.decision == game.decision
+        assert visible_state(other, seat) == visible_state(game, seat)
+        assert Counter(map(len, other.stacks)) == Counter(map(len, game.stacks))
+        for _ in continued(other, step, 20):
+            pass
+        assert fingerprint(game) == before
+
+
+@every_game
+def test_whoever_sees_the_same_is_asked_the_same(slug: str, seed: int) -> None:
+    """Hidden cards are dealt anew, the same option is taken: if that shows nothing new, the same question comes."""
+    compared = 0
+    for step, game in enumerate(played(slug, seed)):
+        if game.decision is None:
+            break
+        seat = game.decision.seat
+        here, there = game.clone(), View(game, seat).imagine(step)
+        there.seed = game.seed
+        number = step % len(game.decision.options)
+        answer(here, number)
+        answer(there, number)
+        if visible_state(here, seat) != visible_state(there, seat):
+            continue
+        compared += 1
+        asked = [(one.decision.window, one.decision.seat) if one.decision else None for one in (here, there)]
+        assert asked[0] == asked[1]
+        if here.decision and here.decision.seat == seat:
+            assert here.decision == there.decision
+    assert compared > 10
+
+
+@every_game
+def test_the_log_of_a_seat_names_nothing_hidden_from_it(slug: str, seed: int) -> None:
+    for step, game in enumerate(played(slug, seed, 80)):
+        for seat in range(game.table.seats):
+            other = View(game, seat).imagine(step) if game.decision and game.decision.seat == seat else game
+            assert log_lines(game, seat) == log_lines(other, seat)
+
+
+# Positions
+
+
+class Everything(View):
+    """Somebody who sees all cards."""
+
+    def sees(self, piece: int) -> bool:
+        return True
+
+
+def as_scene(game: Game) -> str:
+    """The position of a game as a scene, without what is under way."""
+    told = picture(game, Everything(game, 0).sees)
+    head = {"turn": told["turn"], "active": told["active"], "phase": told["phase"]}
+    return toml(head) + "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
+
+
+def toml(entries: dict[str, object]) -> str:
+    """Keys and values, a line each."""
+    return "".join(f"{key} = {inline(value)}\n" for key, value in entries.items())
+
+
+def inline(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {inline(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(inline, value)) + "]"
+    return json.dumps(value)
+
+
+def acting_freely(game: Game) -> bool:
+    """Whether nothing is under way but the turn itself, and nothing is remembered that a scene does not tell."""
+    return (
+        len(game.agenda) == 1 and game.turn > 0 and game.decision is not None and not game.lasting and not game.refused
+    )
+
+
+def asked(game: Game) -> tuple[object, ...]:
+    """The open question; the phase of a scene may begin with another one."""
+    decision = game.decision
+    return (game.turn, decision.window, decision.seat, sorted(options_in_words(game))) if decision else (game.turn,)
+
+
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10_000), slug=st.sampled_from(sorted(PACKS)))
+def test_any_position_of_a_game_is_a_scene_that_can_be_played(seed: int, slug: str) -> None:
+    free = [(as_scene(game), asked(game)) for game in played(slug, seed, 120) if acting_freely(game)]
+    for text, question in Random(seed).sample(free, min(len(free), 3)):
+        game = begin(read_scene(rules_of(PACKS[slug]), text), seed)
+        assert asked(game) == question or asked(game)[:3] != question[:3]
+        *_, game = continued(game, seed, 60)
+        restored = restore(rules_of(PACKS[slug]), record_of(game))
+        assert fingerprint(restored) == fingerprint(game)

@@ -1,0 +1,161 @@
+"""Records: a game is what makes it and its answers; whoever has them has the game, at every step."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.deck_text import read_deck
+from engine.kernel.agenda import answer
+from engine.kernel.record import (
+    ENGINE_VERSION,
+    Record,
+    RecordError,
+    begin,
+    load_record,
+    record_of,
+    repeat,
+    restore,
+    version_of,
+)
+from engine.kernel.state import Game
+from engine.kernel.table import Table
+from engine.packs import read_packs
+from engine.play import rules_of
+from engine.scenes import read_scene
+from tests.conformance.fingerprint import fingerprint
+
+PACK = read_packs()["runeslingers-awakening"]
+RULES = rules_of(PACK)
+DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
+SCENE = (Path(__file__).parents[2] / "docs" / "scenes" / "lethal.toml").read_text()
+
+
+def some_game(steps: int = 40, seed: int = 3) -> Game:
+    """A game of so many random answers."""
+    game, rng = begin(Table(RULES, [DECK, DECK]), seed, logged=True), Random(seed)
+    for _ in range(steps):
+        if game.decision:
+            answer(game, rng.randrange(len(game.decision.options)))
+    return game
+
+
+def test_a_game_comes_back_from_its_line():
+    game = some_game()
+    again = restore(RULES, load_record(record_of(game).dumps()), logged=True)
+    assert fingerprint(again) == fingerprint(game)
+
+
+def test_a_record_is_one_line():
+    assert "\n" not in record_of(some_game()).dumps()
+
+
+def test_a_record_tells_game_version_decks_seed_and_answers():
+    record = record_of(some_game(5))
+    assert (record.game, record.seed, len(record.answers)) == ("runeslingers-awakening", 3, 5)
+    assert record.version == f"{ENGINE_VERSION}-{PACK.digest[:16]}"
+    assert [deck["runeslinger"] for deck in record.decks] == [{"brakka-holt": 1}] * 2
+
+
+def test_an_answer_is_taken_back_by_cutting_the_record():
+    game = some_game(20)
+    before = record_of(game)
+    answer(game, 0)
+    assert fingerprint(restore(RULES, record_of(game).cut(20), logged=True)) == fingerprint(
+        restore(RULES, before, logged=True)
+    )
+
+
+def test_the_order_in_which_a_deck_is_written_makes_no_difference():
+    record = record_of(some_game())
+    turned = [{part: dict(reversed(cards.items())) for part, cards in reversed(deck.items())} for deck in record.decks]
+    assert fingerprint(restore(RULES, replace(record, decks=tuple(turned)))) == fingerprint(restore(RULES, record))
+
+
+def test_another_seed_is_another_game():
+    assert some_game(0, 1).stacks != some_game(0, 2).stacks
+
+
+def test_an_option_of_play_is_kept():
+    record = record_of(begin(Table(RULES, [DECK, DECK], ["answer_any_card"]), 1))
+    assert restore(RULES, load_record(record.dumps())).table.options == {"answer_any_card"}
+
+
+def test_a_game_may_begin_with_a_scene():
+    game = begin(read_scene(RULES, SCENE), 7, logged=True)
+    repeat(game, [1, 0])
+    record = load_record(record_of(game).dumps())
+    assert record.scene == SCENE
+    assert fingerprint(restore(RULES, record, logged=True)) == fingerprint(game)
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"version": "0-abc"}, "played by version 0-abc of the rules, which have changed: they are "),
+        ({"game": "chess"}, "a record of 'chess', not of 'runeslingers-awakening'"),
+        ({"answers": (0, 99)}, "answer 2: 99 is no answer; wanted a number from 0 to "),
+        ({"answers": (-1,)}, "answer 1: -1 is no answer"),
+        ({"decks": ({"main": {"no-such-card": 1}}, {})}, "has no card 'no-such-card'"),
+        ({"decks": ({},)}, "1 decks; 2 to 4 can play"),
+        ({"decks": ({},) * 5}, "5 decks; 2 to 4 can play"),
+        ({"scene": "turn = 0"}, "its scene cannot be: "),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused_with_the_reason(change, told):
+    with pytest.raises(RecordError, match=told):
+        restore(RULES, replace(record_of(some_game(3)), **change))
+
+
+def test_answers_after_the_end_are_refused():
+    game = begin(read_scene(RULES, 'phase = "ready"\n' + "[[seat]]\npower = 1\ndeck = ['Emberdart']\n" * 2), 1)
+    while game.decision:
+        answer(game, 0)
+    with pytest.raises(RecordError, match="nothing: no decision is open"):
+        restore(RULES, replace(record_of(game), answers=(*game.answers, 0)))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "not a record of a game"),
+        ("[" * 100_000, "not a record of a game"),
+        ("[]", "game must be the slug of a game"),
+        ("{}", "answers must be a list of whole numbers"),
+        ('{"answers": [true]}', "answers must be a list of whole numbers"),
+        ('{"decks": [{"main": {"emberdart": 1000000000}}]}', "decks must be a list of decks, 1000 cards each at most"),
+        ('{"decks": [{"main": {"emberdart": -1}}]}', "decks must be"),
+        ('{"decks": [{"main": ["emberdart"]}]}', "decks must be"),
+        ('{"seed": "1"}', "seed must be a whole number"),
+    ],
+)
+def test_what_is_no_record_is_refused_with_the_reason(text, told):
+    with pytest.raises(RecordError, match=told):
+        load_record(text)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+)
+
+
+@given(st.dictionaries(st.sampled_from(list(record_of(some_game(0)).__dict__)), JSON))
+def test_whatever_is_changed_in_a_record_it_is_replayed_or_refused(change):
+    try:
+        record = load_record(json.dumps(record_of(some_game(2)).__dict__ | change))
+        assert isinstance(record, Record)
+        assert restore(RULES, record).table.seats >= 2
+    except RecordError:
+        pass
+
+
+def test_the_version_is_that_of_engine_and_pack():
+    assert version_of(RULES).startswith(f"{ENGINE_VERSION}-")

@@ -1,0 +1,158 @@
+"""Views: a seat sees its own hand, what lies open and how much there is of the rest; it can imagine the rest."""
+
+from collections import Counter
+
+import pytest
+
+from engine.kernel.state import NONE
+from engine.kernel.view import View
+from engine.telling import picture
+from tests.scenes import set_scene
+
+TABLE = """
+[[seat]]
+hand = ["Emberdart", "Wardsong"]
+concentration = [["Lanternfall", "Groundsong"], "Ledger of Light", "Emberdart"]
+deck = ["Twin Cinders", "Kiln Burst"]
+discard = ["Dulling Jab"]
+[[seat]]
+hand = ["Coal Verdict", "Ash Veil", "Second Reading"]
+concentration = ["Bitter Tonic", { card = "Prise the Seal", used = 1 }]
+utility = [{ card = "Storm Glass Phial", token = 2 }]
+ailment = [[{ card = "Burn", ailment = 2 }, { card = "Leaden Halo", owner = 1 }]]
+deck = ["Moth Hunger", "Caught Breath", "Riposte Glyph"]
+void = ["Salted Wound"]
+"""
+SECRETS = {"Coal Verdict", "Ash Veil", "Second Reading", "Bitter Tonic", "Prise the Seal", "Moth Hunger", "Caught Breath",
+           "Riposte Glyph", "Twin Cinders", "Kiln Burst"}  # fmt: skip
+
+
+def seen_by(seat: int):
+    s = set_scene(TABLE)
+    view = View(s.game, seat - 1)
+    names = {}
+    for zone, number in s.rules.zones.items():
+        for whose in range(s.game.table.seats):
+            for piece in view.pieces(whose, number):
+                names.setdefault((zone, whose + 1), []).append(view.card(piece).name)
+    return names
+
+
+def test_a_seat_sees_its_own_hand_and_no_other():
+    assert seen_by(1)["hand", 1] == ["Emberdart", "Wardsong"]
+    assert ("hand", 2) not in seen_by(1)
+    assert seen_by(2)["hand", 2] == ["Coal Verdict", "Ash Veil", "Second Reading"]
+
+
+def test_nobody_sees_a_deck():
+    assert not [where for seat in (1, 2) for where in seen_by(seat) if where[0] == "deck"]
+
+
+def test_everybody_sees_what_lies_open():
+    for seat in (1, 2):
+        assert seen_by(seat)["discard", 1] == ["Dulling Jab"]
+        assert seen_by(seat)["void", 2] == ["Salted Wound"]
+        assert seen_by(seat)["ailment", 2] == ["Burn", "Leaden Halo"]
+
+
+def test_only_its_owner_looks_at_a_concentration():
+    """Cards played on top are seen by all (RSA-Q18)."""
+    assert seen_by(1)["concentration", 1] == ["Lanternfall", "Groundsong", "Ledger of Light", "Emberdart"]
+    assert seen_by(2)["concentration", 1] == ["Groundsong"]
+    assert ("concentration", 2) not in seen_by(1)
+
+
+def test_what_is_not_seen_is_counted():
+    s = set_scene(TABLE)
+    view = View(s.game, 0)
+    assert view.size(1, s.rules.zones["hand"]) == 3
+    assert view.size(1, s.rules.zones["deck"]) == 3
+    assert view.stacks(1, s.rules.zones["concentration"])[:3] == [[NONE], [NONE], []]
+
+
+def test_a_decision_is_seen_by_whoever_it_asks():
+    s = set_scene(TABLE)
+    assert View(s.game, 0).decision is s.game.decision
+    assert View(s.game, 1).decision is None
+
+
+def test_the_attacker_sees_no_cards_while_damage_is_dealt():
+    """8 damage on its way, while the defender thinks about a block."""
+    s = set_scene(TABLE.replace('hand = ["Emberdart", "Wardsong"]', 'hand = ["Lanternfall"]'))
+    s.choose("Play Lanternfall", "On Seat 1: Concentration areas 2", "Seat 2")
+    assert s.question == "Do you block?"
+    view, table = View(s.game, 0), s.game.table
+    seen = {table.cards[piece].name for piece in range(table.seats + 1, len(table.cards)) if view.sees(piece)}
+    assert seen & SECRETS == set()
+
+
+# Imagining
+
+
+def zones_of(game, zone: str, seat: int) -> list[str]:
+    spots = game.table.places_of[seat - 1][game.table.rules.zones[zone]]
+    return [game.table.cards[piece].name for spot in spots for piece in game.stacks[spot]]
+
+
+def test_what_is_hidden_is_dealt_anew_among_what_is_hidden():
+    s = set_scene(TABLE)
+    worlds = [View(s.game, 0).imagine(seed) for seed in range(60)]
+    hidden = Counter(SECRETS - {"Twin Cinders", "Kiln Burst"})
+    for world in worlds:
+        dealt = [name for zone in ("hand", "deck", "concentration") for name in zones_of(world, zone, 2)]
+        assert Counter(dealt) == hidden
+        assert zones_of(world, "hand", 1) == ["Emberdart", "Wardsong"]
+    assert {name for world in worlds for name in zones_of(world, "hand", 2)} == set(hidden)
+    assert {zones_of(world, "deck", 1)[0] for world in worlds} == {"Twin Cinders", "Kiln Burst"}
+
+
+def test_what_stands_on_a_hidden_card_stays_in_its_place():
+    s = set_scene(TABLE)
+    used = s.rules.counters["used"]
+    for seed in range(20):
+        world = View(s.game, 0).imagine(seed)
+        spots = world.table.places_of[1][s.rules.zones["concentration"]]
+        assert [world.counts[used][world.stacks[spot][0]] for spot in spots[:2]] == [0, 1]
+
+
+def test_the_same_seed_imagines_the_same():
+    s = set_scene(TABLE)
+    one, two = (View(s.game, 0).imagine(5) for _ in range(2))
+    assert one.stacks == two.stacks
+
+
+def test_imagining_leaves_the_game_alone():
+    s = set_scene(TABLE)
+    before = [stack[:] for stack in s.game.stacks]
+    View(s.game, 0).imagine(5).stacks[0].clear()
+    assert s.game.stacks == before
+
+
+# The table as data
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_picture_of_the_table_names_nothing_hidden(seat):
+    s = set_scene(TABLE)
+    told = str(picture(s.game, View(s.game, seat - 1).sees))
+    own = SECRETS if seat == 1 else SECRETS - set(seen_by(2)["hand", 2]) - set(seen_by(2)["concentration", 2])
+    assert not [name for name in own if name in told]
+
+
+def test_the_picture_is_told_as_in_a_scene():
+    s = set_scene(TABLE)
+    ours, theirs = (seat["zones"] for seat in picture(s.game, View(s.game, 0).sees)["seats"])
+    assert ours["hand"] == ["Emberdart", "Wardsong"]
+    assert ours["concentration"][0] == [{"card": "Lanternfall", "face_down": True}, "Groundsong"]
+    assert ours["deck"] == 2
+    assert theirs["hand"] == 3
+    assert theirs["concentration"][1] == [{"card": None, "used": 1, "face_down": True}]
+    assert theirs["utility"] == [[{"card": "Storm Glass Phial", "token": 2}], []]
+    assert theirs["ailment"][0] == [{"card": "Burn", "ailment": 2}, {"card": "Leaden Halo", "owner": 1}]
+
+
+def test_the_picture_counts_what_players_have():
+    told = picture(set_scene(TABLE).game, lambda piece: True)
+    assert told["seats"][0]["counters"]["power"] == 5
+    assert (told["turn"], told["active"], told["phase"]) == (2, 1, "play")
+    assert told["table"]["supply"]["Burn"] == 7

@@ -1,0 +1,5 @@
+"""`python -m tests.golden`: writes the golden playthroughs anew."""
+
+from tests.golden.playthroughs import write
+
+write()

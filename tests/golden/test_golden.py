@@ -1,0 +1,50 @@
+"""Games that were played before go on as they did, or the version of the engine says that they do not."""
+
+import pytest
+
+from engine.cards import Pack
+from tests.golden.playthroughs import COMMAND, FOLDER, header, playthroughs, told
+
+PLAYTHROUGHS = list(playthroughs())
+
+
+@pytest.mark.parametrize(("path", "pack", "deck"), PLAYTHROUGHS, ids=[path.stem for path, _, _ in PLAYTHROUGHS])
+def test_a_game_goes_on_as_it_did(path, pack: Pack, deck: str):
+    before = path.read_text(encoding="utf-8").splitlines()
+    now = told(pack, deck)
+    if before[1:] != now[1:]:
+        pytest.fail(difference(before, now), pytrace=False)
+
+
+def test_every_file_is_a_playthrough_of_a_ready_deck():
+    assert {path for path, _, _ in PLAYTHROUGHS} == set(FOLDER.glob("*.txt"))
+
+
+def test_the_files_stay_small():
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.txt")) < 300_000
+
+
+def difference(before: list[str], now: list[str]) -> str:
+    """Where a playthrough differs, and what is to be done about it."""
+    line = next(
+        (n for n, (old, new) in enumerate(zip(before[1:], now[1:], strict=False), 2) if old != new),
+        min(len(before), len(now)) + 1,
+    )
+    old, new = (lines[line - 1] if line <= len(lines) else "(nothing)" for lines in (before, now))
+    raise_it = (
+        "" if before[0] != now[0] else "The pack is the same: raise ENGINE_VERSION in engine/kernel/record.py first. "
+    )
+    return f"line {line} was {old!r} and is {new!r} now. {raise_it}If that is right, write the playthroughs anew: {COMMAND}"
+
+
+def test_a_difference_is_told_with_what_to_do():
+    assert "raise ENGINE_VERSION" in difference(["engine 1", "a", "b"], ["engine 1", "a", "c"])
+    assert "line 3 was 'b' and is 'c'" in difference(["engine 1", "a", "b"], ["engine 1", "a", "c"])
+    assert "raise ENGINE_VERSION" not in difference(["engine 1", "a"], ["engine 2", "a", "c"])
+    assert "(nothing)" in difference(["engine 1", "a"], ["engine 1", "a", "c"])
+
+
+def test_the_header_names_the_version_of_engine_and_pack():
+    for path, pack, _ in PLAYTHROUGHS:
+        assert header(pack).startswith("engine ")
+        assert path.read_text(encoding="utf-8").startswith("engine ")
