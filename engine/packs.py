@@ -174,7 +174,9 @@ class Reader:
             raise PackError(self.problems)
 
     def modules(self) -> list[Path]:
-        """The game's own modules, in its folder and in those of its family."""
+        """The modules of a game from outside, in its folder and in those of its family: they are part of its version."""
+        if self.root == GAMES:
+            return []
         above = [folder for folder in self.folder.parents if folder.is_relative_to(self.root) and folder != self.root]
         return [path for folder in (self.folder, *above) for path in sorted(folder.glob("*.py"))]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.kernel.decisions import VERBS, WINDOWS, Row
 from engine.kernel.events import KINDS
-from engine.kernel.state import FACE_DOWN, KERNEL_COUNTERS, NONE, Game
+from engine.kernel.state import FACE_DOWN, KERNEL_COUNTERS, NONE, Game, Logged
 from engine.kernel.view import visible
 
 SIGN = re.compile(r"\{(\w+)\}")
@@ -23,6 +23,12 @@ def name_of(game: Game, entity: int, seat: int) -> str:
     if entity < table.seats:
         return table.names[entity] if table.names else f"Seat {entity + 1}"
     return table.cards[entity].name if visible(game, seat, entity) else "a card"
+
+
+def plain_name(game: Game, entity: int) -> str:
+    """A seat, a piece by its name, or the table."""
+    seats = game.table.seats
+    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
 
 
 def place_name(game: Game, place: int) -> str:
@@ -56,12 +62,13 @@ def prompt(game: Game) -> str:
     return WINDOWS[game.decision.window].prompt if game.decision else ""
 
 
-def log_line(game: Game, entry: tuple[int, int, int, int], seat: int) -> str:
-    """One event as a sentence for a seat; nothing for what needs no words."""
-    kind, subject, other, amount = entry
+def log_line(game: Game, entry: Logged, seat: int) -> str:
+    """One event as a sentence for a seat, with what it saw when it happened; nothing for what needs no words."""
+    kind, subject, other, amount, seen = entry
+    hidden = subject > game.table.seats and not seen >> seat & 1
     words = {
-        "subject": name_of(game, subject, seat),
-        "other": name_of(game, other, seat) if other < len(game.table.cards) else "",
+        "subject": "a card" if hidden else plain_name(game, subject),
+        "other": plain_name(game, other) if other < len(game.table.cards) else "",
         "amount": str(amount),
         "counter": counter_name(game, other),
         "side": name_of(game, game.table.owners[subject], seat),

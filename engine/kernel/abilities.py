@@ -68,6 +68,15 @@ class Slot:
         return frame.slots[self.ask.index]
 
 
+class Subject:
+    """Whom the event that set this off was about."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        return frame.subject
+
+
 class Product:
     """So much for each of so many."""
 
@@ -82,7 +91,7 @@ class Product:
         return int(amount * count)
 
 
-WORKED_OUT: frozenset[type] = frozenset((Call, Many, Slot, Product))
+WORKED_OUT: frozenset[type] = frozenset((Call, Many, Slot, Subject, Product))
 
 
 def is_loose(arguments: Arguments) -> bool:
@@ -96,14 +105,15 @@ def worked_out(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 
 
 class Do:
-    """One step of an effect: a verb and its arguments. A step whose target is gone fizzles."""
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles."""
 
-    __slots__ = ("arguments", "loose", "targets", "verb")
+    __slots__ = ("about", "arguments", "loose", "targets", "verb")
 
     def __init__(self, verb: Function, arguments: Arguments) -> None:
         self.verb = verb
         self.arguments = arguments
         self.loose = is_loose(arguments)
+        self.about = any(isinstance(item, Subject) for item in arguments)
         self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
 
     def __call__(self, game: Game, frame: Frame) -> None:
@@ -111,6 +121,9 @@ class Do:
             if not standing(game, frame.slots[ask.index]):
                 frame.result = 0
                 return
+        if self.about and not standing(game, frame.subject):
+            frame.result = 0
+            return
         if self.loose:
             self.verb(game, frame, *worked_out(self.arguments, game, frame))
         else:
@@ -118,7 +131,7 @@ class Do:
 
 
 class Each:
-    """A step that happens to several entities in turn; `position` is the argument that names them."""
+    """A step that happens to several entities in turn, and reports for all of them; `position` is who they are."""
 
     __slots__ = ("do", "position")
 
@@ -129,13 +142,20 @@ class Each:
     def __call__(self, game: Game, frame: Frame) -> None:
         do, position = self.do, self.position
         entities = do.arguments[position](game, frame)
+        frame.result = 0
+        caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            single.program = (Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :])),)
+            single.program = (Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :])), add_up)
             single.pc = 0
             single.kind = WORK
-            single.caller = len(game.agenda) - 1
+            single.caller = caller
             game.agenda.append(single)
+
+
+def add_up(game: Game, frame: Frame) -> None:
+    """What came of a step for one of several counts for all of them."""
+    game.agenda[frame.caller].result += frame.result
 
 
 class Unplayed:

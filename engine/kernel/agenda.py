@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask, verb, window
+from engine.kernel.places import is_acting
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
 
 STEPS_MAX = 20_000  # without a decision: a game that is stuck
@@ -121,6 +122,12 @@ def declare(game: Game, frame: Frame) -> bool:
 def declare_or_fizzle(game: Game, frame: Frame) -> None:
     """What is triggered asks when it happens; without a candidate it does nothing."""
     if not declare(game, frame):
+        end(frame)
+
+
+def go_ahead(game: Game, frame: Frame) -> None:
+    """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
+    if frame.subject != frame.source and not is_acting(game, frame.source):
         end(frame)
 
 

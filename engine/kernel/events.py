@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.kernel.abilities import Ability
 from engine.kernel.state import NONE, TRIGGER, Frame, Game
+from engine.kernel.view import visible
 
 Event = tuple[int, int, int, int]  # (kind, subject, other, amount)
 Apply = Callable[[Game, int, int, int], None]
@@ -40,22 +41,30 @@ def event(name: str, words: str, apply: Apply | None = None, *, unsettles: int =
 
 
 def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
-    """Let something happen. What triggers on it waits until the step that runs is done.
+    """Let something happen. What triggers on it waits until the step that runs is done; nothing does before the first turn.
 
     Pieces that leave with the event still see it, pieces that come with it see it too.
     """
     before = game.listeners[kind]
     apply = APPLY[kind]
+    seen = 0 if game.log is None else seen_by(game, subject)
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
     if game.log is not None:
-        game.log.append((kind, subject, other, amount))
+        game.log.append((kind, subject, other, amount, seen | seen_by(game, subject)))
     after = game.listeners[kind]
-    if before or after:
+    if (before or after) and game.turn:
         listen(game, before, after, (kind, subject, other, amount))
     if UNSETTLES[kind]:
         game.unsettled |= UNSETTLES[kind]
+
+
+def seen_by(game: Game, piece: int) -> int:
+    """Who sees a piece now, one bit for each seat: a log names it to those who saw it before or after the event."""
+    if piece <= game.table.seats:
+        return 0
+    return sum(1 << seat for seat in game.table.everybody if visible(game, seat, piece))
 
 
 def listen(

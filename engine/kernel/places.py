@@ -22,6 +22,12 @@ def in_play(game: Game, piece: int) -> bool:
     return game.table.fields[place] and game.stacks[place][-1] == piece
 
 
+def is_acting(game: Game, piece: int) -> bool:
+    """Whether the abilities of a piece act now."""
+    place = game.place[piece]
+    return game.table.fields[place] and piece in game.acting[game.table.sides[place]]
+
+
 def standing(game: Game, entity: int) -> bool:
     """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
     seats = game.table.seats

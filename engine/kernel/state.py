@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
     from engine.kernel.table import Table
 
+Logged = tuple[int, int, int, int, int]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
 Step = Callable[["Game", "Frame"], None]
 Program = tuple[Step, ...]
 NONE = -1  # no entity, no place
@@ -152,7 +153,7 @@ class Game:
         self.decision: Decision | None = None
         self.answers: list[int] = []
         self.refused: tuple[Row, ...] = ()
-        self.log: list[tuple[int, int, int, int]] | None = [] if logged else None
+        self.log: list[Logged] | None = [] if logged else None
         self.active = 0
         self.turn = 0
         self.events = 0

@@ -75,10 +75,34 @@ class View:
         """The place on which a piece lies."""
         return self._game.place[piece]
 
+    def acting(self, seat: int, kind: str) -> list[int]:
+        """The exposed pieces on a field that are of a kind, or that are the card of that id."""
+        cards = self._game.table.cards
+        return [piece for piece in self._game.acting[seat] if kind in cards[piece].kinds or cards[piece].id == kind]
+
+    def spots(self, seat: int, zone: int) -> list[int]:
+        """The places of a zone, in order."""
+        return list(self._game.table.places_of[seat][zone])
+
+    def heights(self, seat: int, zone: int) -> list[int]:
+        """How many pieces lie on each place of a zone."""
+        stacks = self._game.stacks
+        return [len(stacks[spot]) for spot in self._game.table.places_of[seat][zone]]
+
+    def top(self, place: int) -> int:
+        """The uppermost piece of a place, NONE if there is none that this seat sees."""
+        stack = self._game.stacks[place]
+        return stack[-1] if stack and visible(self._game, self.seat, stack[-1]) else NONE
+
     def taken(self, seat: int, zone: int) -> int:
         """How many places of a zone something lies on."""
         stacks = self._game.stacks
         return len([spot for spot in self._game.table.places_of[seat][zone] if stacks[spot]])
+
+    def hand(self, zone: int) -> list[Definition]:
+        """The cards of this seat in a zone that it sees whole, such as its hand."""
+        cards = self._game.table.cards
+        return [cards[piece] for piece in self.pieces(self.seat, zone)]
 
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.cards import Card, Kind, Pack
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
-from engine.kernel.agenda import declare_or_fizzle
+from engine.kernel.agenda import declare_or_fizzle, go_ahead
 from engine.kernel.state import Frame, Game
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
@@ -40,8 +40,8 @@ class Line:
         )  # what is chosen is announced before what is targeted
         for index, ask in enumerate(made.asks):
             ask.index = index
-        if made.asks and made.event >= 0 and made.static is None:
-            made.program = (declare_or_fizzle, *made.program)
+        if made.event >= 0 and not made.replaces:
+            made.program = (go_ahead, *([declare_or_fizzle] if made.asks else ()), *made.program)
         made.program = (*made.program, *(Unplayed(text) for text in reading.unplayed))
         return made
 

@@ -298,26 +298,34 @@ def test_what_is_imagined_looks_the_same_and_goes_on(slug: str, seed: int) -> No
         assert fingerprint(game) == before
 
 
+def seen_happening(game: Game, seat: int, start: int) -> list[tuple[int, int, int, int]]:
+    """The log from an entry on, with no piece in it that the seat does not know."""
+    hidden = hidden_from(game, seat)
+    return [(kind, NONE if subject in hidden else subject, *rest) for kind, subject, *rest in (game.log or [])[start:]]
+
+
 @every_game
 def test_whoever_sees_the_same_is_asked_the_same(slug: str, seed: int) -> None:
-    """Hidden cards are dealt anew, the same option is taken: if that shows nothing new, the same question comes."""
+    """Hidden cards are dealt anew, the same option is taken: as long as nothing new shows, the same question comes."""
     compared = 0
     for step, game in enumerate(played(slug, seed)):
         if game.decision is None:
             break
-        seat = game.decision.seat
-        here, there = game.clone(), View(game, seat).imagine(step)
-        there.seed = game.seed
-        number = step % len(game.decision.options)
-        answer(here, number)
-        answer(there, number)
-        if visible_state(here, seat) != visible_state(there, seat):
+        seat, start = game.decision.seat, len(game.log or [])
+        worlds = [game.clone(), View(game, seat).imagine(step)]
+        worlds[1].seed = game.seed
+        for world in worlds:
+            answer(world, step % len(game.decision.options))
+        here, there = (seen_happening(world, seat, start) for world in worlds)
+        same = min(len(here), len(there))
+        if here[:same] != there[:same]:
             continue
         compared += 1
-        asked = [(one.decision.window, one.decision.seat) if one.decision else None for one in (here, there)]
+        asked = [(one.decision.window, one.decision.seat) if one.decision else None for one in worlds]
+        assert len(here) == len(there)
         assert asked[0] == asked[1]
-        if here.decision and here.decision.seat == seat:
-            assert here.decision == there.decision
+        if asked[0] and asked[0][1] == seat and visible_state(worlds[0], seat) == visible_state(worlds[1], seat):
+            assert worlds[0].decision == worlds[1].decision
     assert compared > 10
 
 
@@ -361,10 +369,10 @@ def inline(value: object) -> str:
 
 
 def acting_freely(game: Game) -> bool:
-    """Whether nothing is under way but the turn itself, and nothing is remembered that a scene does not tell."""
-    return (
-        len(game.agenda) == 1 and game.turn > 0 and game.decision is not None and not game.lasting and not game.refused
-    )
+    """Whether all still play, nothing is under way but the turn, and nothing is remembered that a scene does not tell."""
+    everybody = all(game.table.rules.plays(game, seat) for seat in range(game.table.seats))
+    turn_alone = len(game.agenda) == 1 and game.turn > 0 and game.decision is not None
+    return everybody and turn_alone and not game.lasting and not game.refused
 
 
 def asked(game: Game) -> tuple[object, ...]:
@@ -379,7 +387,8 @@ def test_any_position_of_a_game_is_a_scene_that_can_be_played(seed: int, slug: s
     free = [(as_scene(game), asked(game)) for game in played(slug, seed, 120) if acting_freely(game)]
     for text, question in Random(seed).sample(free, min(len(free), 3)):
         game = begin(read_scene(rules_of(PACKS[slug]), text), seed)
-        assert asked(game) == question or asked(game)[:3] != question[:3]
+        if acting_freely(game) and as_scene(game) == text:  # the phase began with nothing but the same question
+            assert asked(game) == question
         *_, game = continued(game, seed, 60)
         restored = restore(rules_of(PACKS[slug]), record_of(game))
         assert fingerprint(restored) == fingerprint(game)

@@ -78,8 +78,8 @@ def test_a_decision_is_seen_by_whoever_it_asks():
 
 def test_the_attacker_sees_no_cards_while_damage_is_dealt():
     """8 damage on its way, while the defender thinks about a block."""
-    s = set_scene(TABLE.replace('hand = ["Emberdart", "Wardsong"]', 'hand = ["Lanternfall"]'))
-    s.choose("Play Lanternfall", "On Seat 1: Concentration areas 2", "Seat 2")
+    s = set_scene(TABLE.replace('hand = ["Emberdart", "Wardsong"]', 'light = 3\nhand = ["Lanternfall"]'))
+    s.choose("Play Lanternfall", "On Seat 1: Concentration areas 2", "Seat 2", "Do not answer")
     assert s.question == "Do you block?"
     view, table = View(s.game, 0), s.game.table
     seen = {table.cards[piece].name for piece in range(table.seats + 1, len(table.cards)) if view.sees(piece)}

@@ -9,7 +9,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.decisions import WINDOWS
 from engine.kernel.events import KINDS
 from engine.kernel.record import ENGINE_VERSION, begin
-from engine.kernel.state import Game
+from engine.kernel.state import Game, Logged
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs import read_packs
@@ -62,9 +62,9 @@ def game_told(pack: Pack, deck: str, seed: int) -> Iterator[str]:
         answer(game, number)
 
 
-def event_told(game: Game, event: tuple[int, int, int, int]) -> str:
+def event_told(game: Game, event: Logged) -> str:
     """An event by its name and what it is about."""
-    kind, subject, other, amount = event
+    kind, subject, other, amount, _ = event
     about = game.table.cards[subject].name if subject > game.table.seats else str(subject)
     return f"{KINDS[kind].name} {about} {other} {int(amount)}"
 

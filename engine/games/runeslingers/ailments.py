@@ -11,6 +11,7 @@ from engine.games.runeslingers.field import (
     free_place,
     instances,
     number,
+    plays,
 )
 from engine.kernel.agenda import CHOOSE, again, end, push, report
 from engine.kernel.decisions import answered, ask, verb, window
@@ -60,6 +61,8 @@ def receiver(game: Game, seat: int, kind: int) -> int:
     """
     cards = game.table.cards
     ailment = cards[kind].id
+    if not plays(game, seat):
+        return NONE
     found = ailment_of(game, seat, ailment)
     if found != NONE:
         return found
@@ -89,7 +92,7 @@ def order_types(game: Game, frame: Frame) -> None:
         frame.slots.insert(frame.amount, picked)
         frame.amount += 1
     left = sorted(set(frame.slots[frame.amount :]))
-    if len(left) > 1 and frame.seat != game.active:
+    if len(left) > 1 and frame.seat != game.active and plays(game, game.active):
         again(frame)
         ask(game, frame, APPLY_NEXT, game.active, [(CHOOSE, kind, NONE) for kind in left])
 

@@ -128,7 +128,7 @@ def offer_block(game: Game, frame: Frame) -> None:
     Whether the question comes depends on what everybody sees: the block value, blocks made, cards in hand by number.
     """
     seat = owner_of(game, frame.subject)
-    if frame.x or seat == frame.seat or not may_block(game, seat):
+    if frame.x or seat == frame.seat or not standing(game, frame.subject) or not may_block(game, seat):
         frame.pc = DEALING
         return
     hand = pile(game, seat, HAND)
@@ -136,7 +136,7 @@ def offer_block(game: Game, frame: Frame) -> None:
     if not hand and not offers:
         frame.pc = DEALING
         return
-    options = [(NO, NONE, NONE), *((BLOCK_WITH, piece, NONE) for piece in hand)]
+    options = [(NO, NONE, frame.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
     options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
     ask(game, frame, BLOCK_IT, seat, options, forced=True)
 

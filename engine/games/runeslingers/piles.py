@@ -27,7 +27,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import FACE_DOWN, LIVES, NONE, VALUES, Frame, Game, program
+from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, VALUES, Frame, Game, program
 from engine.kernel.values import value
 
 DISCARD_CARD = window("discard", "Which card do you discard?")
@@ -230,9 +230,15 @@ def take_cards(game: Game, seat: int, amount: int, how: int, source: int = NONE)
 # Discarding from the hand
 
 
+def loose_cards(game: Game, seat: int) -> list[int]:
+    """The cards of a hand, without one that is being played and still has to be paid for (RSA-Q58)."""
+    played = [frame.source for frame in game.agenda if frame.kind == CARD]
+    return [piece for piece in pile(game, seat, HAND) if piece not in played]
+
+
 def choose_discard(game: Game, frame: Frame) -> None:
     """The player picks a card of the hand for each card to discard; as many as there are. [000:393]"""
-    hand = pile(game, frame.subject, HAND)
+    hand = loose_cards(game, frame.subject)
     if frame.amount > 0 and hand:
         ask(game, frame, DISCARD_CARD, frame.subject, [(CHOOSE, piece, NONE) for piece in hand])
     else:
@@ -256,6 +262,7 @@ def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> Non
 
 def discard_at_random(game: Game, seat: int, amount: int) -> None:
     """Discard cards from the hand that nobody chooses. [000:438]"""
-    hand = pile(game, seat, HAND)
-    for _ in range(min(amount, len(hand))):
-        discard(game, hand[roll(game, len(hand))])
+    for _ in range(amount):
+        hand = loose_cards(game, seat)
+        if hand:
+            discard(game, hand[roll(game, len(hand))])

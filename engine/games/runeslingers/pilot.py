@@ -5,13 +5,17 @@ What a card is worth is read off its compiled text, once: so many points for eac
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.cards import DeckList
 from engine.games.runeslingers import ailments, damage, opening, piles, playing, words
 from engine.games.runeslingers.field import (
+    AILMENT,
+    AILMENTS,
+    BLOCK,
     CONCENTRATIONS,
+    DECK,
     HAND,
     HEALTH,
     POWER,
@@ -20,6 +24,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.kernel.abilities import Ability, Call, Definition, Do, Each, Product
 from engine.kernel.decisions import Decision, Row
+from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.pilots import Opponent, Pilot
@@ -60,6 +65,10 @@ UNKNOWN = 4  # what an amount that has to be counted is taken for
 STATIC, TRIGGERED, PAID = 2.0, 3.0, 2.0  # how often a line of a card that stays is expected to act
 ENOUGH_LIGHT = 5
 SELF = (words.you, words.your_runeslinger)
+A_PLACE = 4.0  # points for an ailment that a boon is waiting for
+TOO_MANY = 8  # ailments that cost a power
+PLENTY = 8  # cards in the deck, so that searing some does not cost a power
+HARMLESS = {"weaken": 20.0, "fragment": 20.0, "debilitate": 18.0}  # types that do nothing at the moment they come
 
 
 def worth_of_step(step: Any) -> float:
@@ -96,10 +105,22 @@ def worth_of_ability(ability: Ability) -> float:
     return PAID * effect if ability.is_activated else effect
 
 
-class Worth:
-    """What a card is worth to its player: in all, by bullet, and as something to use again and again."""
+# What an effect needs to do anything at all; what is counted after a removal needs the same.
+NEEDS: dict[Any, str] = {
+    words.remove: "own ailments",
+    words.remove_up_to: "own ailments",
+    words.convert: "enemy ailments",
+    words.destroy: "enemy cards",
+}
 
-    __slots__ = ("activated", "all", "bullets", "cost", "lasting")
+
+class Worth:
+    """What a card is worth to its player: in all, by bullet, by line that is paid for, for as long as it stays.
+
+    `depends` holds the points that an effect is worth only if there is something to do it to.
+    """
+
+    __slots__ = ("activated", "all", "bullets", "cost", "depends", "for_playing", "lasting")
 
     def __init__(self, definition: Definition) -> None:
         self.activated = [worth_of_ability(ability) for ability in definition.activated]
@@ -107,8 +128,25 @@ class Worth:
         self.bullets = [worth_of_ability(bullet) for bullet in definition.bullets]
         fate = "fate" in definition.keywords
         best = (min if fate else max)(self.bullets, default=0.0)
-        self.all = worth_of_ability(definition.spells[0]) + self.lasting + best - 2.5 * definition.keywords.get("ail", 0)
+        self.all = (
+            worth_of_ability(definition.spells[0]) + self.lasting + best - 2.5 * definition.keywords.get("ail", 0)
+        )
         self.cost: int = definition.values.get("cost", 9)
+        played = (ability for ability in definition.live if ability.event == playing.PLAYED)
+        self.for_playing = sum(worth_of_ability(ability) for ability in played) / TRIGGERED
+        self.depends = list(dependent(definition.spells[0]))
+
+
+def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
+    """The points of an effect that hang on something, with what it is."""
+    need = ""
+    for step in ability.program:
+        verb = getattr(step, "verb", None)
+        need = NEEDS.get(verb, need)
+        if verb in NEEDS or (
+            need and isinstance(step, Do) and step.loose and any(a.__class__ is Call for a in step.arguments[:1])
+        ):
+            yield need, worth_of_step(step)
 
 
 def worth(definition: Definition) -> Worth:
@@ -147,7 +185,7 @@ def act(view: View, decision: Decision) -> int:
         if verb == playing.CREATE_LIGHT:
             break
         if verb == playing.PLAY:
-            points = play_value(view.offered(piece))
+            points = play_value(view, view.offered(piece))
         elif verb == playing.SET_CARD:
             points = 200 - keep_value(view.offered(piece)) if setting else 0.0
         elif verb == playing.CHARGE_CARD:
@@ -161,45 +199,113 @@ def act(view: View, decision: Decision) -> int:
     return chosen
 
 
-def play_value(definition: Definition) -> float:
-    """More than an inherent ability, if it is worth anything at all."""
-    points = worth(definition).all
+def play_value(view: View, definition: Definition) -> float:
+    """More than an inherent ability, if it is worth anything on this table."""
+    found = worth(definition)
+    points = found.all
+    if definition.kind == "boon":
+        points = boon_value(view, points)
+    for need, part in found.depends:
+        points -= part * (not is_met(view, need))
+    ail = definition.keywords.get("ail", 0)
+    if ail and count_ailments(view, view.seat) + ail >= TOO_MANY:
+        return 0.0
     return 10 + points if points > 0 else 0.0
 
 
+def is_met(view: View, need: str) -> bool:
+    """Whether there is what an effect needs."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    if need == "enemy cards":
+        return any(view.acting(seat, "defense") for seat in others)
+    return any(count_ailments(view, seat) for seat in ([view.seat] if need == "own ailments" else others))
+
+
+def count_ailments(view: View, seat: int) -> int:
+    """How many exposed instances are on a Runeslinger."""
+    return sum(view.count(AILMENT, piece) for piece in view.acting(seat, "ailment"))
+
+
+def boon_value(view: View, points: float) -> float:
+    """What a boon gains where it gains most, with what triggers on playing one; nothing where there is no place for it."""
+    gains = area_gains(view, points >= 0)
+    bonus = sum([worth(view.offered(piece)).for_playing for piece in view.acting(view.seat, "chant")])
+    return bonus + abs(points) + max(gains.values()) if gains else 0.0
+
+
+def area_gains(view: View, home: bool) -> dict[int, float]:
+    """What an area adds to the worth of a boon: help is laid at home, harm on an enemy's field.
+
+    A boon that is replaced is lost. At home, a bare ailment is hidden.
+    """
+    gains = {}
+    for seat in range(view.seats):
+        for spot in view.spots(seat, AILMENTS) if (seat == view.seat) == home else ():
+            piece = view.top(spot)
+            if piece != NONE and view.offered(piece).kind == "boon":
+                gains[spot] = -abs(worth(view.offered(piece)).all) - 1
+            elif piece != NONE:
+                gains[spot] = float(view.count(AILMENT, piece) if home else 0)
+    return gains
+
+
 def wants_to_set(view: View) -> bool:
-    """Until there is Light for most cards, and later with what the hand can spare."""
-    there = view.taken(view.seat, CONCENTRATIONS)
-    held = view.size(view.seat, HAND)
-    return held > 1 and (there < ENOUGH_LIGHT or held > 4)
+    """Until there is Light for the cards held, and with what the hand can spare."""
+    usable = view.heights(view.seat, CONCENTRATIONS).count(1)
+    held = view.hand(HAND)
+    if len(held) < 2 or usable < ENOUGH_LIGHT or len(held) > 4:
+        return len(held) > 1
+    return usable < max(worth(card).cost for card in held)
 
 
 def activation(view: View, piece: int, which: int) -> float:
-    """Free and paid effects before cards, the Light for an inherent ability only when no card can be played."""
+    """Free and paid effects before cards, but what costs a card, or Light for an inherent ability, behind them."""
     definition = view.offered(piece)
     if which >= 0:
         lines = (*definition.activated, *definition.bullets)
         points = (*worth(definition).activated, *worth(definition).bullets)[which]
-        costly = any(cost.pay is words.pay_cards for cost in lines[which].costs) and view.size(view.seat, HAND) < 4
-        return 0.0 if costly or points <= 0 else 100 + points
+        if points <= 0 or not all(
+            is_met(view, NEEDS[verb]) for verb in map(verb_of, lines[which].program) if verb in NEEDS
+        ):
+            return 0.0
+        if any(cost.pay is words.pay_cards for cost in lines[which].costs):
+            return 5.0 if view.size(view.seat, HAND) > 3 else 0.0
+        return 100 + points
     points = worth(definition).all
+    if takes_ailments(definition) and wants_ailments(view):
+        points += A_PLACE
     if points <= 0:
         return 0.0
     return 100 + points if definition.kind == "ability" else min(points, 9.0)
 
 
+def takes_ailments(definition: Definition) -> bool:
+    """Whether an ability puts ailments on the player himself, which boons can lie on."""
+    return any(
+        isinstance(step, Do) and step.verb is words.apply_named and aim(step) < 0
+        for step in definition.spells[0].program
+    )
+
+
+def wants_ailments(view: View) -> bool:
+    """Whether a boon is held that helps, with an area free and no bare ailment to lay it on."""
+    if view.acting(view.seat, "ailment") or view.taken(view.seat, AILMENTS) == len(view.spots(view.seat, AILMENTS)):
+        return False
+    return any(card.kind == "boon" and worth(card).all > 0 for card in view.hand(HAND))
+
+
+def verb_of(step: Any) -> Any:
+    """The verb of a step, None for what is no verb."""
+    return getattr(step, "verb", None)
+
+
 def where(view: View, decision: Decision) -> int:
-    """A utility slot if there is one; a boon that harms goes to an enemy, any other one stays at home."""
+    """A utility slot if there is one; a boon where it gains most."""
     source = view.offered(decision.source)
     if source.kind == "boon":
-        home = worth(source).all >= 0
-        for number, row in enumerate(decision.options):
-            if (view.side_of(row[2]) == view.seat) == home:
-                return number
-        return 0
-    if view.zone_of(decision.options[-1][2]) == UTILITIES:
-        return len(decision.options) - 1
-    return 0
+        gains = area_gains(view, worth(source).all >= 0)
+        return best_option(decision, lambda row: gains.get(row[2], -1000.0))
+    return len(decision.options) - 1 if view.zone_of(decision.options[-1][2]) == UTILITIES else 0
 
 
 def target(view: View, decision: Decision) -> int:
@@ -207,11 +313,13 @@ def target(view: View, decision: Decision) -> int:
     best, chosen = -1000.0, 0
     for number, (_, entity, _) in enumerate(decision.options):
         if entity < view.seats:
-            points = (500.0 if entity != view.seat else -500.0) - view.count(HEALTH, entity) - 20 * view.count(POWER, entity)
+            points = (
+                (500.0 if entity != view.seat else -500.0) - view.count(HEALTH, entity) - 20 * view.count(POWER, entity)
+            )
         elif view.side(entity) == view.seat:
             points = own_target(view, entity)
         else:
-            points = worth(view.offered(entity)).all
+            points = 100 + worth(view.offered(entity)).all
         if points > best:
             best, chosen = points, number
     return chosen
@@ -250,11 +358,13 @@ def best_option(decision: Decision, points: Callable[[Row], float]) -> int:
 
 
 def defend(view: View, decision: Decision) -> int:
-    """Block with the card that is missed least, as long as two more stay in hand."""
-    held = view.size(view.seat, HAND)
-    if decision.options[-1][0] == damage.BLOCK_BY:
+    """Block what would cost half of the block value at least, if the price is small: a spare card, or what stands for it."""
+    harm, strength = decision.options[0][2], view.value(BLOCK, view.seat)
+    if 2 * min(harm, strength) < strength:
+        return 0
+    if decision.options[-1][0] == damage.BLOCK_BY and view.size(view.seat, DECK) > PLENTY:
         return len(decision.options) - 1
-    return block_with_least(view, decision) if held > 2 else 0
+    return block_with_least(view, decision) if view.size(view.seat, HAND) > 2 else 0
 
 
 def block_with_least(view: View, decision: Decision) -> int:
@@ -276,8 +386,14 @@ def name_ailment(view: View, decision: Decision) -> int:
 
 
 def own_ailment(view: View, decision: Decision) -> int:
-    """The type that costs nothing more when it comes."""
-    return best_option(decision, lambda row: view.offered(row[1]).id in ("weaken", "fragment"))
+    """A type that costs nothing when it comes, and of these the one with the fewest instances."""
+
+    def points(row: Row) -> float:
+        ailment = view.offered(row[1]).id
+        there = [view.count(AILMENT, piece) for piece in view.acting(view.seat, ailment)]
+        return HARMLESS.get(ailment, 0.0) - sum(there)
+
+    return best_option(decision, points)
 
 
 def convert(view: View, decision: Decision) -> int:
@@ -325,6 +441,8 @@ def blanks(rules: Rules) -> DeckList:
 PILOTS: dict[str, Pilot] = {"greedy": greedy}
 OPPONENTS = {
     "dummy": Opponent("dummy", "Full power and health, a deck of blank cards; never acts.", idle, blanks),
-    "blocker": Opponent("blocker", "Like the dummy, but discards a card to block whenever it may.", block_always, blanks),
+    "blocker": Opponent(
+        "blocker", "Like the dummy, but discards a card to block whenever it may.", block_always, blanks
+    ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", greedy),
 }

@@ -104,7 +104,7 @@ CREATED = event("light created", "{other} creates {amount} Light.", create)
 PLACED = event("placed", "{subject} comes into play.", lay)
 CHOSEN_BULLET = event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
 CHARGED = event("charged", "{other} charges {subject}.", charge)
-TURNED_USED = event("used", "{side} uses {subject}.", turn_used)
+TURNED_USED = event("used", "{other} uses {subject}.", turn_used)
 SLING = event("slung", "", sling)
 PLAYED = event("played", "")
 ANSWERED = event("answered", "{other} answers with {subject}.")
@@ -266,7 +266,17 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
     asking = Frame((), CARD, piece, seat)
     spells = definition.spells[1:] if definition.bullets else definition.spells
-    return any(can_find_targets(game, asking, piece, spell) for spell in spells)
+    return any(
+        can_find_targets(game, asking, piece, spell) and leaves_targets(game, asking, spell) for spell in spells
+    )
+
+
+def leaves_targets(game: Game, asking: Frame, spell: Ability) -> bool:
+    """Whether the card can be laid somewhere without covering the only candidate that an effect has."""
+    found = [ask.candidates(game, asking) for ask in spell.asks if ask.target and not ask.always]
+    only = {candidates[0] for candidates in found if len(candidates) == 1}
+    spots = play_places(game, asking.seat, asking.source) if only else []
+    return not only or any(not only & set(game.stacks[spot][-1:]) for spot in spots)
 
 
 def ail_options(game: Game, seat: int) -> list[Row]:

@@ -27,11 +27,11 @@ from engine.games.runeslingers.field import (
     players,
 )
 from engine.games.runeslingers.piles import (
-    DISCARDED,
     SHUFFLED,
     destroy,
     discard_pile,
     merge_ailments,
+    to_place,
 )
 from engine.games.runeslingers.turn import TURN_STEPS, discard_runespells
 from engine.kernel.abilities import Definition
@@ -48,6 +48,7 @@ def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
     expire(game, seat, gone=True)
 
 
+CLEARED = event("cleared", "", to_place)
 DEFEATED = event("defeated", "{subject} is defeated.", defeat)
 
 
@@ -142,7 +143,7 @@ def leave_field(game: Game, seat: int) -> None:
         if not table.fields[spot] or (table.sides[spot] != seat and table.owners[piece] != seat):
             continue
         away = supply if table.cards[piece].kind == "ailment" else discard_pile(game, piece)
-        fire(game, DISCARDED, piece, away)
+        fire(game, CLEARED, piece, away)
     for other in players(game):
         merge_ailments(game, other)
     game.waiting = [frame for frame in game.waiting if frame.seat != seat]

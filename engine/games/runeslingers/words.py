@@ -34,7 +34,7 @@ from engine.games.runeslingers.field import (
     pile,
     players,
 )
-from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static
+from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
 from engine.kernel.agenda import CHOOSE, push
 from engine.kernel.decisions import answered, ask, window
 from engine.kernel.events import Event, fire
@@ -91,15 +91,10 @@ def your_runeslinger(game: Game, frame: Frame) -> Seat:
     return frame.seat
 
 
-def event_subject(game: Game, frame: Frame) -> int:
-    """Whom the event that set this off was about."""
-    return frame.subject
-
-
 @phrase("that Runeslinger", sort="seat", builds=True, refers="player")
 def that_runeslinger(line: Compiled) -> Seat:
     """The Runeslinger that the line has named last, or that its trigger is about."""
-    named: int = line.named or Call(event_subject, ())  # type: ignore[assignment]
+    named: int = line.named or Subject()  # type: ignore[assignment]
     return named
 
 

@@ -1,0 +1,224 @@
+"""`manage.py play`: a game line by line."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from engine.kernel.record import load_record, restore
+from engine.packs import read_packs
+from engine.play import rules_of
+
+SLUG = "runeslingers-awakening"
+PACK = read_packs()[SLUG]
+ROOT = Path(__file__).parents[2]
+LETHAL = str(ROOT / "docs" / "scenes" / "lethal.toml")
+AILMENTS = str(ROOT / "docs" / "scenes" / "ailments.toml")
+
+
+def printed(*lines: object, **options) -> str:
+    """What the command prints when it is given these lines."""
+    if "scene" not in options:
+        options.setdefault("deck", "ember-rush")
+    out = StringIO()
+    call_command("play", game=SLUG, stdout=out, stdin=StringIO("".join(f"{line}\n" for line in lines)), **options)
+    return out.getvalue()
+
+
+def said(*lines: object, **options) -> list[dict]:
+    """The lines of JSON that the command prints."""
+    return [json.loads(line) for line in printed(*lines, json=True, **options).splitlines()]
+
+
+def option(message: dict, words: str) -> int:
+    """The number of an option by its words."""
+    return next(entry["n"] for entry in message["decision"]["options"] if entry["words"] == words)
+
+
+# The protocol
+
+
+def test_every_decision_is_a_line_with_numbered_options():
+    first, last = said()
+    decision = first["decision"]
+    assert (decision["window"], decision["seat"], decision["source"]) == ("starting concentration", 1, None)
+    assert decision["prompt"] == "Which card becomes your starting concentration?"
+    assert [entry["n"] for entry in decision["options"]] == [0, 1, 2, 3, 4]
+    assert {entry["words"] for entry in decision["options"]} == set(first["view"]["seats"][0]["zones"]["hand"])
+    assert all(len(entry["row"]) == 3 for entry in decision["options"])
+    assert not last["over"]
+
+
+def test_an_answer_leads_to_the_next_decision_and_the_opponent_answers_by_itself():
+    _, second, third, _ = said(0, 0)
+    assert second["decision"]["prompt"] == "Do you go first or second?"
+    assert second["log"][:2] == ["Seat 1 sets a concentration.", "Seat 2 sets a concentration."]
+    assert (third["view"]["turn"], third["view"]["phase"], third["decision"]["seat"]) == (1, "draw", 1)
+
+
+def test_the_log_tells_only_what_is_new_and_not_what_the_others_draw():
+    messages = said(0, 0, 0, 0)
+    lines = [line for message in messages for line in message["log"]]
+    assert [line for line in lines if line.startswith("Turn")] == [
+        "Turn of Seat 1.",
+        "Turn of Seat 2.",
+        "Turn of Seat 1.",
+    ]
+    assert "Seat 2 draws a card." in lines
+    assert not [line for line in lines if line.startswith("Seat 2 draws") and line != "Seat 2 draws a card."]
+
+
+@pytest.mark.parametrize(
+    "wrong", ["x", "-1", "5", "1.0", "true", "null", "[0]", '"0"', "", '{"undo": 1}', '{"undo": "1"}', "undo 9999"]
+)
+def test_what_is_no_answer_is_refused_and_nothing_is_lost(wrong):
+    _, error, second, _ = said(wrong, 0)
+    assert "wanted a number from 0 to 4" in error["error"]
+    assert repr(wrong) in error["error"]
+    assert second == said(0)[1]
+
+
+def test_answers_can_be_taken_back():
+    messages = said(0, 0, 0, '{"undo": 2}', '{"undo": 1}')
+    assert messages[4]["decision"] == messages[1]["decision"]
+    assert messages[4]["view"] == messages[1]["view"]
+    assert messages[5]["decision"] == messages[0]["decision"]
+    assert messages[5]["log"] == []
+
+
+def test_another_answer_may_be_given_after_that():
+    *_, ended = said(0, '{"undo": 1}', 3)
+    assert ended["record"]["answers"][0] == 3
+
+
+def test_a_game_that_is_left_ends_with_its_record():
+    *_, last = said(0, 0, 1)
+    assert last["over"] is False
+    game = restore(rules_of(PACK), load_record(json.dumps(last["record"])))
+    assert game.answers == last["record"]["answers"]
+
+
+def test_a_game_that_ends_says_who_has_won_and_why():
+    *_, last = said(*[0] * 500)
+    assert (last["over"], last["winners"], last["cause"]) == (True, [2], "empty deck")
+    assert restore(rules_of(PACK), load_record(json.dumps(last["record"]))).over
+
+
+def test_the_same_seed_plays_the_same():
+    assert said(0, 0, 0, seed=5) == said(0, 0, 0, seed=5)
+    assert said(seed=5)[0] != said(seed=6)[0]
+
+
+# Who plays
+
+
+def test_the_mirror_has_the_same_deck():
+    first, _ = said(opponent="mirror")
+    ours, theirs = first["view"]["seats"]
+    assert ours["zones"]["runeslinger"] == theirs["zones"]["runeslinger"]
+
+
+def test_a_person_may_play_every_seat():
+    first, second, third, _ = said(0, 0, opponent="none")
+    assert [message["decision"]["seat"] for message in (first, second)] == [1, 2]
+    assert set(second["view"]["seats"][1]["zones"]["hand"]) == {
+        entry["words"] for entry in second["decision"]["options"]
+    }
+    assert second["view"]["seats"][0]["zones"]["hand"] == 4
+    assert third["decision"]["window"] == "first"
+
+
+def test_a_deck_may_lie_in_a_file(tmp_path):
+    path = tmp_path / "mine.txt"
+    path.write_text("Mine\n// format: constructed\n\nRuneslinger\n1 Brakka Holt\n\nDeck\n40 Emberdart\n")
+    first, _ = said(deck=str(path))
+    assert first["view"]["seats"][0]["zones"]["hand"] == ["Emberdart"] * 5
+
+
+# Scenes
+
+
+def test_a_scene_is_played_by_the_person_and_the_opponent():
+    messages = said(scene=LETHAL, opponent="blocker")
+    assert messages[0]["view"]["seats"][0]["name"] == "Ada"
+    number = option(messages[0], "Play Rend the Guard")
+    _, where, after, _ = said(number, 0, scene=LETHAL, opponent="blocker")
+    assert where["decision"]["prompt"] == "Where do you play it?"
+    assert "Bo blocks." in after["log"]
+
+
+def test_in_a_scene_of_everybody_each_seat_is_asked():
+    first, *_ = said(scene=AILMENTS, opponent="none")
+    assert (first["decision"]["seat"], first["decision"]["prompt"]) == (2, "Which ailment do you remove?")
+
+
+def test_the_record_of_a_scene_holds_it():
+    *_, last = said(0, scene=LETHAL)
+    assert last["record"]["scene"] == Path(LETHAL).read_text()
+
+
+def test_the_seed_of_a_scene_is_used_unless_another_is_given(tmp_path):
+    path = tmp_path / "seeded.toml"
+    path.write_text("seed = 77\n" + Path(LETHAL).read_text())
+    assert said(scene=str(path))[-1]["record"]["seed"] == 77
+    assert said(scene=str(path), seed=5)[-1]["record"]["seed"] == 5
+
+
+# For people
+
+
+def test_text_mode_shows_the_table_the_question_and_the_options():
+    text = printed(0)
+    assert "Seat 1: Which card becomes your starting concentration?" in text
+    assert "   0  Go first" in text
+    assert "Seat 2 | Power 5, Health 20" in text
+    assert "Not over yet." in text
+
+
+def test_text_mode_takes_answers_back_by_a_word():
+    assert printed(0, "undo").count("Which card becomes your starting concentration?") == 2
+    assert printed(0, 0, "Undo 2").count("Which card becomes your starting concentration?") == 2
+
+
+def test_text_mode_says_what_was_wanted():
+    assert "'five' is no answer; wanted a number from 0 to 4" in printed("five")
+
+
+# What cannot be played
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"deck": "no-such-deck"}, "neither a file nor a ready deck; ready decks: "),
+        ({"deck": ""}, "say --deck NAME_OR_FILE or --scene FILE"),
+        ({"opponent": "nobody-known"}, "'nobody-known' is not one of dummy, blocker, mirror, none"),
+        ({"scene": "no-such-file.toml"}, "no-such-file.toml"),
+    ],
+)
+def test_what_cannot_be_played_is_told(options, told):
+    with pytest.raises(CommandError, match=told):
+        printed(**options)
+
+
+def test_every_problem_of_a_scene_is_told(tmp_path):
+    path = tmp_path / "wrong.toml"
+    path.write_text('turm = 1\n[[seat]]\nhand = ["Emberdrat"]\n[[seat]]\n')
+    with pytest.raises(CommandError) as refused:
+        printed(scene=str(path))
+    assert "did you mean turn?" in str(refused.value)
+    assert "did you mean Emberdart?" in str(refused.value)
+
+
+def test_every_problem_of_a_deck_is_told_with_its_line(tmp_path):
+    path = tmp_path / "wrong.txt"
+    path.write_text("Mine\n// format: constructed\n\nDeck\n3 Emberdrat\n")
+    with pytest.raises(CommandError, match=r"wrong\.txt:5: "):
+        printed(deck=str(path))
+
+
+def test_another_game_is_not_found():
+    with pytest.raises(CommandError, match="no game is called 'chess'"):
+        call_command("play", game="chess", deck="x", stdin=StringIO())
