@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass, replace
 from engine.cards import DeckList
 from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.scenes import SceneError, read_scene
 from engine.kernel.state import Game
 from engine.kernel.table import Rules, Table
-from engine.scenes import SceneError, read_scene
 
 ENGINE_VERSION = 1  # raised when a game that was played before would go on differently
 PIECES_MAX = 1_000

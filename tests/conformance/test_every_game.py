@@ -15,13 +15,13 @@ from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.places import activate
 from engine.kernel.record import Record, RecordError, begin, load_record, record_of, restore
+from engine.kernel.scenes import exposed_pieces, read_scene
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
 from engine.packs import read_packs
 from engine.play import is_playable, rules_of
-from engine.scenes import exposed_pieces, read_scene
 from engine.telling import log_lines, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 

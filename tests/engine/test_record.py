@@ -22,11 +22,11 @@ from engine.kernel.record import (
     restore,
     version_of,
 )
+from engine.kernel.scenes import read_scene
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs import read_packs
 from engine.play import rules_of
-from engine.scenes import read_scene
 from tests.conformance.fingerprint import fingerprint
 
 PACK = read_packs()["runeslingers-awakening"]

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.record import begin
+from engine.kernel.scenes import Scene, SceneError, read_scene, read_seed
 from engine.packs import read_packs
 from engine.play import rules_of
-from engine.scenes import Scene, SceneError, read_scene, read_seed
 from tests.scenes import set_scene
 
 ROOT = Path(__file__).parents[2]

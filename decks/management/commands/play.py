@@ -17,12 +17,12 @@ from engine.cards import Pack
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import WINDOWS, Decision
 from engine.kernel.record import begin, record_of, repeat
+from engine.kernel.scenes import SceneError, read_scene, read_seed
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.pilots import Opponent, Pilot, opponents_of
 from engine.play import NotPlayableError, rules_of
-from engine.scenes import SceneError, read_scene, read_seed
 from engine.telling import log_lines, name_of, options_in_words, picture, prompt
 
 PERSON = 0  # the seat of whoever sits at the terminal

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine.cards import Card, Origin
 from engine.kernel.abilities import Unplayed
 from engine.kernel.agenda import advance, answer
+from engine.kernel.scenes import read_scene
 from engine.play import rules_of
-from engine.scenes import read_scene
 from engine.telling import options_in_words
 from engine.text.tree import Reading, coverage, read_text, render
 from tests.engine.text.languages import PACK, awakening
