@@ -1,0 +1,111 @@
+"""`manage.py goldfish`: what it prints, that it prints the same again, and what it refuses."""
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from engine.packs import read_packs
+
+SLUG = "runeslingers-awakening"
+READY = read_packs()[SLUG].decks
+
+
+def goldfish(deck: str = "ember-rush", *words: str, games: int = 20) -> str:
+    out = StringIO()
+    call_command("goldfish", "--game", SLUG, "--deck", deck, "--games", str(games), *words, stdout=out)
+    return out.getvalue()
+
+
+def report(deck: str = "ember-rush", *words: str, games: int = 20) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(goldfish(deck, *words, "--json", games=games))
+    return found
+
+
+def test_the_json_holds_what_was_promised() -> None:
+    found = report()
+    promised = {"games", "wins", "causes", "unfinished", "win_turns", "mean_win_turn", "interval_95"}
+    assert promised | {"games_per_second", "coverage", "tally_sha256"} <= found.keys()
+    assert found["games"] == 20
+    assert sum(found["causes"].values()) == found["wins"] == sum(found["win_turns"].values())
+    low, high = found["interval_95"]
+    assert low < found["mean_win_turn"] < high
+    assert found["coverage"]["played"] == found["coverage"]["of"] > 0
+
+
+def test_the_same_seed_has_the_same_hash_and_another_one_another() -> None:
+    hashes = [report("ember-rush", "--seed", seed)["tally_sha256"] for seed in ("1", "1", "2")]
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
+@pytest.mark.parametrize("deck", READY)
+def test_every_ready_deck_wins_against_the_dummy(deck: str) -> None:
+    found = report(deck)
+    assert found["wins"] >= 18
+    assert found["unfinished"] == 0
+
+
+def test_a_deck_is_named_by_its_title_too() -> None:
+    assert goldfish("the empty tower", games=3).startswith("The Empty Tower: ")
+
+
+def test_a_deck_may_stand_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("﻿" + READY["ember-rush"], encoding="utf-8")
+    assert report(str(path))["tally_sha256"] == report()["tally_sha256"]
+
+
+def test_a_file_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(re.sub("// format: .*\n", "", READY["ember-rush"]), encoding="utf-8")
+    with pytest.raises(CommandError, match="format"):
+        report(str(path))
+    assert report(str(path), "--format", "constructed")["tally_sha256"] == report()["tally_sha256"]
+
+
+def test_the_text_is_for_a_reader() -> None:
+    lines = goldfish().splitlines()
+    assert lines[0] == "Ember Rush: 20 of 20 games won, 0 unfinished"
+    assert any(line.startswith("  turn ") and "█" in line for line in lines)
+    assert re.search(r"The engine plays \d+ of the \d+ sentences", lines[-1])
+
+
+def test_the_opponent_makes_a_difference() -> None:
+    plain, blocked = report(games=60), report("ember-rush", "--opponent", "blocker", games=60)
+    assert blocked["mean_win_turn"] > plain["mean_win_turn"]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--deck", "nothing"), "neither a file nor a ready deck; ready decks: bottled-thunder"),
+        (("--deck", "x" * 300), "x"),
+        (("--deck", str(Path(__file__).parent)), "cannot be read"),
+        (("--pilot", "clever"), "no pilot is called 'clever'; there is random, greedy"),
+        (("--opponent", "nobody"), "no opponent is called 'nobody'"),
+        (("--option", "flying"), "no option is called 'flying'; there is answer_any_card"),
+        (("--games", "0"), "--games must be from 1"),
+        (("--game", "chess"), "no game is called 'chess'; there is"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:
+    with pytest.raises(CommandError, match=re.escape(why)):
+        goldfish("ember-rush", *words)
+
+
+def test_a_line_that_is_no_card_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("Mine\n// format: constructed\nDeck\n3 Emberdart\n2 Nothing Such\n", encoding="utf-8")
+    with pytest.raises(CommandError, match=":5: no card of this game is called 'Nothing Such'"):
+        goldfish(str(path))
+
+
+def test_a_deck_beyond_all_measure_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "huge.txt"
+    path.write_text("Huge\n// format: constructed\nDeck\n9999 Emberdart\n", encoding="utf-8")
+    with pytest.raises(CommandError, match="a deck has more than"):
+        goldfish(str(path))
