@@ -303,12 +303,12 @@ SCENES = st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=5) | st.fixed_d
 
 
 def refused(make) -> list[str]:
-    """Why a scene is refused, nothing if it is played."""
+    """Why a scene is refused, nothing if it is played: somebody is asked, or its phase ends the game."""
     try:
         game = begin(make(), 1)
     except SceneError as error:
         return error.problems or ["refused without a reason"]
-    return [] if game.decision else ["played without a question"]
+    return [] if game.decision or game.over else ["played without a question"]
 
 
 @settings(max_examples=300, deadline=None)
