@@ -57,6 +57,14 @@ def options_in_words(game: Game) -> list[str]:
     return [option_words(game, row, decision.seat) for row in decision.options] if decision else []
 
 
+def option_text(game: Game, row: Row) -> str:
+    """The line of card text that an option picks, nothing for an option that picks none."""
+    decision = game.decision
+    if decision is None or not VERBS[row[0]].picks_a_line:
+        return ""
+    return game.table.cards[decision.source].bullets[row[2] - 1].text
+
+
 def prompt(game: Game) -> str:
     """What the open decision asks."""
     return WINDOWS[game.decision.window].prompt if game.decision else ""

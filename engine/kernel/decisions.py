@@ -11,10 +11,14 @@ Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
 
 @dataclass(frozen=True)
 class Verb:
-    """What an option does, in words for a reader: `{piece}`, `{to}` and `{amount}` stand for the row's numbers."""
+    """What an option does, in words for a reader: `{piece}`, `{to}` and `{amount}` stand for the row's numbers.
+
+    One that `picks_a_line` chooses the bullet of that number on the card that asks.
+    """
 
     name: str
     words: str
+    picks_a_line: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,9 +33,9 @@ VERBS: list[Verb] = []
 WINDOWS: list[Window] = []
 
 
-def verb(name: str, words: str) -> int:
+def verb(name: str, words: str, *, picks_a_line: bool = False) -> int:
     """A further verb of options, as an int."""
-    VERBS.append(Verb(name, words))
+    VERBS.append(Verb(name, words, picks_a_line))
     return len(VERBS) - 1
 
 

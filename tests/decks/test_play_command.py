@@ -222,3 +222,26 @@ def test_every_problem_of_a_deck_is_told_with_its_line(tmp_path):
 def test_another_game_is_not_found():
     with pytest.raises(CommandError, match="no game is called 'chess'"):
         call_command("play", game="chess", deck="x", stdin=StringIO())
+
+
+def test_a_bullet_is_offered_with_its_text(tmp_path):
+    scene = tmp_path / "bullets.toml"
+    scene.write_text(
+        """
+        [[seat]]
+        hand = ["Weigh the Embers"]
+        concentration = ["Emberdart", "Emberdart"]
+        deck = ["Emberdart"]
+        [[seat]]
+        deck = ["Emberdart"]
+        """
+    )
+    options = {"scene": str(scene), "opponent": "none", "deck": None}
+    messages = said(1, 0, **options)
+    bullets = next(m["decision"]["options"] for m in messages if m.get("decision", {}).get("window") == "bullet")
+    assert bullets[2]["verb"] == "effect"
+    assert [bullet["text"] for bullet in bullets] == [
+        "Remove up to 3 ailments from your Runeslinger.",
+        "Target enemy Runeslinger sears 5.",
+        "Create 4 Light.",
+    ]

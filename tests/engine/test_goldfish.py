@@ -11,7 +11,7 @@ from engine.kernel.events import KINDS
 from engine.kernel.state import FACE_DOWN
 from engine.packs import read_packs
 from engine.pilots import opponents_of, pilots_of
-from engine.play import NotPlayableError, is_playable
+from engine.play import is_playable
 from engine.tally import Tally
 
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
@@ -174,17 +174,3 @@ def test_nothing_is_random_but_the_seed() -> None:
     assert games[0].answers == games[1].answers
     assert games[0].counts == games[1].counts
     assert games[0].counts[FACE_DOWN] == games[1].counts[FACE_DOWN]
-
-
-def test_a_game_without_rules_cannot_be_played() -> None:
-    with pytest.raises(NotPlayableError, match="has no rules"):
-        prepare(toy(), {}, 1)
-
-
-def toy():  # type: ignore[no-untyped-def]
-    """A pack whose folder holds no rules.py."""
-    from dataclasses import replace
-    from pathlib import Path
-    from tempfile import mkdtemp
-
-    return replace(PACK, folder=Path(mkdtemp()), digest="none", name="Toy")

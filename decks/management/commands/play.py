@@ -15,7 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 from decks.named import NamedError, named_deck, named_pack
 from engine.cards import Pack
 from engine.kernel.agenda import answer
-from engine.kernel.decisions import WINDOWS, Decision
+from engine.kernel.decisions import VERBS, WINDOWS, Decision
 from engine.kernel.record import begin, record_of, repeat
 from engine.kernel.scenes import SceneError, read_scene, read_seed
 from engine.kernel.state import NONE, Game
@@ -23,7 +23,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.pilots import Opponent, Pilot, opponents_of
 from engine.play import NotPlayableError, rules_of
-from engine.telling import log_lines, name_of, options_in_words, picture, prompt
+from engine.telling import log_lines, name_of, option_text, options_in_words, picture, prompt
 
 PERSON = 0  # the seat of whoever sits at the terminal
 NOBODY = "none"
@@ -141,7 +141,6 @@ class JsonTalk:
     def show(self, sitting: Sitting, decision: Decision) -> None:
         """The decision, the table and what has happened."""
         game = sitting.game
-        rows = enumerate(zip(options_in_words(game), decision.options, strict=True))
         self.say(
             {
                 "decision": {
@@ -149,7 +148,7 @@ class JsonTalk:
                     "prompt": prompt(game),
                     "seat": decision.seat + 1,
                     "source": name_of(game, decision.source, decision.seat) if decision.source != NONE else None,
-                    "options": [{"n": n, "words": words, "row": row} for n, (words, row) in rows],
+                    "options": options_told(game, decision),
                 },
                 "view": picture(game, View(game, decision.seat).sees),
                 "log": sitting.news(),
@@ -174,6 +173,17 @@ class JsonTalk:
         )
 
 
+def options_told(game: Game, decision: Decision) -> list[dict[str, Any]]:
+    """The options with their number, words, verb and row, and the line of card text that one picks."""
+    told = []
+    for n, (words, row) in enumerate(zip(options_in_words(game), decision.options, strict=True)):
+        text = option_text(game, row)
+        told.append(
+            {"n": n, "words": words, "verb": VERBS[row[0]].name, "row": row, **({"text": text} if text else {})}
+        )
+    return told
+
+
 class TextTalk:
     """Sentences and a numbered list."""
 
@@ -187,7 +197,10 @@ class TextTalk:
             (f"  {line}" for line in sitting.news()),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
-            (f"  {n:>2}  {words}" for n, words in enumerate(options_in_words(game))),
+            (
+                f"  {told['n']:>2}  {told['words']}{': ' * ('text' in told)}{told.get('text', '')}"
+                for told in options_told(game, decision)
+            ),
         )
         self.out.write("\n".join(lines))
         self.out.flush()

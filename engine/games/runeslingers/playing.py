@@ -63,7 +63,7 @@ ACTIVATE = verb("activate", "Activate {piece}")
 CHARGE_CARD = verb("charge", "Charge {piece}")
 CREATE_LIGHT = verb("light", "Create Light with {piece}")
 LAY = verb("lay", "On {to}")
-EFFECT = verb("effect", "Effect {amount}")
+EFFECT = verb("effect", "Effect {amount}", picks_a_line=True)
 DECLINE = verb("decline", "Do not answer")
 
 

@@ -1,0 +1,226 @@
+"""A game of another kind on the same kernel, from a folder outside: one seat, a pile of embers, no opponent, no life."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.agenda import STEPS_MAX, answer
+from engine.kernel.record import begin
+from engine.kernel.state import Game
+from engine.kernel.table import DECK_MAX, Table, TableError
+from engine.packs import PackError, read_packs
+from engine.pilots import opponents_of, pilots_of
+from engine.play import NotPlayableError, conduct_of, is_playable, rules_of
+from engine.telling import log_lines, options_in_words, prompt
+from tests.builders import EMBERFALL, emberfall
+
+PLACES = """
+[[zone]]
+id = "deck"
+name = "Deck"
+per = "seat"
+seen = "none"
+form = "pile"
+text = "Face-down."
+status = "rulebook"
+source = "009:6"
+
+[[zone]]
+id = "hand"
+name = "Hand"
+per = "seat"
+seen = "owner"
+form = "row"
+text = "Secret."
+status = "rulebook"
+source = "009:6"
+
+[[counter]]
+id = "ember"
+name = "Embers"
+on = "seat"
+text = "Five of them win."
+status = "rulebook"
+source = "009:6"
+"""
+RULES = '''
+"""Draw a card or kindle an ember; five embers win."""
+
+from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.places import move
+from engine.kernel.state import LIVES, NONE, TURN, Frame, program
+from engine.kernel.table import Conduct
+from engine.text.phrases import Amount, Do, phrase
+from engine.verbs import amounts, counters, sentences
+from engine.kernel import state
+from {kindling} import WANTED
+
+DECK, HAND = range(2)
+EMBER = len(state.KERNEL_COUNTERS)
+TURN_OPEN = window("turn", "Draw or kindle?")
+DRAW, KINDLE, STALL = verb("draw a card", "Draw"), verb("kindle", "Kindle"), verb("stall", "Stall")
+
+
+def draw_card(game, piece, place, amount):
+    move(game, piece, place)
+
+
+def kindle(game, seat, other, amount):
+    game.counts[EMBER][seat] += amount
+
+
+DRAWN = event("ember drawn", "{{side}} draws {{subject}}.", draw_card)
+KINDLED = event("kindled", "{{subject}} kindles {{amount}}.", kindle, unsettles=LIVES)
+
+
+def lay_out(table, seat, deck):
+    for card, copies in deck.get("main", {{}}).items():
+        for _ in range(copies):
+            table.add(table.rules.definition(card), seat, table.places_of[seat][DECK][0])
+
+
+def begin_turn(game, frame):
+    game.turn += 1
+    deck = game.stacks[game.table.places_of[game.active][DECK][0]]
+    options = [(KINDLE, NONE, NONE), (STALL, NONE, NONE)] + ([(DRAW, NONE, NONE)] if deck else [])
+    ask(game, frame, TURN_OPEN, game.active, options)
+
+
+def act(game, frame):
+    verb_, _, _ = answered(frame)
+    spots = game.table.places_of[game.active]
+    if verb_ == DRAW:
+        fire(game, DRAWN, game.stacks[spots[DECK][0]][-1], spots[HAND][0])
+    elif verb_ == KINDLE:
+        fire(game, KINDLED, game.active, NONE, 1)
+    else:
+        game.agenda.append(Frame((stall,), TURN))
+    frame.pc = 0
+
+
+def stall(game, frame):
+    frame.pc = 0
+
+
+def check(game, changed):
+    for seat in game.table.everybody:
+        if game.counts[EMBER][seat] >= WANTED:
+            game.over, game.winners, game.cause = True, (seat,), "embers"
+
+
+TURN_STEPS = program(begin_turn, act)
+CONDUCT = Conduct(
+    zones=("deck", "hand"), counters=("ember",), marks=(), lay_out=lay_out, complete=lambda table: None,
+    opening=TURN_STEPS, resume=TURN_STEPS, phases=("turn",), impossible=lambda table, spots: [], check=check,
+    plays=lambda game, seat: True, rank=lambda definition: 0, phrases=(sentences, amounts, counters), stats={{}},
+    card_kind="card",
+)
+'''
+
+
+def game_in(folder: Path, wanted: int = 5, places: str = PLACES) -> None:
+    """The toy game with rules of its own, and a module beside them."""
+    emberfall(folder, game=EMBERFALL["game.toml"] + places)
+    (folder / "rules.py").write_text(RULES.format(kindling=".kindling"))
+    (folder / "kindling.py").write_text(f"WANTED = {wanted}\n")
+
+
+def table(root: Path, copies: int = 3, seats: int = 1) -> Table:
+    pack = read_packs([root])["emberfall"]
+    return Table(rules_of(pack), [{"main": {"ash-courier": copies}}] * seats)
+
+
+def choose(game: Game, *wanted: str) -> None:
+    for words in wanted:
+        answer(game, options_in_words(game).index(words))
+
+
+def test_one_seat_plays_a_game_of_another_kind(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    game = begin(table(tmp_path), 1, logged=True)
+    assert prompt(game) == "Draw or kindle?"
+    choose(game, "Draw", *["Kindle"] * 4)
+    assert not game.over
+    choose(game, "Kindle")
+    assert (game.over, game.winners, game.cause) == (True, (0,), "embers")
+    assert log_lines(game, 0)[:2] == ["Seat 1 draws Ash Courier.", "Seat 1 kindles 1."]
+
+
+def test_what_is_gone_is_not_offered(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    game = begin(table(tmp_path, copies=1), 1)
+    choose(game, "Draw")
+    assert options_in_words(game) == ["Kindle", "Stall"]
+
+
+def test_a_stuck_game_ends_unfinished_with_its_record(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    game = begin(table(tmp_path), 1)
+    choose(game, "Kindle", "Stall")
+    assert game.unfinished.startswith(f"{STEPS_MAX} steps without a decision")
+    assert (game.over, game.winners, len(game.answers)) == (True, (), 2)
+
+
+def test_its_card_text_is_read_with_its_own_words(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    rules = rules_of(read_packs([tmp_path])["emberfall"])
+    assert rules.definition("ash-courier").name == "Ash Courier"
+
+
+def test_two_games_in_folders_of_one_name_keep_their_own_rules(tmp_path: Path) -> None:
+    for root, wanted in (("a", 1), ("b", 2)):
+        game_in(tmp_path / root / "mine", wanted)
+    for root, wanted in (("a", 1), ("b", 2)):
+        game = begin(table(tmp_path / root), 1)
+        choose(game, *["Kindle"] * wanted)
+        assert game.over
+
+
+def test_rules_above_the_folder_of_all_games_are_nobodys(tmp_path: Path) -> None:
+    emberfall(tmp_path / "games" / "emberfall")
+    (tmp_path / "games" / "rules.py").write_text("CONDUCT = None\n")
+    assert not is_playable(read_packs([tmp_path / "games"])["emberfall"])
+
+
+def test_editions_share_the_rules_of_their_family(tmp_path: Path) -> None:
+    game_in(tmp_path / "family")
+    for name in EMBERFALL:
+        (tmp_path / "family" / name).unlink()
+    emberfall(tmp_path / "family" / "edition", game=EMBERFALL["game.toml"] + PLACES)
+    assert is_playable(read_packs([tmp_path])["emberfall"])
+
+
+def test_a_change_of_the_rules_is_a_new_version(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    before = read_packs([tmp_path])["emberfall"].digest
+    (tmp_path / "emberfall" / "kindling.py").write_text("WANTED = 6\n")
+    assert read_packs([tmp_path])["emberfall"].digest != before
+
+
+def test_counters_in_another_order_than_the_rules_number_them_are_refused(tmp_path: Path) -> None:
+    second = '[[counter]]\nid = "ash"\nname = "Ash"\non = "seat"\ntext = "."\nstatus = "rulebook"\nsource = "009:6"\n'
+    game_in(tmp_path / "emberfall", places=PLACES.replace("[[counter]]", second + "\n[[counter]]"))
+    with pytest.raises(PackError, match=r"the \[\[counter\]\] tables of game.toml must be ember"):
+        rules_of(read_packs([tmp_path])["emberfall"])
+
+
+def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) -> None:
+    emberfall(tmp_path / "emberfall")
+    pack = read_packs([tmp_path])["emberfall"]
+    assert not is_playable(pack)
+    with pytest.raises(NotPlayableError, match=r"Emberfall has no rules\.py"):
+        conduct_of(pack)
+
+
+def test_a_game_without_a_pilot_has_the_random_one_and_no_opponents(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    pack = read_packs([tmp_path])["emberfall"]
+    assert list(pilots_of(pack)) == ["random"]
+    assert opponents_of(pack) == {}
+
+
+def test_a_deck_beyond_all_measure_has_no_table(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    with pytest.raises(TableError, match=str(DECK_MAX)):
+        table(tmp_path, copies=DECK_MAX + 1)
