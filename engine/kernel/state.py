@@ -10,7 +10,9 @@ if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
     from engine.kernel.table import Table
 
-Logged = tuple[int, int, int, int, int]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
+Logged = tuple[
+    int, int, int, int, int
+]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
 Step = Callable[["Game", "Frame"], None]
 Program = tuple[Step, ...]
 NONE = -1  # no entity, no place

@@ -1,5 +1,7 @@
 """Goldfish games: the same run is the same games, chunks add up, opponents are what they say, wins are told by cause."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -41,7 +43,7 @@ def test_another_seed_is_other_games() -> None:
 def test_chunks_of_a_run_add_up_to_the_whole(cuts: list[int]) -> None:
     edges = [0, *sorted(cuts), 12]
     total = Tally()
-    for first, last in reversed(list(zip(edges, edges[1:], strict=False))):
+    for first, last in reversed(list(pairwise(edges))):
         total.merge(run().tally(range(first, last)))
     assert total == run().tally(range(12))
     assert total.digest() == run().tally(range(12)).digest()

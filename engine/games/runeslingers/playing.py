@@ -151,7 +151,11 @@ def activations(game: Game, piece: int, definition: Definition) -> tuple[Ability
     """The lines of a card in play that can be paid for; of its bullets, the one that was chosen."""
     chosen = game.counts[CHOSEN][piece]
     bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
-    return (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated)) if bullets else definition.activated
+    return (
+        (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated))
+        if bullets
+        else definition.activated
+    )
 
 
 def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
@@ -266,9 +270,7 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
     asking = Frame((), CARD, piece, seat)
     spells = definition.spells[1:] if definition.bullets else definition.spells
-    return any(
-        can_find_targets(game, asking, piece, spell) and leaves_targets(game, asking, spell) for spell in spells
-    )
+    return any(can_find_targets(game, asking, piece, spell) and leaves_targets(game, asking, spell) for spell in spells)
 
 
 def leaves_targets(game: Game, asking: Frame, spell: Ability) -> bool:
