@@ -159,10 +159,14 @@ def alike(group: list[Frame]) -> bool:
 
 
 def take_next(game: Game, frame: Frame) -> None:
-    """A player orders triggers that happen at the same time: one after the other is picked."""
+    """A player orders triggers that happen at the same time: one after the other is picked.
+
+    Lines of one card about the same thing happen as they are written, so only the first of them is offered.
+    """
     queue = frame.queue
     if not alike(queue):
-        options: list[Row] = [(CHOOSE, queue[n].source, n) for n in range(len(queue))]
+        heads = {(queued.source, queued.subject): n for n, queued in reversed(list(enumerate(queue)))}
+        options: list[Row] = [(CHOOSE, queue[n].source, n) for n in heads.values()]
         ask(game, frame, ORDER, frame.seat, options)
 
 

@@ -52,7 +52,12 @@ class Book:
         that they name before.
         """
         before = [part for sort, part in parts.items() if sort not in ("effects", "line")]
-        if any(self.says(node, extra) is not None for part in before for node in nodes(part) for extra in ("asks", "refers")):
+        if any(
+            self.says(node, extra) is not None
+            for part in before
+            for node in nodes(part)
+            for extra in ("asks", "refers")
+        ):
             return False
         named = {self.says(parts["when"], "names")} if "when" in parts else set()
         for node in nodes(parts["effects"]) if "effects" in parts else ():

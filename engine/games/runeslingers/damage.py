@@ -15,7 +15,6 @@ from engine.games.runeslingers.field import (
     DAMAGE_TO,
     DEFENSE,
     DETERMINATION,
-    HAND,
     HEALTH,
     KEYWORD,
     MAX_HEALTH,
@@ -23,9 +22,8 @@ from engine.games.runeslingers.field import (
     POWER,
     WOUND,
     number,
-    pile,
 )
-from engine.games.runeslingers.piles import destroy, discard
+from engine.games.runeslingers.piles import destroy, discard, loose_cards
 from engine.kernel.agenda import again, end, push, report
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
@@ -131,7 +129,7 @@ def offer_block(game: Game, frame: Frame) -> None:
     if frame.x or seat == frame.seat or not standing(game, frame.subject) or not may_block(game, seat):
         frame.pc = DEALING
         return
-    hand = pile(game, seat, HAND)
+    hand = loose_cards(game, seat)
     offers = replacements(game, (BLOCK_PAID, seat, NONE, 0))
     if not hand and not offers:
         frame.pc = DEALING

@@ -394,3 +394,24 @@ def test_what_cannot_be_told_apart_needs_no_order():
     s = scene(card("Curse Word", text="Apply 2 Burn to target enemy Runeslinger."), f'hand = ["Curse Word"]\n{FIELD}')
     s.choose("Play Curse Word", ONE)
     assert (s.question, s.count("health", 2)) == ("Your Play Phase", 16)
+
+
+def test_a_trigger_that_waits_does_not_outlive_its_card():
+    """RSA-LD-5, RSA-Q59: the lost power sets off both chants; the first one destroys the other."""
+    cards = (
+        card("Doom", text="Target enemy Runeslinger loses a power.")
+        + card("Spite", "chant", "When an enemy Runeslinger loses a power: Destroy target enemy chant.")
+        + RAGE
+    )
+    s = scene(cards, f'hand = ["Doom"]\n{FIELD}\nutility = ["Spite"]', 'utility = ["Rage"]')
+    s.choose("Play Doom", ONE)
+    assert (s.zone("discard", 2), s.count("health", 1)) == (["Rage"], 20)
+
+
+def test_a_card_is_not_played_if_it_could_only_cover_its_own_target():
+    """RSA-CP-5, RSA-PL-7: Turned Soil lies on the only concentration; with a second one it returns that."""
+    assert "Play Turned Soil" not in scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall"]').offered
+    s = scene("", 'hand = ["Turned Soil"]\nconcentration = ["Lanternfall", "Wardsong"]')
+    s.choose("Play Turned Soil", ONE)
+    assert (s.zone("hand"), s.zone("concentration")) == (["Wardsong"], ["Lanternfall", "Turned Soil"])
+    assert s.count("light") == 2

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import ONE, TWO, card, scene
+from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, TWO, card, scene
+from tests.scenes import set_scene
 
 
 def damaging(amount, words="damage", keywords=()):
@@ -215,3 +216,20 @@ def test_health_above_the_usual_falls_back_with_the_maximum():
     assert s.count("health") == 25
     s.choose("Play Pick", TWO)
     assert s.count("health") == 20
+
+
+WAVE = card("Wave", text="Deal 3 damage to each enemy Runeslinger. If it hits, draw 1 card.")
+
+
+@pytest.mark.parametrize(("second", "third", "drawn"), [(0, 0, 1), (3, 0, 1), (0, 3, 1), (2, 3, 1), (3, 3, 0)])
+def test_damage_to_each_enemy_hits_if_it_hits_one_of_them(second, third, drawn):
+    """RSA-DM-1, 000:451: with barriers of 3 for both nobody is hit; one hit or two, one card is drawn."""
+    enemies = "".join(f"[[seat]]\n{DECK}\nbarrier = {barrier}\n" for barrier in (second, third))
+    s = set_scene(f'{WAVE}[[seat]]\n{DECK}\n{FIELD}\nhand = ["Wave"]\n{enemies}').choose("Play Wave", ONE)
+    assert len(s.zone("hand")) == drawn
+
+
+def test_damage_to_each_enemy_draws_with_a_single_enemy():
+    """RSA-DM-1, 000:451: 3 damage to one enemy, and a card."""
+    s = scene(WAVE, 'hand = ["Wave"]').choose("Play Wave", ONE)
+    assert (s.count("health", 2), s.zone("hand")) == (17, ["Emberdart"])

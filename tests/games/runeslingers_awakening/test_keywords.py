@@ -405,3 +405,17 @@ def test_with_no_room_for_an_ailment_the_card_cannot_be_played():
     )
     s = scene(PAID + boon, f'hand = ["Debt"]\nconcentration = ["Emberdart"]\nailment = [{four}]')
     assert "Play Debt" not in s.offered
+
+
+def test_the_log_names_who_uses_a_card_and_not_who_owns_it():
+    """RSA-KW-1: Use: seat 2 uses the boon of seat 1 that lies on its field."""
+    s = scene(
+        "",
+        "",
+        'ailment = [[{ card = "Burn", ailment = 3 }, { card = "Glowmoss Poultice", owner = 1 }], '
+        '{ card = "Curse", ailment = 1 }]',
+        "active = 2\nturn = 4",
+    )
+    s.choose("Use Glowmoss Poultice")
+    for seat in (1, 2):
+        assert "Seat 2 uses Glowmoss Poultice." in s.log(seat)

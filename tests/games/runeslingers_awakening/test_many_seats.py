@@ -381,3 +381,92 @@ def test_an_effect_on_several_goes_on_when_one_of_them_falls():
     """RSA-LO-1, RSA-RE-1: each enemy loses a power; for seat 2 it is the last one, and seats 3 and 4 lose theirs."""
     played = table(casting("Great Doom"), "power = 1", "", "").choose("Play Great Doom")
     assert (out(played), [played.count("power", seat) for seat in (3, 4)]) == ([2], [4, 4])
+
+
+# Defeated in the middle
+
+
+def extra(name, text, kind="utility", more=""):
+    """A further card, free to play."""
+    defense = "" if kind == "utility" else "defense = 3\n"
+    return f'[[card]]\nname = "{name}"\nkind = "{kind}"\ncost = 0\n{defense}{more}\ntext = """\n{text}"""\n'
+
+
+def test_an_application_of_ailments_stops_at_a_defeat():
+    """RSA-LO-1, RSA-Q64: the first of three Burn takes the last health; the others are not applied, the card goes on."""
+    fire = extra("Fire", "Apply 3 Burn to target enemy Runeslinger. Draw 1 card.")
+    played = table(casting("Fire"), "power = 1\nhealth = 2", "", head=fire).choose("Play Fire", "Seat 2")
+    assert (out(played), played.log().count("Seat 2 is ailed with Burn.")) == ([2], 1)
+    assert (played.areas("ailment", 2), len(played.zone("hand"))) == ([[], [], [], []], 1)
+
+
+def test_a_bullet_with_several_ailments_stops_too():
+    """RSA-LO-1, RSA-Q64: Vial of Ills: Curse sears the last card, and neither of the other types follows."""
+    victim = 'power = 1\ndeck = ["Emberdart"]\ndiscard = ["Emberdart", "Emberdart"]'
+    head = f"{CARDS}\n[[seat]]\n{DECK}\n" + casting("Vial of Ills", "light = 3")
+    played = set_scene(f"{head}\n[[seat]]\n{victim}\n[[seat]]\n{DECK}").choose(
+        "Play Vial of Ills", "Effect 1", "Seat 2"
+    )
+    assert out(played) == [2]
+    assert [line for line in played.log() if "ailed" in line] == ["Seat 2 is ailed with Curse."]
+    assert played.areas("ailment", 2) == [[], [], [], []]
+
+
+def test_a_defeated_player_is_not_asked_to_block():
+    """RSA-LO-1, RSA-Q64: what is left of damage to Leaden Halo pierces to a Runeslinger that the halo's fall has defeated."""
+    halo = '[[{card = "Burn", ailment = 1}, {card = "Leaden Halo", owner = 1}]]'
+    victim = f'power = 1\nhealth = 5\nhand = ["Emberdart"]\nailment = {halo}'
+    played = table(casting("Skyglass Lance", "light = 6"), victim, "")
+    played.choose("Play Skyglass Lance", "Leaden Halo", "No")
+    assert (out(played), played.asked, played.question) == ([2], 1, "Your Play Phase")
+
+
+def test_a_defeated_active_player_does_not_order_ailments():
+    """RSA-LO-1, RSA-Q64, RSA-AL-5: seat 1 falls to the answer of seat 2, whose ailments for seat 3 come in their order."""
+    loud = extra(
+        "Loud",
+        "Target enemy Runeslinger loses a power. Apply 2 ailments of your choice to target enemy Runeslinger.",
+        more='keywords = ["Shout"]',
+    )
+    played = table(casting("Word", "power = 1"), casting("Loud"), "", head=loud)
+    played.choose("Play Word", "Play Loud", "Weaken", "Curse", "Seat 1", "Seat 3")
+    assert (out(played), played.asked, played.active) == ([1], 2, 2)
+    assert played.ailments(3) == {"Weaken": 1, "Curse": 1}
+
+
+@pytest.mark.parametrize("words", ["1 card from hand", "1 card at random"])
+def test_a_defeated_player_discards_nothing(words):
+    """RSA-LO-1, RSA-Q64: "that Runeslinger" is the one that has just fallen; its hand stays as it is."""
+    gloat = extra("Gloat", f"When an enemy Runeslinger loses a power: That Runeslinger discards {words}.", "chant")
+    hand = 'hand = ["Emberdart", "Lanternfall"]'
+    played = table(casting("Doom", 'utility = ["Gloat"]'), f"power = 1\n{hand}", hand, head=gloat)
+    played.choose("Play Doom", "Seat 2")
+    assert (out(played), played.asked, played.zone("hand", 2)) == ([2], 1, ["Emberdart", "Lanternfall"])
+
+
+@pytest.mark.parametrize("words", ["1 card from hand", "1 card at random"])
+def test_who_has_power_left_discards(words):
+    """RSA-Q64: the same line with a power left."""
+    gloat = extra("Gloat", f"When an enemy Runeslinger loses a power: That Runeslinger discards {words}.", "chant")
+    played = table(casting("Doom", 'utility = ["Gloat"]'), 'hand = ["Emberdart"]', "", head=gloat)
+    played.choose("Play Doom", "Seat 2")
+    assert (out(played), played.zone("hand", 2)) == ([], [])
+
+
+@pytest.mark.parametrize("owner", [2, 3])
+def test_cards_leave_the_field_of_the_defeated_without_a_word(owner):
+    """RSA-Q64: lines about being destroyed or leaving the field do not happen, whoever owns the card."""
+    vow = extra("Vow", "When Vow is destroyed: Draw 1 card.\nWhen Vow leaves the field: Draw 1 card.", "boon")
+    gift = f'power = 1\nailment = [[{{card = "Burn", ailment = 1}}, {{card = "Vow", owner = {owner}}}]]'
+    played = table(casting("Doom"), gift, "", head=vow).choose("Play Doom", "Seat 2")
+    assert played.zone("discard", owner) == ["Vow"]
+    assert (played.zone("hand", 2), played.zone("hand", 3)) == ([], [])
+
+
+def test_what_was_to_last_until_the_end_of_his_turn_ends_with_the_defeated():
+    """RSA-Q64: seat 1 lowers the maximum health of all until the end of its next turn, and falls in the turn of seat 2."""
+    hush = extra("Hush", "Runeslingers have -2 maximum health until the end of your next turn.")
+    played = table(casting("Hush", "power = 1"), casting("Doom"), "", head=hush).choose("Play Hush")
+    next_turn(played)
+    assert played.value("maximum health", 3) == 18
+    assert played.choose("Play Doom", "Seat 1").value("maximum health", 3) == 20

@@ -1,4 +1,4 @@
-"""Rulings on what the rulebook leaves open, RSA-Q37 to RSA-Q57, as far as no other chapter tests them."""
+"""Rulings on what the rulebook leaves open, RSA-Q37 to RSA-Q65, as far as no other chapter tests them."""
 
 import pytest
 
@@ -406,3 +406,150 @@ def test_neither_use_nor_charge_is_offered_in_another_players_turn():
     s = scene(JAB + REPLY + bell, 'hand = ["Jab"]', f'hand = ["Reply"]\nutility = ["Bell"]\n{FIELD}')
     s.choose("Play Jab", ONE)
     assert (s.asked, s.offered) == (2, ["Play Reply", "Do not answer"])
+
+
+# The card that is being played
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_the_card_that_is_being_played_is_not_discarded_for_its_own_cost(seed):
+    """RSA-Q58: whatever the seed says, Insanity takes the other card."""
+    mine = 'hand = ["Scorched Palm", "Wardsong"]'
+    s = set_scene(f"[[seat]]\n{DECK}\n{FIELD}\n{mine}\n[[seat]]\n{DECK}", seed=seed)
+    s.choose("Play Scorched Palm", ONE, "Insanity")
+    assert (s.question, s.zone("discard")) == ("Choose a target", ["Wardsong"])
+    assert "Scorched Palm" in s.zone("concentration")
+
+
+def test_with_no_other_card_in_hand_nothing_is_discarded_for_the_cost():
+    """RSA-Q58: Scorched Palm, the only card, is paid with Insanity and still deals its damage."""
+    s = scene("", 'hand = ["Scorched Palm"]').choose("Play Scorched Palm", ONE, "Insanity", "Seat 2")
+    assert (s.zone("discard"), s.ailments(), s.count("health", 2)) == ([], {"Insanity": 1}, 16)
+
+
+def test_once_it_is_in_play_another_instance_takes_from_the_hand():
+    """RSA-Q58: only the card itself is spared; two instances take two of the other cards."""
+    s = scene(card("Debt", keywords=["Ail 2"]), 'hand = ["Debt", "Wardsong", "Wardsong"]')
+    s.choose("Play Debt", ONE, "Insanity")
+    assert (s.zone("discard"), s.zone("hand")) == (["Wardsong", "Wardsong"], ["Emberdart"])
+
+
+def test_a_card_that_is_being_paid_for_does_not_pay_for_a_block():
+    """RSA-Q58: what its cost sets off may be blocked, with another card only."""
+    spite = "When an ailment is applied to an enemy Runeslinger: Deal 1 damage to target enemy Runeslinger."
+    s = scene(
+        card("Debt", keywords=["Ail 1"]) + card("Spite", "chant", spite),
+        'hand = ["Debt", "Emberdart"]',
+        'utility = ["Spite"]',
+    )
+    s.choose("Play Debt", ONE, "Weaken")
+    assert (s.asked, s.offered) == (1, ["No", BLOCK])
+
+
+# Triggers of cards that are gone
+
+GLOAT = card("Gloat", "chant", "When an enemy Runeslinger loses a power: Destroy target enemy chant.")
+
+
+def test_a_waiting_trigger_of_a_destroyed_card_has_no_effect():
+    """RSA-Q59: the active player destroys the chant before its line about the same power happens."""
+    gone = scene(DOWN + GRIEF + GLOAT, 'hand = ["Downfall"]\nutility = ["Gloat"]', 'health = 10\nutility = ["Grief"]')
+    gone.choose("Play Downfall", ONE)
+    assert (gone.zone("utility", 2), gone.count("health", 2)) == ([], 10)
+    there = scene(DOWN + GRIEF, 'hand = ["Downfall"]', 'health = 10\nutility = ["Grief"]').choose("Play Downfall", ONE)
+    assert there.count("health", 2) == 11
+
+
+def test_lines_about_leaving_happen_though_the_card_is_gone():
+    """RSA-Q59: its own lines about being destroyed and leaving the field, each once, but not the waiting one."""
+    will = card(
+        "Will",
+        "chant",
+        "When you lose a power: Draw 1 card.\n"
+        "When Will is destroyed: You gain 1 health.\n"
+        "When Will leaves the field: You gain 2 health.",
+    )
+    s = scene(DOWN + GLOAT + will, 'hand = ["Downfall"]\nutility = ["Gloat"]', 'health = 10\nutility = ["Will"]')
+    s.choose("Play Downfall", ONE)
+    assert (s.count("health", 2), s.zone("hand", 2)) == (13, [])
+
+
+# Distract, and cards under cards
+
+
+def test_a_card_with_distract_is_exposed_once_the_card_above_has_left():
+    """RSA-Q60: Storm Jar is destroyed, then the card under it goes back to the hand, and takes its concentration along."""
+    s = scene(
+        "",
+        'hand = ["Prise the Seal"]\nlight = 2',
+        'concentration = [["Lanternfall", "Whitefire Toll", "Storm Jar"]]',
+    )
+    s.choose("Play Prise the Seal", ONE)
+    assert s.zone("hand", 2) == ["Whitefire Toll"]
+    assert (s.areas("concentration", 2)[0], s.zone("discard", 2)) == ([], ["Storm Jar", "Lanternfall"])
+
+
+@pytest.mark.parametrize(("keywords", "left"), [(["Distract"], []), ([], ["Emberdart"])])
+def test_a_card_placed_under_one_of_an_enemy_has_left_its_own_field(keywords, left):
+    """RSA-Q60: Distract acts, but a line about leaving the field does not happen."""
+    bell = card("Bell", "chant", "When Bell leaves the field: Draw 1 card.", keywords)
+    take = card("Trap", "chant", "When you play Trap: Place target card under Trap.")
+    s = scene(bell + take, 'hand = ["Trap"]', 'concentration = [["Emberdart", "Bell"]]')
+    s.choose("Play Trap", SLOT, "Bell")
+    assert s.areas("utility")[0] == ["Bell", "Trap"]
+    assert (s.zone("concentration", 2), s.zone("hand", 2)) == (left, [])
+
+
+# Blocks, lines, costs
+
+
+def test_one_amount_of_damage_is_blocked_once():
+    """RSA-Q61: with two blocks a turn the second one is for the next amount."""
+    s = scene(JAB, 'hand = ["Jab", "Jab"]', 'hand = ["Emberdart", "Emberdart"]\nutility = ["Wardsong"]')
+    s.choose("Play Jab", ONE, BLOCK)
+    assert (s.asked, s.zone("hand", 2)) == (1, ["Emberdart"])
+    s.choose("Play Jab", TWO)
+    assert (s.asked, s.question) == (2, "Do you block?")
+
+
+OMEN = card("Omen", "chant", "When you lose a power: Draw 1 card.\nWhen you lose a power: You gain 1 health.")
+FALL = card("Fall", text="Your Runeslinger loses a power.")
+
+
+def test_two_lines_of_one_card_happen_as_they_are_written():
+    """RSA-Q62: nobody is asked for an order."""
+    s = scene(OMEN + FALL, 'hand = ["Fall"]\nhealth = 10\nutility = ["Omen"]').choose("Play Fall", ONE)
+    assert s.question == "Your Play Phase"
+    assert s.log()[-2:] == ["Seat 1 draws Emberdart.", "Seat 1 gains 1 health."]
+
+
+def test_among_other_cards_the_lines_of_one_card_keep_their_order():
+    """RSA-Q62: the player orders the cards, not the two lines."""
+    s = scene(OMEN + GRIEF + FALL, 'hand = ["Fall"]\nhealth = 10\nutility = ["Omen", "Grief"]')
+    s.choose("Play Fall", ONE)
+    assert (s.question, s.offered) == ("Which of these happens first?", ["Omen", "Grief"])
+
+
+def test_ailments_taken_as_a_cost_set_off_what_waits_for_them():
+    """RSA-Q63: each of the two instances draws a card."""
+    joy = card("Joy", "chant", "When an ailment is applied to your Runeslinger: Draw 1 card.")
+    debt = card("Debt", keywords=["Ail 2"], text="You gain 1 health.")
+    s = scene(joy + debt, 'hand = ["Debt"]\nutility = ["Joy"]').choose("Play Debt", ONE, "Weaken")
+    assert s.zone("hand") == ["Emberdart", "Emberdart"]
+
+
+# A play that had to be taken back
+
+HASTE = card("Haste", keywords=["Ail 1"], text="Destroy target chant.")
+PYRE = card("Pyre", "chant", "When an ailment is applied to your Runeslinger: Destroy target chant.")
+
+
+def test_a_play_that_was_taken_back_waits_for_something_else_to_happen():
+    """RSA-Q65: its cost destroys its only target; Light changes nothing, a concentration that is set does."""
+    s = scene(HASTE + PYRE, 'hand = ["Haste", "Lanternfall"]\nutility = ["Pyre"]')
+    s.choose("Play Haste", ONE, "Weaken")
+    assert (s.zone("utility"), s.ailments(), "Play Haste" in s.offered) == (["Pyre"], {}, False)
+    s.choose("Create Light with Lanternfall")
+    assert "Play Haste" not in s.offered
+    s.choose("Set Lanternfall as a concentration")
+    assert "Play Haste" in s.offered

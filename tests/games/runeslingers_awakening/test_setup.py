@@ -323,3 +323,60 @@ def test_the_log_does_not_tell_what_another_player_draws():
     played = sit_down(*STARTERS)
     assert [line for line in played.log(1) if "Seat 2 draws" in line] == ["Seat 2 draws a card."] * 5
     assert "Seat 2 draws a card." not in played.log(2)
+
+
+def test_a_stance_does_not_act_for_the_first_hand():
+    """RSA-SU-6, RSA-SU-4: Lantern Gaze lies there when the cards are drawn, but nothing is seared before the first turn."""
+    deck = {
+        "runeslinger": {"ilvane-ashreader": 1},
+        "stance": {"lantern-gaze": 1},
+        "ability": {"turn-the-leaf": 1},
+        "main": {"emberdart": 20},
+    }
+    game = Table(rules_of(PACK), [deck, deck]).deal(1, logged=True)
+    advance(game)
+    played = set_first_concentrations(Played(game)).choose("Go first")
+    assert "Lantern Gaze" in played.zone("runeslinger")
+    assert [played.zone("discard", seat) for seat in (1, 2)] == [[], []]
+    assert not [line for line in played.log() if "seared" in line]
+
+
+def test_what_an_enemy_has_drawn_stays_a_card_even_when_it_has_been_seen():
+    """RSA-SU-10: Wardsong is named as it is discarded, but never in the line that tells that it was drawn."""
+    played = set_scene("""
+        active = 2
+        phase = "draw"
+        [[card]]
+        name = "Storm"
+        kind = "utility"
+        cost = 0
+        text = "Target enemy Runeslinger discards 2 cards at random."
+        [[seat]]
+        hand = ["Storm"]
+        concentration = ["Lanternfall"]
+        deck = ["Emberdart", "Emberdart", "Emberdart"]
+        [[seat]]
+        deck = ["Wardsong", "Wardsong", "Emberdart"]
+    """)
+    played.choose("Go on to your Play Phase", "End the Play Phase", "Go on to your Play Phase", "Play Storm")
+    assert played.log(1).count("Wardsong is discarded.") == 2
+    assert played.log(2).count("Seat 2 draws Wardsong.") == 2
+    assert [line for line in played.log(1) if "Seat 2 draws" in line] == ["Seat 2 draws a card."] * 2
+
+
+def test_a_seared_card_stays_named_after_a_reshuffle():
+    """RSA-SU-10: everybody saw it face-up; that it lies in the deck again takes nothing back."""
+    played = set_scene("""
+        [[seat]]
+        hand = ["Scatter the Pages"]
+        light = 3
+        concentration = ["Lanternfall"]
+        deck = ["Emberdart", "Emberdart"]
+        [[seat]]
+        deck = ["Storm Jar", "Groundsong", "Wardsong"]
+        discard = ["Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart", "Emberdart"]
+    """).choose("Play Scatter the Pages")
+    log = played.log(1)
+    shuffled = log.index("Seat 2 shuffles the discard pile into the deck.")
+    assert {f"{name} is seared." for name in ("Storm Jar", "Groundsong", "Wardsong")} <= set(log[:shuffled])
+    assert "a card is seared." not in log

@@ -527,3 +527,20 @@ def test_what_a_runespell_has_done_stays_done_when_it_is_destroyed():
     played.choose("Play Unmaking Word", "Brace").until("End the Play Phase", "No")
     assert played.zone("discard", 1) == ["Brace"]
     assert played.value("block", 1) == 7
+
+
+def test_damage_dealt_at_the_end_of_a_turn_is_gone_in_the_next_one():
+    """RSA-DP-3, RSA-Q28: Dusk deals it after the defense cards have recovered; it fades all the same."""
+    dusk = '[[card]]\nname = "Dusk"\nkind = "chant"\ncost = 0\ndefense = 3\ntext = "At the end of your turn: Deal 2 damage to any target."'
+    played = scene('utility = ["Dusk"]', 'utility = ["Counting Beads"]', dusk)
+    played.choose("End the Play Phase", "Counting Beads")
+    assert (played.active, played.count("damage", "Counting Beads")) == (2, 0)
+    assert played.zone("utility", 2) == ["Counting Beads"]
+
+
+def test_a_barrier_raised_at_the_end_of_a_turn_is_gone_in_the_next_one():
+    """RSA-DP-4, RSA-Q28: seat 2 blocks Dusk Bell with a barrier of 4, and has 1 left until the turn is handed over."""
+    played = scene('utility = ["Dusk Bell"]', 'hand = ["Emberdart"]')
+    played.choose("End the Play Phase", "Block by discarding Emberdart")
+    assert "Seat 2 gets a block barrier of 4." in played.log()
+    assert (played.active, played.count("barrier", 2), played.count("health", 2)) == (2, 0, 20)
