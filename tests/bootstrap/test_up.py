@@ -55,7 +55,7 @@ def test_this_machine_may_be_asked_for_by_its_names(running: Site, host: str) ->
 def test_every_part_is_well(running: Site, runtime: Path) -> None:
     wait_until(running.is_well, 20, running)
     assert [*runtime.glob("*/queue.sock")]
-    assert set(running.parts()) == {"web", "worker", "reaper", "queue"}
+    wait_until(lambda: running.parts().keys() == {"web", "worker", "reaper", "queue"}, 20, running)
 
 
 def test_second_start_is_told_where_the_first_is(running: Site, copy: Copy) -> None:
