@@ -117,10 +117,22 @@ NEEDS: dict[Any, str] = {
 class Worth:
     """What a card is worth to its player: in all, by bullet, by line that is paid for, for as long as it stays.
 
-    `depends` holds the points that an effect is worth only if there is something to do it to.
+    `depends` holds the points that an effect is worth only if there is something to do it to, `line_needs` what each line needs;
+    `discarding` are the lines that cost a card, `for_playing` counts for every boon that is played meanwhile.
     """
 
-    __slots__ = ("activated", "all", "bullets", "cost", "depends", "for_playing", "lasting")
+    __slots__ = (
+        "activated",
+        "all",
+        "bullets",
+        "cost",
+        "depends",
+        "discarding",
+        "for_playing",
+        "lasting",
+        "line_needs",
+        "takes_ailments",
+    )
 
     def __init__(self, definition: Definition) -> None:
         self.activated = [worth_of_ability(ability) for ability in definition.activated]
@@ -135,6 +147,12 @@ class Worth:
         played = (ability for ability in definition.live if ability.event == playing.PLAYED)
         self.for_playing = sum(worth_of_ability(ability) for ability in played) / TRIGGERED
         self.depends = list(dependent(definition.spells[0]))
+        lines = (*definition.activated, *definition.bullets)
+        verbs = [[step.verb for step in line.program if isinstance(step, Do)] for line in lines]
+        self.line_needs = [[NEEDS[verb] for verb in found if verb in NEEDS] for found in verbs]
+        self.discarding = {n for n, line in enumerate(lines) if any(c.pay is words.pay_cards for c in line.costs)}
+        steps = [step for step in definition.spells[0].program if isinstance(step, Do)]
+        self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in steps)
 
 
 def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
@@ -177,30 +195,40 @@ def last(view: View, decision: Decision) -> int:
     return len(decision.options) - 1
 
 
+Offer = tuple[int, int, int]  # number of the option, piece, which of its lines
+
+
 def act(view: View, decision: Decision) -> int:
-    """Set while Light is short, charge and use what is free, then play the card worth most; the inherent ability last."""
-    best, chosen = 0.0, 0
-    setting = wants_to_set(view)
+    """Charge; set while Light is short; use what costs no card; play the card worth most; then the rest that is worth it."""
+    offers: dict[int, list[Offer]] = {}
     for number, (verb, piece, which) in enumerate(decision.options):
-        if verb == playing.CREATE_LIGHT:
-            break
-        if verb == playing.PLAY:
-            points = play_value(view, view.offered(piece))
-        elif verb == playing.SET_CARD:
-            points = 200 - keep_value(view.offered(piece)) if setting else 0.0
-        elif verb == playing.CHARGE_CARD:
-            points = 300.0
-        elif verb in (playing.USE_CARD, playing.ACTIVATE):
-            points = activation(view, piece, which)
-        else:
-            points = 0.0
-        if points > best:
-            best, chosen = points, number
+        offers.setdefault(verb, []).append((number, piece, which))
+    if playing.CHARGE_CARD in offers:
+        return offers[playing.CHARGE_CARD][0][0]
+    if playing.SET_CARD in offers and wants_to_set(view):
+        return min(offers[playing.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
+    effects = [*offers.get(playing.USE_CARD, ()), *offers.get(playing.ACTIVATE, ())]
+    free = [offer for offer in effects if is_free(view.offered(offer[1]), offer[2])]
+    paid = [offer for offer in effects if offer not in free]
+    return (
+        most(free, lambda offer: effect_value(view, offer))
+        or most(offers.get(playing.PLAY, []), lambda offer: play_value(view, view.offered(offer[1])))
+        or most(paid, lambda offer: effect_value(view, offer))
+    )
+
+
+def most(offers: list[Offer], points: Callable[[Offer], float]) -> int:
+    """The offer with the most points, the first of several; 0, which ends the phase, if none is worth anything."""
+    best, chosen = 0.0, 0
+    for offer in offers:
+        found = points(offer)
+        if found > best:
+            best, chosen = found, offer[0]
     return chosen
 
 
 def play_value(view: View, definition: Definition) -> float:
-    """More than an inherent ability, if it is worth anything on this table."""
+    """What playing a card is worth on this table."""
     found = worth(definition)
     points = found.all
     if definition.kind == "boon":
@@ -210,7 +238,7 @@ def play_value(view: View, definition: Definition) -> float:
     ail = definition.keywords.get("ail", 0)
     if ail and count_ailments(view, view.seat) + ail >= TOO_MANY:
         return 0.0
-    return 10 + points if points > 0 else 0.0
+    return points
 
 
 def is_met(view: View, need: str) -> bool:
@@ -258,33 +286,22 @@ def wants_to_set(view: View) -> bool:
     return usable < max(worth(card).cost for card in held)
 
 
-def activation(view: View, piece: int, which: int) -> float:
-    """Free and paid effects before cards, but what costs a card, or Light for an inherent ability, behind them."""
+def is_free(definition: Definition, which: int) -> bool:
+    """Whether an effect costs neither a card nor the Light that cards need: all but paid discards and inherent abilities."""
+    return which not in worth(definition).discarding if which >= 0 else definition.kind == "ability"
+
+
+def effect_value(view: View, offer: Offer) -> float:
+    """What a line of a card in play is worth on this table; what costs a card only with cards to spare."""
+    _, piece, which = offer
     definition = view.offered(piece)
-    if which >= 0:
-        lines = (*definition.activated, *definition.bullets)
-        points = (*worth(definition).activated, *worth(definition).bullets)[which]
-        if points <= 0 or not all(
-            is_met(view, NEEDS[verb]) for verb in map(verb_of, lines[which].program) if verb in NEEDS
-        ):
-            return 0.0
-        if any(cost.pay is words.pay_cards for cost in lines[which].costs):
-            return 5.0 if view.size(view.seat, HAND) > 3 else 0.0
-        return 100 + points
-    points = worth(definition).all
-    if takes_ailments(definition) and wants_ailments(view):
-        points += A_PLACE
-    if points <= 0:
+    found = worth(definition)
+    if which < 0:
+        return found.all + A_PLACE * (found.takes_ailments and wants_ailments(view))
+    if which in found.discarding and view.size(view.seat, HAND) < 4:
         return 0.0
-    return 100 + points if definition.kind == "ability" else min(points, 9.0)
-
-
-def takes_ailments(definition: Definition) -> bool:
-    """Whether an ability puts ailments on the player himself, which boons can lie on."""
-    return any(
-        isinstance(step, Do) and step.verb is words.apply_named and aim(step) < 0
-        for step in definition.spells[0].program
-    )
+    points = (*found.activated, *found.bullets)[which]
+    return points if all(is_met(view, need) for need in found.line_needs[which]) else 0.0
 
 
 def wants_ailments(view: View) -> bool:
@@ -292,11 +309,6 @@ def wants_ailments(view: View) -> bool:
     if view.acting(view.seat, "ailment") or view.taken(view.seat, AILMENTS) == len(view.spots(view.seat, AILMENTS)):
         return False
     return any(card.kind == "boon" and worth(card).all > 0 for card in view.hand(HAND))
-
-
-def verb_of(step: Any) -> Any:
-    """The verb of a step, None for what is no verb."""
-    return getattr(step, "verb", None)
 
 
 def where(view: View, decision: Decision) -> int:
