@@ -179,7 +179,8 @@ def end_turn(game: Game, frame: Frame) -> None:
 
 def hand_over(game: Game, frame: Frame) -> None:
     """Step 5: the player to your left becomes the active player. [000:258] What the end of the turn has left fades with it."""
-    let_fade(game, frame)
+    if game.listeners[TURN_ENDS]:
+        let_fade(game, frame)
     expire(game, frame.seat)
     start_turn(game, left_of(game, frame.seat))
 
