@@ -11,6 +11,10 @@ from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.values import value
 
 
+class HiddenError(Exception):
+    """Somebody has asked for what a seat does not see."""
+
+
 class View:
     """The game as one seat sees it: its own hand, what lies open, and the number of all that is hidden."""
 
@@ -60,8 +64,13 @@ class View:
         return self._game.table.cards[piece] if visible(self._game, self.seat, piece) else None
 
     def offered(self, piece: int) -> Definition:
-        """What a piece is that an option of this seat's decision names: such pieces are always seen."""
-        return self._game.table.cards[piece]
+        """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
+        game, table = self._game, self._game.table
+        secret = table.owners[piece] != self.seat or table.seen[table.zone_of[game.place[piece]]] == "none"
+        if secret and not visible(game, self.seat, piece):
+            message = f"seat {self.seat} does not see piece {piece}"
+            raise HiddenError(message)
+        return table.cards[piece]
 
     def zone_of(self, place: int) -> int:
         """The zone that a place belongs to."""
@@ -126,7 +135,9 @@ class View:
         return self._game.counts[counter][entity]
 
     def value(self, stat: int, subject: int, other: int = NONE) -> int:
-        """A value as it stands now."""
+        """A value of a seat, or of a piece that this seat sees, as it stands now. Raises HiddenError."""
+        if subject > self._game.table.seats:
+            self.offered(subject)
         return value(self._game, stat, subject, other)
 
     def owner(self, piece: int) -> int:

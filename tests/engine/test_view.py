@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from engine.kernel.state import NONE
-from engine.kernel.view import View
+from engine.kernel.values import STATS
+from engine.kernel.view import HiddenError, View
 from engine.telling import picture
 from tests.scenes import set_scene
 
@@ -46,6 +47,32 @@ def test_a_seat_sees_its_own_hand_and_no_other():
 
 def test_nobody_sees_a_deck():
     assert not [where for seat in (1, 2) for where in seen_by(seat) if where[0] == "deck"]
+
+
+def test_what_is_hidden_cannot_be_asked_for():
+    s = set_scene(
+        """
+        [[seat]]
+        hand = ["Emberdart"]
+        deck = ["Lanternfall"]
+        concentration = ["Twin Cinders"]
+        [[seat]]
+        hand = ["Kiln Burst"]
+        deck = ["Coal Verdict"]
+        concentration = ["Dulling Jab"]
+        """
+    )
+    view = View(s.game, 0)
+    cost = STATS.index("cost")
+    for name in ("Emberdart", "Twin Cinders"):
+        assert view.offered(s.piece(name)).name == name
+        assert view.value(cost, s.piece(name)) >= 1
+    for name in ("Lanternfall", "Kiln Burst", "Coal Verdict", "Dulling Jab"):
+        assert view.card(s.piece(name)) is None
+        with pytest.raises(HiddenError):
+            view.offered(s.piece(name))
+        with pytest.raises(HiddenError):
+            view.value(cost, s.piece(name))
 
 
 def test_everybody_sees_what_lies_open():
