@@ -13,7 +13,7 @@ from types import ModuleType
 from engine.cards import DeckList, Pack
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Conduct, Rules
-from engine.packs import GAMES
+from engine.packs import GAMES, shown
 from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
@@ -21,7 +21,7 @@ from engine.text.tree import coverage, read_text
 
 
 class NotPlayableError(Exception):
-    """The game has no rules module: it can be looked up, but not played."""
+    """The game has no rules module, or none that can be imported: it can be looked up, but not played."""
 
 
 _rules: dict[str, Rules] = {}
@@ -38,7 +38,11 @@ def rules_of(pack: Pack) -> Rules:
 
 def conduct_of(pack: Pack) -> Conduct:
     """How a game is conducted. Raises NotPlayableError."""
-    module = find_module(pack, "rules")
+    try:
+        module = find_module(pack, "rules")
+    except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
+        message = f"{pack.name}: {shown(pack.folder)}: rules.py cannot be imported: {error!r}"
+        raise NotPlayableError(message) from error
     if module is None:
         message = f"{pack.name} has no rules.py: it cannot be played yet."
         raise NotPlayableError(message)

@@ -49,6 +49,9 @@ CHAINS: Mapping[str, tuple[str, ...]] = {
     "sentence": ("clause",),
     "effects": (),
 }
+EXTRAS = frozenset(
+    {"always", "asks", "builds", "can", "event", "fits", "many", "names", "refers", "sort", "stat", "target"}
+)
 SLOT = re.compile(r"\{(\w+)\}")
 TOKEN = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
 
@@ -117,6 +120,9 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
         for function in list(vars(module).values()):
             for patterns, extras in getattr(function, "phrases", ()) if callable(function) else ():
                 made = read_phrase(function, patterns, extras)
+                if made.name in found and found[made.name].patterns != made.patterns:
+                    message = f"{made.name} has two phrases of one sort; give them all in one, or write two functions"
+                    raise TypeError(message)
                 found[made.name] = made
     return found
 
@@ -130,6 +136,9 @@ def read_phrase(function: Callable[..., Any], patterns: tuple[str, ...], extras:
     slots = {name: sorts[name] for name in parameters if sorts.get(name)}
     if missing := named - slots.keys():
         message = f"{function.__qualname__}: {', '.join(sorted(missing))} has no sort"
+        raise TypeError(message)
+    if strange := extras.keys() - EXTRAS:
+        message = f"{function.__qualname__}: {', '.join(sorted(strange))} says nothing to the compiler"
         raise TypeError(message)
     extras = dict(extras)
     sort = extras.pop("sort", sorts["return"])

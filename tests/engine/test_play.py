@@ -213,6 +213,13 @@ def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) ->
         conduct_of(pack)
 
 
+def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    (tmp_path / "emberfall" / "rules.py").write_text("import nothing_of_that_name\n")
+    with pytest.raises(NotPlayableError, match=r"emberfall: rules\.py cannot be imported: ModuleNotFoundError"):
+        conduct_of(read_packs([tmp_path])["emberfall"])
+
+
 def test_a_game_without_a_pilot_has_the_random_one_and_no_opponents(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
     pack = read_packs([tmp_path])["emberfall"]

@@ -13,6 +13,7 @@ from decks.named import NamedError, named_deck, named_pack
 from engine.cards import DeckList
 from engine.goldfish import Run, UnknownNameError, prepare
 from engine.kernel.table import TableError
+from engine.packs import PackError
 from engine.play import NotPlayableError, deck_coverage
 from engine.tally import Tally
 
@@ -48,7 +49,7 @@ class Command(BaseCommand):
             run = prepare(
                 pack, deck.sections, options["seed"], options["pilot"], options["opponent"], options["option"]
             )
-        except (NamedError, NotPlayableError, TableError, UnknownNameError) as error:
+        except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         report = figures(run, deck.sections, options["games"])
         text = json.dumps(report) if options["json"] else "\n".join(in_words(deck.title, report))

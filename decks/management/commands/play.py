@@ -19,8 +19,9 @@ from engine.kernel.decisions import VERBS, WINDOWS, Decision
 from engine.kernel.record import begin, record_of, repeat
 from engine.kernel.scenes import SceneError, read_scene, read_seed
 from engine.kernel.state import NONE, Game
-from engine.kernel.table import Table
+from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
+from engine.packs import PackError
 from engine.pilots import Opponent, Pilot, opponents_of
 from engine.play import NotPlayableError, rules_of
 from engine.telling import log_lines, name_of, option_text, options_in_words, picture, prompt
@@ -54,7 +55,7 @@ class Command(BaseCommand):
             pack = named_pack(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed = table_for(pack, opponent, options)
-        except (NamedError, NotPlayableError, SceneError, OSError, UnicodeDecodeError) as error:
+        except (NamedError, NotPlayableError, PackError, SceneError, TableError, OSError, UnicodeDecodeError) as error:
             raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
         talk = JsonTalk(self.stdout) if options["json"] else TextTalk(self.stdout)
