@@ -186,6 +186,8 @@ def hand_over() -> None:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as problem:
         sys.exit(str(problem))
+    except BrokenPipeError:  # whoever reads our output has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def mend(problem: ImportError) -> NoReturn:
