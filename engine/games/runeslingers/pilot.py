@@ -65,6 +65,7 @@ UNKNOWN = 4  # what an amount that has to be counted is taken for
 STATIC, TRIGGERED, PAID = 2.0, 3.0, 2.0  # how often a line of a card that stays is expected to act
 ENOUGH_LIGHT = 5
 SELF = (words.you, words.your_runeslinger)
+AIL_PRICE = 2.5  # points for each ailment that a card costs
 A_PLACE = 4.0  # points for an ailment that a boon is waiting for
 TOO_MANY = 8  # ailments that cost a power
 PLENTY = 8  # cards in the deck, so that searing some does not cost a power
@@ -114,45 +115,44 @@ NEEDS: dict[Any, str] = {
 }
 
 
-class Worth:
-    """What a card is worth to its player: in all, by bullet, by line that is paid for, for as long as it stays.
+class LineWorth:
+    """What a line that is paid for or chosen is worth, what it needs to do anything, and whether it costs a card."""
 
-    `depends` holds the points that an effect is worth only if there is something to do it to, `line_needs` what each line needs;
-    `discarding` are the lines that cost a card, `for_playing` counts for every boon that is played meanwhile.
+    __slots__ = ("discards", "needs", "points")
+
+    def __init__(self, ability: Ability) -> None:
+        self.points = worth_of_ability(ability)
+        self.needs = [NEEDS[step.verb] for step in verbs(ability) if step.verb in NEEDS]
+        self.discards = any(cost.pay is words.pay_cards for cost in ability.costs)
+
+
+def verbs(ability: Ability) -> list[Do]:
+    """The steps of an effect that do something to somebody named."""
+    return [step for step in ability.program if isinstance(step, Do)]
+
+
+class Worth:
+    """What a card is worth to its player: in all, by line that is paid for, by bullet, for as long as it stays.
+
+    `lines` are those of `activated`, then the bullets. `depends` holds the points that an effect is worth only if there is
+    something to do it to, `for_playing` what counts for every boon that is played meanwhile.
     """
 
-    __slots__ = (
-        "activated",
-        "all",
-        "bullets",
-        "cost",
-        "depends",
-        "discarding",
-        "for_playing",
-        "lasting",
-        "line_needs",
-        "takes_ailments",
-    )
+    __slots__ = ("all", "bullets", "cost", "depends", "for_playing", "lasting", "lines", "takes_ailments")
 
     def __init__(self, definition: Definition) -> None:
-        self.activated = [worth_of_ability(ability) for ability in definition.activated]
-        self.lasting = sum(self.activated) + sum(worth_of_ability(ability) for ability in definition.live)
-        self.bullets = [worth_of_ability(bullet) for bullet in definition.bullets]
-        fate = "fate" in definition.keywords
-        best = (min if fate else max)(self.bullets, default=0.0)
-        self.all = (
-            worth_of_ability(definition.spells[0]) + self.lasting + best - 2.5 * definition.keywords.get("ail", 0)
-        )
+        spell, keywords = definition.spells[0], definition.keywords
+        self.lines = [LineWorth(line) for line in (*definition.activated, *definition.bullets)]
+        points = [line.points for line in self.lines]
+        self.bullets = points[len(definition.activated) :]
+        self.lasting = sum(points[: len(definition.activated)]) + sum(map(worth_of_ability, definition.live))
+        best = (min if "fate" in keywords else max)(self.bullets, default=0.0)
+        self.all = worth_of_ability(spell) + self.lasting + best - AIL_PRICE * keywords.get("ail", 0)
         self.cost: int = definition.values.get("cost", 9)
-        played = (ability for ability in definition.live if ability.event == playing.PLAYED)
-        self.for_playing = sum(worth_of_ability(ability) for ability in played) / TRIGGERED
-        self.depends = list(dependent(definition.spells[0]))
-        lines = (*definition.activated, *definition.bullets)
-        verbs = [[step.verb for step in line.program if isinstance(step, Do)] for line in lines]
-        self.line_needs = [[NEEDS[verb] for verb in found if verb in NEEDS] for found in verbs]
-        self.discarding = {n for n, line in enumerate(lines) if any(c.pay is words.pay_cards for c in line.costs)}
-        steps = [step for step in definition.spells[0].program if isinstance(step, Do)]
-        self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in steps)
+        played = [ability for ability in definition.live if ability.event == playing.PLAYED]
+        self.for_playing = sum(map(worth_of_ability, played)) / TRIGGERED
+        self.depends = list(dependent(spell))
+        self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in verbs(spell))
 
 
 def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
@@ -288,7 +288,7 @@ def wants_to_set(view: View) -> bool:
 
 def is_free(definition: Definition, which: int) -> bool:
     """Whether an effect costs neither a card nor the Light that cards need: all but paid discards and inherent abilities."""
-    return which not in worth(definition).discarding if which >= 0 else definition.kind == "ability"
+    return not worth(definition).lines[which].discards if which >= 0 else definition.kind == "ability"
 
 
 def effect_value(view: View, offer: Offer) -> float:
@@ -298,10 +298,10 @@ def effect_value(view: View, offer: Offer) -> float:
     found = worth(definition)
     if which < 0:
         return found.all + A_PLACE * (found.takes_ailments and wants_ailments(view))
-    if which in found.discarding and view.size(view.seat, HAND) < 4:
+    line = found.lines[which]
+    if line.discards and view.size(view.seat, HAND) < 4:
         return 0.0
-    points = (*found.activated, *found.bullets)[which]
-    return points if all(is_met(view, need) for need in found.line_needs[which]) else 0.0
+    return line.points if all(is_met(view, need) for need in line.needs) else 0.0
 
 
 def wants_ailments(view: View) -> bool:
