@@ -10,6 +10,7 @@ from decks.deck_text import read_deck
 from engine.goldfish import HERO, Run, UnknownNameError, prepare
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.events import KINDS
+from engine.kernel.record import begin
 from engine.kernel.state import FACE_DOWN
 from engine.packs import read_packs
 from engine.pilots import opponents_of, pilots_of
@@ -83,8 +84,9 @@ def test_the_dummy_has_full_power_and_health_and_a_deck_of_blanks() -> None:
     blanks = [piece for piece, owner in enumerate(table.owners) if owner == 1 and piece > table.seats]
     assert len(blanks) == 40
     assert {table.cards[piece].name for piece in blanks} == {"Blank card"}
-    log = run().play(0, logged=True)
-    assert log.table.rules.pack.numbers["health"].value == 20
+    game = begin(table, 1)
+    counters = table.rules.counters
+    assert [game.counts[counters[name]][1] for name in ("power", "health")] == [5, 20]
 
 
 def test_the_dummy_draws_and_does_nothing_else_of_its_own_will() -> None:

@@ -76,6 +76,14 @@ def fade(game: Game, subject: int, other: int, amount: int) -> None:
 
 TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
 PHASE_BEGINS = event("phase", "", enter_phase)
+
+
+def run_out(game: Game, seat: int, other: int, amount: int) -> None:
+    """What was to last until the end of this turn is over. [000:254]"""
+    expire(game, seat)
+
+
+TURN_OVER = event("turn over", "", run_out)
 TURN_ENDS = event("turn ends", "")
 READIED = event("readied", "", ready)
 FADED = event("faded", "", fade)
@@ -181,7 +189,7 @@ def hand_over(game: Game, frame: Frame) -> None:
     """Step 5: the player to your left becomes the active player. [000:258] What the end of the turn has left fades with it."""
     if game.listeners[TURN_ENDS]:
         let_fade(game, frame)
-    expire(game, frame.seat)
+    fire(game, TURN_OVER, frame.seat)
     start_turn(game, left_of(game, frame.seat))
 
 

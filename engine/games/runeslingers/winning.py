@@ -48,6 +48,14 @@ def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
     expire(game, seat, gone=True)
 
 
+def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:
+    """The last Runeslinger with power has won; without one it is a draw (RSA-Q17)."""
+    game.over = True
+    game.winners = () if winner == NONE else (winner,)
+    game.cause = CAUSES[cause]
+
+
+OVER = event("over", "The encounter is over.", end_encounter)
 CLEARED = event("cleared", "", to_place)
 DEFEATED = event("defeated", "{subject} is defeated.", defeat)
 
@@ -83,9 +91,7 @@ def put_right(game: Game) -> None:
         fire(game, DEFEATED, seat, cause)
     left = players(game)
     if fallen and len(left) < 2:
-        game.over = True
-        game.winners = tuple(left)
-        game.cause = CAUSES[fallen[-1][1]]
+        fire(game, OVER, left[0] if left else NONE, fallen[-1][1])
     elif fallen:
         for seat, _ in fallen:
             leave_field(game, seat)

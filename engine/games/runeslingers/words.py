@@ -94,8 +94,9 @@ def your_runeslinger(game: Game, frame: Frame) -> Seat:
 @phrase("that Runeslinger", sort="seat", builds=True, refers="player")
 def that_runeslinger(line: Compiled) -> Seat:
     """The Runeslinger that the line has named last, or that its trigger is about."""
-    named: int = line.named or Subject()  # type: ignore[assignment]
-    return named
+    named: Any = line.named or Subject()
+    who: Seat = named
+    return who
 
 
 @phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True)
