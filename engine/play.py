@@ -91,14 +91,14 @@ def load_from(path: Path, digest: str) -> ModuleType:
 
 
 def deck_coverage(rules: Rules, deck: DeckList) -> tuple[int, int]:
-    """How many sentences of a deck's cards the engine plays, of how many; each copy counts."""
+    """How many sentences of a deck's cards the engine plays, of how many; a card counts once, as on the deck's page."""
     book = book_of(rules.pack, rules.conduct)
     played = of = 0
     for cards in deck.values():
-        for name, copies in cards.items():
+        for name in cards:
             card = rules.pack.cards[name]
             found = coverage(read_text(book, f"{card.text}\n{card.house_text}", card.name))
-            played, of = played + copies * found[0], of + copies * found[1]
+            played, of = played + found[0], of + found[1]
     return played, of
 
 
