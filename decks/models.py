@@ -1,9 +1,23 @@
-"""Ready decks: rows made from the packs, read-only. Only `decks.loading` writes them."""
+"""Decks: ready ones made from the packs, and those that people build, with test hands and runs of them.
+
+What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
+time, and no deck may be lost with it.
+"""
+
+from typing import Any
 
 from django.db import models
 from django.urls import reverse
+from django.utils.crypto import get_random_string
 
 from catalog.models import Card, Format, Game, Sourced
+
+KEY_LENGTH = 12
+
+
+def new_key() -> str:
+    """A name for an address that nobody can guess."""
+    return get_random_string(KEY_LENGTH)
 
 
 class ReadyDeck(Sourced):
@@ -42,3 +56,191 @@ class ReadyDeckCard(models.Model):
 
     def __str__(self) -> str:
         return f"{self.copies} {self.card_id}"
+
+
+class Owned(models.Model):
+    """Something that somebody made; `owner` is the name in the cookie of a visitor, which an account can claim later."""
+
+    key = models.CharField(max_length=KEY_LENGTH, unique=True, default=new_key)
+    owner = models.CharField(max_length=32, db_index=True)
+    game = models.SlugField()
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        abstract = True
+
+
+class Visibility(models.TextChoices):
+    """Who may see a deck: nobody else, whoever has its address, or everybody."""
+
+    PRIVATE = "private", "Private: only you"
+    UNLISTED = "unlisted", "Unlisted: whoever has the link"
+    PUBLIC = "public", "Public: in every list"
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    """Decks by who may see them."""
+
+    def kept(self) -> "DeckQuerySet":
+        """Those that are not deleted."""
+        return self.filter(deleted_at=None)
+
+    def owned_by(self, owner: str) -> "DeckQuerySet":
+        """Those of a visitor; of nobody, none."""
+        return self.kept().filter(owner=owner) if owner else self.none()
+
+    def listed(self) -> "DeckQuerySet":
+        """Those that everybody finds."""
+        return self.kept().filter(visibility=Visibility.PUBLIC)
+
+    def readable_by(self, owner: str) -> "DeckQuerySet":
+        """Those that a visitor may open who knows their address."""
+        mine = models.Q(owner=owner) if owner else models.Q(pk=None)
+        return self.kept().filter(mine | ~models.Q(visibility=Visibility.PRIVATE))
+
+
+class Deck(Owned):
+    """A deck that somebody builds, as it is now: its last version. Deleted ones are kept for the undo."""
+
+    name = models.CharField(max_length=100)
+    description = models.TextField(blank=True, max_length=10_000)
+    format = models.SlugField()
+    visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PRIVATE)
+    version = models.PositiveIntegerField(default=1, help_text="the number of its last version")
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = DeckQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-changed_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:deck", args=[self.key])
+
+
+class DeckVersion(models.Model):
+    """A deck as it was saved once: `sections` {section: {card: copies}}, `shortlist` {card: copies}, cards by slug."""
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=100)
+    description = models.TextField(blank=True)
+    format = models.SlugField()
+    sections: "models.JSONField[Any, Any]" = models.JSONField(default=dict)
+    shortlist: "models.JSONField[Any, Any]" = models.JSONField(default=dict)
+    change = models.CharField(max_length=200, help_text="what was done, in words")
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-number"]
+        constraints = [models.UniqueConstraint(fields=["deck", "number"], name="one_version_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}"
+
+
+class DeckCard(models.Model):
+    """So many copies of a card in a section of a deck as it is now: the index by which a card finds its decks."""
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="lines")
+    game = models.SlugField()
+    card = models.CharField(max_length=60)
+    section = models.SlugField()
+    copies = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["game", "card"])]
+        constraints = [models.UniqueConstraint(fields=["deck", "section", "card"], name="one_line_a_card_of_a_deck")]
+
+    def __str__(self) -> str:
+        return f"{self.copies} {self.card}"
+
+
+class Hand(Owned):
+    """A game that somebody plays by hand: its record with all answers, of which the first `position` have been taken."""
+
+    deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
+    title = models.CharField(max_length=120)
+    pilot = models.CharField(max_length=40, help_text="who plays the other seats")
+    record = models.TextField(help_text="engine.kernel.record.Record as JSON")
+    position = models.PositiveIntegerField(default=0)
+    shared = models.BooleanField(
+        default=False, help_text="whoever has the link may look and go on from there in a copy"
+    )
+
+    class Meta:
+        ordering = ["-changed_at"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:hand", args=[self.key])
+
+
+class RunState(models.TextChoices):
+    """How far a run or a chunk of it is."""
+
+    WAITING = "waiting", "Waiting"
+    RUNNING = "running", "Running"
+    DONE = "done", "Done"
+    CANCELLED = "cancelled", "Cancelled"
+    FAILED = "failed", "Failed"
+
+
+class GoldfishRun(Owned):
+    """Test games of a deck as it was when the run was asked for, cut into chunks."""
+
+    deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="runs")
+    title = models.CharField(max_length=120)
+    format = models.SlugField()
+    sections: "models.JSONField[Any, Any]" = models.JSONField()
+    options: "models.JSONField[Any, Any]" = models.JSONField(default=list)
+    pilot = models.CharField(max_length=40)
+    opponent = models.CharField(max_length=40)
+    goal = models.CharField(max_length=300, blank=True, help_text="nothing: to win")
+    games = models.PositiveIntegerField()
+    seed = models.PositiveBigIntegerField()
+    rules_version = models.CharField(max_length=40)
+    queue = models.CharField(max_length=10)
+    state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
+    reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
+    finished_at = models.DateTimeField(null=True, blank=True)
+    shared = models.BooleanField(default=False, help_text="whoever has the link may read the report")
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:run", args=[self.key])
+
+
+class Chunk(models.Model):
+    """Some games of a run. Who works on it has the lease and counts its `attempt`; `tally` is what came of its games."""
+
+    run = models.ForeignKey(GoldfishRun, models.CASCADE, related_name="chunks")
+    number = models.PositiveIntegerField()
+    first = models.PositiveIntegerField()
+    games = models.PositiveIntegerField()
+    state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
+    attempt = models.PositiveSmallIntegerField(default=0)
+    lease_until = models.DateTimeField(null=True, blank=True)
+    sent_at = models.DateTimeField(null=True, blank=True)
+    played = models.PositiveIntegerField(default=0)
+    tally: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
+    reason = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        indexes = [models.Index(fields=["state", "lease_until"])]
+        constraints = [models.UniqueConstraint(fields=["run", "number"], name="one_chunk_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.run_id}/{self.number}"

@@ -1,11 +1,11 @@
 """The addresses of decks."""
 
 from catalog.urls import page
-from decks import views
+from decks.views import ready
 
 app_name = "decks"
 urlpatterns = [
-    page("g/<slug:slug>/decks/<slug:deck>/", views.ready, "ready"),
-    page("g/<slug:slug>/decks/", views.ready_list, "ready_list"),
-    page("g/<slug:slug>/cards/<slug:card>/decks/", views.decks_of_card, "of_card"),
+    page("g/<slug:slug>/decks/<slug:deck>/", ready.ready, "ready"),
+    page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
+    page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
 ]
