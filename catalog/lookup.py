@@ -1,8 +1,9 @@
-"""What pages and API look up again and again, kept until the catalogue changes: operators, glossaries, names."""
+"""What pages and API look up again and again, kept until the catalogue changes: packs, operators, glossaries, names."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
+from django.conf import settings
 from django.db.models import Prefetch
 from rapidfuzz import fuzz, process
 
@@ -10,7 +11,8 @@ from catalog.glossary import Glossary
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
 from catalog.search.words import norm
-from engine.cards import Field
+from engine.cards import Field, Pack
+from engine.packs import PackError, read_packs
 
 SUGGESTIONS = 8
 NEAR = 75  # of 100: how like a name must be to what was typed
@@ -64,6 +66,20 @@ def operators() -> dict[str, Operator]:
 def operators_of(version: str) -> dict[str, Operator]:
     """The operators of one version of the catalogue."""
     return table(fields_of(version))
+
+
+def pack_of(game: Game) -> Pack:
+    """The pack of a game as it was loaded. Raises PackError where its folder is gone or broken."""
+    return pack_of_version(game.slug, game.digest)
+
+
+@lru_cache(maxsize=16)
+def pack_of_version(slug: str, digest: str) -> Pack:
+    """The pack of one version of a game."""
+    pack = read_packs(settings.GAMES_PATH).get(slug)
+    if pack is None:
+        raise PackError([f"There is no folder of {slug}."])
+    return pack
 
 
 def words_of(game: Game) -> GameWords:

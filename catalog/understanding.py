@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from django.conf import settings
-
 from catalog.faces import frame
+from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
 from catalog.shapes import lineage
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
 from engine.cards import PRINTED
-from engine.packs import PackError, read_packs
+from engine.packs import PackError
 from engine.play import NotPlayableError, book_of, conduct_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
@@ -227,10 +226,7 @@ def language(game: Game) -> Language | None:
 @lru_cache(maxsize=16)
 def language_of_version(slug: str, digest: str) -> Language:
     """The same for one version of a game. Raises NotPlayableError and PackError."""
-    pack = read_packs(settings.GAMES_PATH).get(slug)
-    if pack is None:
-        message = f"There is no folder of {slug}."
-        raise NotPlayableError(message)
+    pack = pack_of_version(slug, digest)
     conduct = conduct_of(pack)
     book = book_of(pack, conduct)
     game = Game.objects.get(slug=slug)
