@@ -1,0 +1,51 @@
+"""Which deck an address means: one that somebody builds, by its key, or a ready one, by game and name."""
+
+from dataclasses import dataclass
+
+from django.http import Http404, QueryDict
+
+from catalog.models import Game
+from decks.models import Deck, ReadyDeck
+from engine.cards import DeckList
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A deck as it is now, wherever it comes from; `deck` is None for a ready one."""
+
+    title: str
+    game: Game
+    format: str
+    sections: DeckList
+    deck: Deck | None
+    url: str
+
+
+def chosen(query: QueryDict, owner: str) -> Chosen:
+    """The deck that `deck=KEY`, or `game=SLUG` and `ready=SLUG`, names. Raises Http404 where the visitor may not see it."""
+    found = of_somebody(query["deck"], owner) if query.get("deck") else of_the_pack(query)
+    if found is None:
+        raise Http404
+    return found
+
+
+def of_somebody(key: str, owner: str) -> Chosen | None:
+    """A deck that somebody builds, if the visitor may read it and its game is still there."""
+    deck = Deck.objects.readable_by(owner).filter(key=key).first()
+    game = Game.objects.filter(slug=deck.game).first() if deck else None
+    if deck is None or game is None:
+        return None
+    version = deck.versions.get(number=deck.version)
+    return Chosen(deck.name, game, deck.format, version.sections, deck, deck.get_absolute_url())
+
+
+def of_the_pack(query: QueryDict) -> Chosen | None:
+    """A ready deck."""
+    ready = ReadyDeck.objects.filter(game__slug=query.get("game", ""), slug=query.get("ready", ""))
+    deck = ready.select_related("game", "format").first()
+    if deck is None:
+        return None
+    sections: dict[str, dict[str, int]] = {}
+    for section, card, copies in deck.lines.values_list("section", "card__slug", "copies"):
+        sections.setdefault(section, {})[card] = copies
+    return Chosen(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url())
