@@ -23,7 +23,8 @@ class Chosen:
 
 def chosen(query: QueryDict, owner: str) -> Chosen:
     """The deck that `deck=KEY`, or `game=SLUG` and `ready=SLUG`, names. Raises Http404 where the visitor may not see it."""
-    found = of_somebody(query["deck"], owner) if query.get("deck") else of_the_pack(query)
+    key = str(query.get("deck", ""))
+    found = of_somebody(key, owner) if key else of_the_pack(query)
     if found is None:
         raise Http404
     return found
