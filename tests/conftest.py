@@ -14,8 +14,12 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 from django.test import TransactionTestCase, override_settings
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
+hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.load_profile("any machine")
 POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
 ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
 

@@ -1,8 +1,10 @@
 """Chance from the seed alone: a stream is a purpose and a counter, so nothing random is kept in a game."""
 
+from collections.abc import Sequence
 from hashlib import blake2b
 
-from engine.kernel.state import ROLLS, SHUFFLES, Game
+from engine.kernel.events import event, fire
+from engine.kernel.state import NONE, ROLLS, SHUFFLES, Game
 
 PRIME = (1 << 61) - 1
 
@@ -17,11 +19,32 @@ def card_key(name: str, copy: int) -> int:
     return 1 + number(copy, name, 0) % (PRIME - 1)
 
 
-def roll(game: Game, sides: int) -> int:
-    """A whole number from 0 to sides - 1 from the stream of the game's own chances."""
-    rolls = game.counts[ROLLS]
-    rolls[game.table.seats] += 1
-    return number(game.seed, "roll", rolls[game.table.seats]) % sides
+def count_roll(game: Game, subject: int, other: int, amount: int) -> None:
+    """The next number of the game's own chances has been used."""
+    game.counts[ROLLS][game.table.seats] += 1
+
+
+ROLLED = event("rolled", "{subject} rolls {amount}.", count_roll)
+PICKED = event("picked at random", "", count_roll)
+
+
+def roll(game: Game, seat: int, sides: int) -> int:
+    """Let a seat roll a die: from 1 to its number of sides."""
+    result = 1 + next_number(game) % sides
+    fire(game, ROLLED, seat, NONE, result)
+    return result
+
+
+def pick(game: Game, seat: int, pieces: Sequence[int]) -> int:
+    """One of some pieces that nobody chooses."""
+    chosen = pieces[next_number(game) % len(pieces)]
+    fire(game, PICKED, seat)
+    return chosen
+
+
+def next_number(game: Game) -> int:
+    """The next number from the stream of the game's own chances."""
+    return number(game.seed, "roll", game.counts[ROLLS][game.table.seats] + 1)
 
 
 def shuffle(game: Game, place: int, seat: int) -> None:

@@ -13,7 +13,7 @@ from engine.kernel.scenes import SceneError, read_scene
 from engine.kernel.state import Game
 from engine.kernel.table import Rules, Table
 
-ENGINE_VERSION = 1  # raised when a game that was played before would go on differently
+ENGINE_VERSION = 2  # raised when a game that was played before would go on differently
 PIECES_MAX = 1_000
 
 

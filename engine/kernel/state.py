@@ -35,8 +35,8 @@ class Frame:
 
     `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
     and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `total` what it
-    adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `queue` work that
-    waits in it, `saved` the game to go back to if it fails.
+    adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `change` what its
+    step is about to let last, `queue` work that waits in it, `saved` the game to go back to if it fails.
     """
 
     __slots__ = (
@@ -44,6 +44,7 @@ class Frame:
         "amount",
         "answer",
         "caller",
+        "change",
         "kind",
         "other",
         "pc",
@@ -76,6 +77,7 @@ class Frame:
         self.total = 0
         self.caller = NONE
         self.ability: Ability | None = None
+        self.change: Static | None = None
         self.saved: Game | None = None
 
     def copy(self) -> Frame:
@@ -94,6 +96,7 @@ class Frame:
         twin.total = self.total
         twin.caller = self.caller
         twin.ability = self.ability
+        twin.change = self.change
         twin.saved = self.saved
         return twin
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Modifier
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities import Static
+    pass
 
 Base = Callable[[Game, int, int], int]
 STATS: list[str] = []
@@ -40,9 +40,12 @@ def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
 
 
-def last(game: Game, rank: int, frame: Frame, static: Static, seat: int, ends: int) -> None:
-    """Let a change last until the end of the so-and-so-manyth turn of a seat from now on."""
-    entry = (rank, Frame((), SCOPE, NONE, frame.seat), static.fixed(game, frame))
+def last(game: Game, source: int, seat: int, ends: int) -> None:
+    """Let the change of the step that runs last until the end of the so-and-so-manyth turn of a seat from now on."""
+    frame = game.agenda[-1]
+    static = frame.change
+    assert static is not None
+    entry = (game.table.rules.rank(game.table.cards[source]), Frame((), SCOPE, NONE, frame.seat), static)
     game.lasting += ((static.stat, entry, seat, ends),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
     game.unsettled |= VALUES

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 from engine.kernel.abilities import Ability, Call, Cost, Do, Product, Static
 from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, Frame, Game, Program
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
@@ -185,12 +186,15 @@ def multiplied(step: Any, thing: Any) -> Any:
     return made if inner is step else type(step)(made, step.position)
 
 
+BEGUN = event("begun", "{subject} has an effect that lasts.", last)
+
+
 @phrase("{static} {duration}", sort="do")
 def for_a_while(game: Game, frame: Frame, static: StaticPart, duration: Duration) -> Effects:
     """A change of a value that lasts, even after its source has left."""
     seat, turns = duration
-    rank = game.table.rules.rank(game.table.cards[frame.source])
-    last(game, rank, frame, static, seat, turns)
+    frame.change = static.fixed(game, frame)
+    fire(game, BEGUN, frame.source, seat, turns)
     return ()
 
 

@@ -51,12 +51,13 @@ def engine_table(games: Figures, reference: float) -> Iterator[str]:
     for game, decks in games.items():
         width = max(map(len, [game, *decks]))
         yield f"{game:{width}}  games/s      x  mirror/s      x  decisions  events  restore p99 ms  clone us"
-        rows = {
-            **decks,
-            "median": {key: median(row[key] for row in decks.values()) for key in next(iter(decks.values()))},
-        }
-        for name, row in rows.items():
+        numbers = [key for key in next(iter(decks.values())) if key != "shares"]
+        middle = {key: median(row[key] for row in decks.values()) for key in numbers}
+        for name, row in {**decks, "median": middle}.items():
             yield ENGINE_ROW.format(name=name.ljust(width), **row)
+        yield "where the time goes, in percent:"
+        for name, row in decks.items():
+            yield f"{name:{width}}  " + ", ".join(f"{module} {share:.0f}" for module, share in row["shares"].items())
 
 
 ENGINE_ROW = (

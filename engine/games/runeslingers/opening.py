@@ -73,7 +73,6 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
 
 
 CUT = event("cut", "{subject} shuffles.", cut)
-ROLLED = event("rolled", "{subject} rolls {amount}.")
 SEATED = event("seated", "{subject} enters the encounter.", sit_down)
 TURNED_UP = event("turned up", "{side} turns {subject} face-up.", turn_up)
 PLACED = event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
@@ -155,8 +154,7 @@ def roll_for_first(game: Game, frame: Frame) -> None:
     while len(tied) > 1:
         rolls = {}
         for seat in tied:
-            rolls[seat] = 1 + roll(game, DIE)
-            fire(game, ROLLED, seat, NONE, rolls[seat])
+            rolls[seat] = roll(game, seat, DIE)
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
     frame.subject = tied[0]
     ask(game, frame, FIRST_OR_SECOND, tied[0], [(GO_FIRST, NONE, NONE), (GO_SECOND, NONE, NONE)])

@@ -23,7 +23,7 @@ from engine.games.runeslingers.field import (
     place,
 )
 from engine.kernel.agenda import CHOOSE, again, interrupted, push, report
-from engine.kernel.chance import roll, shuffle
+from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import exposed, move, side, slide_under
@@ -265,4 +265,4 @@ def discard_at_random(game: Game, seat: int, amount: int) -> None:
     for _ in range(amount):
         hand = loose_cards(game, seat)
         if hand:
-            discard(game, hand[roll(game, len(hand))])
+            discard(game, pick(game, seat, hand))

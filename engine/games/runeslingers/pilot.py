@@ -24,7 +24,6 @@ from engine.games.runeslingers.field import (
 )
 from engine.kernel.abilities import Ability, Call, Definition, Do, Each, Product
 from engine.kernel.decisions import Decision, Row
-from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.pilots import Opponent, Pilot
@@ -268,12 +267,11 @@ def area_gains(view: View, home: bool) -> dict[int, float]:
     """
     gains = {}
     for seat in range(view.seats):
-        for spot in view.spots(seat, AILMENTS) if (seat == view.seat) == home else ():
-            piece = view.top(spot)
-            if piece != NONE and view.offered(piece).kind == "boon":
-                gains[spot] = -abs(worth(view.offered(piece)).all) - 1
-            elif piece != NONE:
-                gains[spot] = float(view.count(AILMENT, piece) if home else 0)
+        if (seat == view.seat) == home:
+            for boon in view.acting(seat, "boon"):
+                gains[view.place(boon)] = -abs(worth(view.offered(boon)).all) - 1
+            for ailment in view.acting(seat, "ailment"):
+                gains[view.place(ailment)] = float(view.count(AILMENT, ailment) if home else 0)
     return gains
 
 

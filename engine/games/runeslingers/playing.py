@@ -133,7 +133,7 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     options: list[Row] = []
     cards = game.table.cards
     asking = Frame((), ACTIVATION, NONE, seat)
-    for piece in game.acting[seat]:
+    for piece in active_pieces(game, seat):
         definition = cards[piece]
         if definition.kind in ("ability", "inherent"):
             if can_activate_runeslinger(game, asking, piece, light_there):
@@ -145,6 +145,25 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
         if game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
             options.append((CHARGE_CARD, piece, NONE))
     return options
+
+
+def active_pieces(game: Game, seat: int) -> list[int]:
+    """The exposed pieces of a player with which he may do something, as printed or because effects give keywords."""
+    acting = game.acting[seat]
+    if game.modifiers[KEYWORD]:
+        return acting
+    offers = game.table.notes.get("offers") or note_offers(game.table)
+    return [piece for piece in acting if offers[piece]]
+
+
+def note_offers(table: Table) -> list[bool]:
+    """Which pieces of a table have anything to activate, use or charge, worked out once."""
+    offers = [
+        card.kind in ("ability", "inherent") or bool(card.activated or card.bullets) or "charge" in card.keywords
+        for card in table.cards
+    ]
+    table.notes["offers"] = offers
+    return offers
 
 
 def activations(game: Game, piece: int, definition: Definition) -> tuple[Ability, ...]:
