@@ -162,25 +162,16 @@ def free_place(game: Game, seat: int, zone: int) -> int:
     return NONE
 
 
-def light_sources(game: Game, seat: int) -> tuple[list[int], list[int]]:
-    """The exposed concentrations of a player, and those of them that can still create Light."""
-    stacks, used = game.stacks, game.counts[USED]
-    exposed = []
-    for spot in game.table.places_of[seat][CONCENTRATIONS]:
-        stack = stacks[spot]
-        if len(stack) == 1:
-            exposed.append(stack[0])
-    return exposed, [piece for piece in exposed if not used[piece]]
-
-
 def exposed_concentrations(game: Game, seat: int) -> list[int]:
     """The concentrations of a player with nothing on top."""
-    return light_sources(game, seat)[0]
+    spots = game.table.places_of[seat][CONCENTRATIONS]
+    return [stack[0] for stack in game.stacks[spots.start : spots.stop] if len(stack) == 1]
 
 
 def ready_concentrations(game: Game, seat: int) -> list[int]:
     """The exposed concentrations that can still create Light."""
-    return light_sources(game, seat)[1]
+    used = game.counts[USED]
+    return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
 
 
 def light(game: Game, seat: int) -> int:

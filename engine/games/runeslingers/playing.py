@@ -32,7 +32,6 @@ from engine.games.runeslingers.field import (
     free_place,
     has,
     light,
-    light_sources,
     number,
     pile,
     players,
@@ -214,7 +213,8 @@ class Means:
     __slots__ = ("concentration", "light", "ready", "utility")
 
     def __init__(self, game: Game, seat: int) -> None:
-        exposed, self.ready = light_sources(game, seat)
+        exposed, used = exposed_concentrations(game, seat), game.counts[USED]
+        self.ready = [piece for piece in exposed if not used[piece]]
         self.light = game.counts[LIGHT][seat] + len(self.ready)
         self.concentration = bool(exposed)
         self.utility = free_place(game, seat, UTILITIES) != NONE
