@@ -97,7 +97,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Counter:
-    """An interchangeable thing that is counted, and what it may stand on."""
+    """An interchangeable thing that is counted, and what it may stand on; of a finite one `supply` is how many there are."""
 
     id: str
     name: str
@@ -105,6 +105,7 @@ class Counter:
     text: str
     origin: Origin
     start: int | None = None
+    supply: int | None = None
 
 
 @dataclass(frozen=True)

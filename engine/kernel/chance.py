@@ -51,10 +51,11 @@ def shuffle(game: Game, place: int, seat: int) -> None:
     """Order a pile by card and copy, so that two lists which share cards share their order.
 
     Multiplying the keys by a factor modulo a prime is a fresh order for every factor; the factor comes from the seed, the
-    seat and how often the seat has shuffled.
+    seat and how often the seat has shuffled. A pile of the table's is shuffled by NONE.
     """
     shuffles = game.counts[SHUFFLES]
-    shuffles[seat] += 1
-    factor = 1 + number(game.seed, f"shuffle {seat}", shuffles[seat]) % (PRIME - 1)
+    whose = game.table.seats if seat == NONE else seat
+    shuffles[whose] += 1
+    factor = 1 + number(game.seed, f"shuffle {seat}", shuffles[whose]) % (PRIME - 1)
     keys = game.table.keys
     game.stacks[place].sort(key=lambda piece: keys[piece] * factor % PRIME)

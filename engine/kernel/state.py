@@ -110,7 +110,7 @@ class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
     `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are
-    the pieces that are exposed and face-up on its field, `listeners[event]`, `replacers[event]` and
+    the pieces that are exposed and face-up on its field (the last list is the table's, `acting[NONE]`), `listeners[event]`, `replacers[event]` and
     `modifiers[stat]` hold the live abilities.
     """
 
@@ -148,7 +148,7 @@ class Game:
         self.counts = [row[:] for row in table.counts]
         self.stacks = [row[:] for row in table.stacks]
         self.place = table.places[:]
-        self.acting: list[list[int]] = [[] for _ in range(table.seats)]
+        self.acting: list[list[int]] = [[] for _ in range(table.seats + 1)]
         self.listeners: list[tuple[Listener, ...]] = [()] * table.events
         self.replacers: list[tuple[Listener, ...]] = [()] * table.events
         self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats

@@ -35,7 +35,7 @@ class Conduct:
     `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
     values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
-    be played.
+    be played. `aside` is the zone of the table for pieces that a scene leaves out.
     """
 
     zones: tuple[str, ...]
@@ -54,10 +54,14 @@ class Conduct:
     phases: tuple[str, ...]
     impossible: Callable[[Table, Collection[int]], list[str]]
     needs: Mapping[str, str] = field(default_factory=dict)
+    aside: str = ""
 
 
 class Rules:
-    """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for."""
+    """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
+
+    `players` are how few and how many may sit at a table, `finite` the counters of which there is only so much.
+    """
 
     def __init__(self, pack: Pack, conduct: Conduct, define: Callable[[Card], Definition]) -> None:
         self.pack = pack
@@ -75,8 +79,17 @@ class Rules:
         self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
         self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
         self.numbers = {name: number.value for name, number in pack.numbers.items()}
-        self.players = (self.numbers.get("players_min", 2), self.numbers.get("players_max", 2))
+        fewest = self.numbers.get("seats_min", self.numbers.get("players_min", 2))
+        self.players = (fewest, self.numbers.get("players_max", 2))
+        self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.definitions: dict[str, Definition] = {}
+        self.backs: dict[str, str] = {}
+
+    def back_of(self, kind: str) -> str:
+        """The kind above all that a piece is of: pieces of one such kind look alike from behind."""
+        if kind not in self.backs:
+            self.backs[kind] = self.pack.lineage(kind)[-1].id
+        return self.backs[kind]
 
     def definition(self, card: str) -> Definition:
         """The card of that id, or the blank one. Raises KeyError where the game has none."""
@@ -93,8 +106,8 @@ class Table:
 
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
-    exposed pieces act there. `cards`, `owners` and `keys` tell of each entity what it is, who brought it and what orders it in
-    shuffles. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games.
+    exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
+    it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
     amount).
     """
@@ -128,6 +141,7 @@ class Table:
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)
+        self.backs: list[str] = [""] * (self.seats + 1)
         self.copies: dict[tuple[int, str], int] = {}
         self.places: list[int] = [NONE] * (self.seats + 1)
         self.stacks: list[list[int]] = [[] for _ in self.sides]
@@ -156,6 +170,7 @@ class Table:
         self.owners.append(owner)
         self.keys.append(card_key(definition.id, copy))
         self.places.append(place)
+        self.backs.append(self.rules.back_of(definition.kind))
         self.stacks[place].append(piece)
         return piece
 

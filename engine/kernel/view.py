@@ -174,24 +174,38 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
     """A copy of the game in which all that the seat does not see lies elsewhere among its likes."""
     twin = game.clone()
     twin.seed = seed
-    table = game.table
     rng = Random(seed)
-    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.slots)}
-    for owner in range(table.seats):
-        hidden = [
-            piece
-            for piece in range(table.seats + 1, len(table.cards))
-            if table.owners[piece] == owner and piece not in busy and not visible(game, seat, piece)
-        ]
-        spots = [(game.place[piece], game.stacks[game.place[piece]].index(piece)) for piece in hidden]
-        marks = [[row[piece] for row in game.counts] for piece in hidden]
-        rng.shuffle(hidden)
-        for piece, (place, index), counts in zip(hidden, spots, marks, strict=True):
-            twin.stacks[place][index] = piece
-            twin.place[piece] = place
-            for row, amount in zip(twin.counts, counts, strict=True):
-                row[piece] = amount
+    fields, stacks, place = game.table.fields, twin.stacks, twin.place
+    for likes in hidden_likes(game, seat):
+        dealt = [piece for piece, _, _ in likes]
+        rng.shuffle(dealt)
+        for piece, (_, spot, index) in zip(dealt, likes, strict=True):
+            stacks[spot][index] = piece
+            place[piece] = spot
+        marked = [(new, old) for new, (old, spot, _) in zip(dealt, likes, strict=True) if fields[spot]]
+        for row, before in zip(twin.counts, game.counts, strict=True) if marked else ():
+            for _, old in marked:
+                row[old] = 0
+            for new, old in marked:
+                row[new] = before[old]
     for frame in twin.agenda:
         if frame.saved is not None:
             frame.saved = deal_hidden(frame.saved, seat, seed)
     return twin
+
+
+def hidden_likes(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
+    """The pieces that a seat does not see, with place and position, those together that could lie in each other's place.
+
+    They lie on one side of the table, and look alike from behind; what work or options are about stays where it is.
+    """
+    table = game.table
+    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.slots)}
+    groups: dict[tuple[int, str], list[tuple[int, int, int]]] = {}
+    for spot, stack in enumerate(game.stacks):
+        if not stack or (table.seen[table.zone_of[spot]] == "all" and not table.fields[spot]):
+            continue
+        for index, piece in enumerate(stack):
+            if piece not in busy and not visible(game, seat, piece):
+                groups.setdefault((table.sides[spot], table.backs[piece]), []).append((piece, spot, index))
+    return list(groups.values())

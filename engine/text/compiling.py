@@ -13,7 +13,7 @@ from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text
 
-BUILT = ("clause", "sentence", "effects", "line")
+BUILT = ("clause", "sentence", "effects", "line", "costs")
 
 
 def itself(game: Game, frame: Frame) -> int:
@@ -135,19 +135,35 @@ def keyword(pack: Pack, written: str) -> tuple[str, int]:
 def words_of(
     pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_kind: str
 ) -> dict[str, dict[tuple[str, ...], object]]:
-    """The words that a game brings into the language: its kinds of card, counters, terms, keywords and values."""
+    """The words that a game brings into the language: its kinds of card, counters, terms, keywords and values.
+
+    Each field that holds a word adds a sort of its own name, with all the words that cards have there.
+    """
     kinds = [kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)]
+    fields = [field.id for field in pack.fields.values() if field.value == "word"]
     return {
+        **{field: words_in(pack, field) for field in fields},
         "kind": {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
         "counter": {
             written(form): counters[counter.id]
             for counter in pack.counters.values()
             for form in (counter.name, counter.name.removesuffix("s"))
         },
+        "adjective": {
+            written(first): counters[counter.id]
+            for counter in pack.counters.values()
+            if (first := counter.name.rpartition(" ")[0])
+        },
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},
     }
+
+
+def words_in(pack: Pack, field: str) -> dict[tuple[str, ...], object]:
+    """What cards have in a field that holds a word."""
+    found = [{**card.house, **card.values}.get(field) for card in pack.cards.values()]
+    return {written(word): word for word in found if isinstance(word, str)}
 
 
 def written(words: str) -> tuple[str, ...]:

@@ -20,6 +20,11 @@ Said = TypeVar("Said", bound=Callable[..., Any])
 Amount = Annotated[int, "amount"]
 Signed = Annotated[int, "signed"]
 Counter = Annotated[int, "counter"]
+Adjective = Annotated[int, "adjective"]  # a counter by the first words of its name: red for red gems
+Item = Annotated[tuple[int, int], "item"]
+ShortItem = Annotated[tuple[int, int], "short item"]
+Listed = Annotated[tuple[int, int], "listed"]
+Items = Annotated[tuple[tuple[int, int], ...], "items"]
 StatWord = Annotated[int, "stat"]
 Kind = Annotated[str, "kind"]
 Term = Annotated[str, "term"]
@@ -35,6 +40,7 @@ Do = Annotated[None, "do"]
 Thing = Annotated[int, "thing"]
 Whose = Annotated[int, "whose"]
 Pay = Annotated[None, "cost"]
+Costs = Annotated[tuple[Any, ...], "costs"]
 Change = Annotated[int, "static"]
 Clause = Annotated[Program, "clause"]
 Sentence = Annotated[Program, "sentence"]
@@ -48,6 +54,7 @@ CHAINS: Mapping[str, tuple[str, ...]] = {
     "clause": ("do",),
     "sentence": ("clause",),
     "effects": (),
+    "listed": ("item", "short item"),
 }
 EXTRAS = frozenset(
     {"always", "asks", "builds", "can", "event", "fits", "many", "names", "refers", "sort", "stat", "target"}

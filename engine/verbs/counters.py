@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from engine.kernel.events import event, fire
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Condition, Counter, Do, Entity, Pay, Piece, phrase
+from engine.text.phrases import (
+    Adjective,
+    Amount,
+    Condition,
+    Counter,
+    Do,
+    Entity,
+    Item,
+    Items,
+    Listed,
+    Pay,
+    Piece,
+    ShortItem,
+    phrase,
+)
 
 
 def count(game: Game, entity: int, counter: int, amount: int) -> None:
@@ -12,14 +26,37 @@ def count(game: Game, entity: int, counter: int, amount: int) -> None:
     game.counts[counter][entity] += amount
 
 
+def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
+    """So many of a finite counter move from the table's supply onto something, or back if it is fewer than none."""
+    row = game.counts[counter]
+    row[entity] += amount
+    row[game.table.seats] -= amount
+
+
 COUNTED = event("counted", "{subject}: {amount} {counter}.", count)
+HANDED = event("handed out", "{subject}: {amount} {counter}.", hand_out)
+
+
+def get(game: Game, entity: int, counter: int, amount: int) -> int:
+    """Let counters come onto something, of a finite one as many as the supply has. How many came."""
+    if counter in game.table.rules.finite:
+        amount = min(amount, game.counts[counter][game.table.seats])
+        if amount > 0:
+            fire(game, HANDED, entity, counter, amount)
+    elif amount > 0:
+        fire(game, COUNTED, entity, counter, amount)
+    return max(amount, 0)
+
+
+def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
+    """Let counters go that are there; of a finite one they return to the supply."""
+    fire(game, HANDED if counter in game.table.rules.finite else COUNTED, entity, counter, -amount)
 
 
 @phrase("add {amount} {counter} to {entity}")
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
-    """Put counters on something."""
-    if amount > 0:
-        fire(game, COUNTED, entity, counter, amount)
+    """Put counters on something; of a finite one as many as there are."""
+    get(game, entity, counter, amount)
     frame.result = amount
 
 
@@ -28,7 +65,7 @@ def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Ent
     """Take counters off something, as many as there are."""
     taken = min(amount, game.counts[counter][entity])
     if taken > 0:
-        fire(game, COUNTED, entity, counter, -taken)
+        give_back(game, entity, counter, taken)
     frame.result = taken
 
 
@@ -40,7 +77,7 @@ def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -
 @phrase("remove {amount} {counter} from {piece}", can=can_take)
 def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, piece: Piece) -> Pay:
     """Pay with counters from a card."""
-    fire(game, COUNTED, piece, counter, -amount)
+    give_back(game, piece, counter, amount)
 
 
 @phrase("create {amount} {counter}")
@@ -51,10 +88,41 @@ def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
 
 @phrase("gain {amount} {counter}")
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
-    """Get counters yourself."""
-    if amount > 0:
-        fire(game, COUNTED, frame.seat, counter, amount)
-    frame.result = amount
+    """Get counters yourself; of a finite one as many as the supply has."""
+    frame.result = get(game, frame.seat, counter, amount)
+
+
+# Several at once
+
+
+@phrase("{amount} {counter}")
+def item(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Item:
+    """So many of one counter, as part of a list."""
+    return amount, counter
+
+
+@phrase("{amount} {adjective}")
+def short_item(game: Game, frame: Frame, amount: Amount, adjective: Adjective) -> ShortItem:
+    """So many of a counter whose last word the list names once, behind its last part."""
+    return amount, adjective
+
+
+@phrase("{one} and {other}")
+def two(game: Game, frame: Frame, one: Listed, other: Item) -> Items:
+    """Two sorts of counters."""
+    return one, other
+
+
+@phrase("{one}, {others}")
+def several(game: Game, frame: Frame, one: Listed, others: Items) -> Items:
+    """Three or more sorts of counters."""
+    return one, *others
+
+
+@phrase("gain {items}")
+def gain_all(game: Game, frame: Frame, items: Items) -> Do:
+    """Get several sorts of counters; of finite ones as many as the supply has."""
+    frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])
 
 
 @phrase("there are no {counter} on {entity}")

@@ -15,10 +15,11 @@ from engine.kernel.state import NONE, Frame, Game, Program
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Clause, Duration, Effects, Line, Node, Sentence, phrase
+from engine.text.phrases import Clause, Costs, Duration, Effects, Line, Node, Sentence, phrase
 
 WhenPart = Annotated[tuple[int, Call], "when"]
 CostPart = Annotated[Cost, "cost"]
+CostsPart = Annotated[tuple[Cost, ...], "costs"]
 StaticPart = Annotated[Static, "static"]
 DoPart = Annotated[Program, "do"]
 ClausePart = Annotated[Program, "clause"]
@@ -43,12 +44,24 @@ def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("{cost}: {effects}")
-def activated(line: Compiled, cost: CostPart, effects: EffectsPart) -> Line:
+@phrase("{costs}: {effects}")
+def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
     """In your turn you may pay what stands before the colon for what stands behind it."""
     ability = Ability("", effects)
-    ability.costs = (cost,)
+    ability.costs = costs
     return ability
+
+
+@phrase("{cost}")
+def one_cost(line: Compiled, cost: CostPart) -> Costs:
+    """One thing to pay."""
+    return (cost,)
+
+
+@phrase("{cost}, {costs}")
+def more_costs(line: Compiled, cost: CostPart, costs: CostsPart) -> Costs:
+    """Several things to pay: all of them, in the order in which they are written."""
+    return (cost, *costs)
 
 
 @phrase("use: {effects}")

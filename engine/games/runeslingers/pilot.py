@@ -27,7 +27,7 @@ from engine.kernel.decisions import Decision, Row
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.pilots import Opponent, Pilot
-from engine.verbs import counters
+from engine.verbs import counters, players
 
 # Points for one of what a verb does. Harm counts against the player if it is aimed at himself.
 HARM: dict[Any, float] = {
@@ -63,7 +63,7 @@ HELP: dict[Any, float] = {
 UNKNOWN = 4  # what an amount that has to be counted is taken for
 STATIC, TRIGGERED, PAID = 2.0, 3.0, 2.0  # how often a line of a card that stays is expected to act
 ENOUGH_LIGHT = 5
-SELF = (words.you, words.your_runeslinger)
+SELF = (players.you, words.your_runeslinger)
 AIL_PRICE = 2.5  # points for each ailment that a card costs
 A_PLACE = 4.0  # points for an ailment that a boon is waiting for
 TOO_MANY = 8  # ailments that cost a power

@@ -6,7 +6,7 @@ from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete,
 from engine.games.runeslingers.position import impossible
 from engine.games.runeslingers.winning import check, rank
 from engine.kernel.table import Conduct
-from engine.verbs import amounts, counters, sentences
+from engine.verbs import amounts, counters, players, sentences
 
 CONDUCT = Conduct(
     zones=ZONES,
@@ -21,7 +21,7 @@ CONDUCT = Conduct(
     check=check,
     plays=plays,
     rank=rank,
-    phrases=(sentences, amounts, counters, words),
+    phrases=(sentences, amounts, counters, players, words),
     stats=STATS,
     card_kind="card",
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},

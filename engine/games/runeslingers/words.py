@@ -69,7 +69,7 @@ from engine.text.phrases import Do as Done
 TARGET = window("target", "Choose a target")
 OF_CHOICE = window("of choice", "Which ailment will it apply?")
 LOOK = window("look", "Which of these cards goes into your hand?")
-YOU: Any = Node("engine.games.runeslingers.words.you.seat")
+YOU: Any = Node("engine.verbs.players.you.seat")
 THIS: Any = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
@@ -77,12 +77,6 @@ EffectsPart = Annotated[tuple[Any, ...], "effects"]
 LinePart = Annotated[Ability, "line"]
 
 # Who and what
-
-
-@phrase("you")
-def you(game: Game, frame: Frame) -> Seat:
-    """The player who controls the card."""
-    return frame.seat
 
 
 @phrase("your Runeslinger")
@@ -415,14 +409,6 @@ def level_two(line: Compiled, ability: LinePart) -> Line:
 
 
 # What holds for as long as it lasts
-
-
-@phrase("{who} has|have {change} {stat}")
-def has_more(
-    game: Game, scope: Frame, total: int, subject: int, other: int, who: Seat, change: Signed, stat: StatWord = 0
-) -> Change:
-    """A value of a Runeslinger is higher or lower."""
-    return total + change if subject == who else total
 
 
 @phrase("{who} has|have {change} {stat} for each {thing}")

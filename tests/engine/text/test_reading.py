@@ -20,7 +20,7 @@ def phrases(text, name=""):
     [
         ("Draw 1 card.", ["spell", "only", "draw", "you"]),
         ("Use: Draw 1 card.", ["used", "only", "draw", "you"]),
-        ("Sear 2: Draw 1 card.", ["activated", "pay_sear", "only", "draw", "you"]),
+        ("Sear 2: Draw 1 card.", ["activated", "one_cost", "pay_sear", "only", "draw", "you"]),
         ("When you block: Draw 1 card.", ["triggered", "when_block", "only", "draw", "you"]),
         ("If it hits, you may draw 1 card.", ["spell", "only", "if_so", "hits", "may", "draw", "you"]),
         ("You have +1 block.", ["always", "has_more", "you"]),
