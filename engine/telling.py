@@ -47,8 +47,16 @@ def option_words(game: Game, row: Row, seat: int) -> str:
         "piece": name_of(game, entity, seat),
         "to": place_name(game, last) if 0 <= last < len(game.stacks) else "",
         "amount": str(last),
+        "counter": counter_name(game, last),
+        "line": line_text(game, entity, last),
     }
     return SIGN.sub(lambda found: words[found[1]], VERBS[number].words)
+
+
+def line_text(game: Game, entity: int, number: int) -> str:
+    """The line of that number, from 1, of a piece's text."""
+    lines = game.table.cards[entity].lines if entity > game.table.seats else ()
+    return lines[number - 1].text if 0 < number <= len(lines) else ""
 
 
 def options_in_words(game: Game) -> list[str]:

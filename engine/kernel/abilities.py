@@ -278,7 +278,7 @@ class Ability:
 class Definition:
     """A card as the engine plays it.
 
-    `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
+    `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
     played with its nth bullet chosen, `spells[0]` without bullets. It is `certain` if it finds its targets in every game;
     `estimate` is what a pilot has worked out about it.
     """
@@ -293,6 +293,7 @@ class Definition:
         "keywords",
         "kind",
         "kinds",
+        "lines",
         "live",
         "name",
         "spells",
@@ -316,6 +317,7 @@ class Definition:
         self.values = values
         self.keywords = keywords
         self.bullets = bullets
+        self.lines = (*abilities, *bullets)
         self.estimate: Any = None
         self.activated = tuple(ability for ability in abilities if ability.is_activated)
         self.live = tuple(ability for ability in abilities if ability.is_live)

@@ -1,0 +1,192 @@
+"""Forge artifacts: gems or ore for artifacts in the rows of power. Rulebook: 004:313-365."""
+
+from __future__ import annotations
+
+from engine.games.rune_stones.field import (
+    ARTIFACTS,
+    COLOURED,
+    FORGED,
+    FROM_SMITHIES,
+    GEMS,
+    ORE,
+    POINTS,
+    ROWS,
+    SCRAP,
+    SMITHIES,
+    SPACES,
+    SUPPLY,
+    WILD_SPACE,
+    number,
+    place,
+    stone_uses,
+)
+from engine.games.rune_stones.moving import gems_for, pay_colour, pay_with, put, ready_pile
+from engine.games.rune_stones.utilizing import USE_STONE, use_stone
+from engine.kernel.agenda import push
+from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.verbs.counters import give_back
+
+WHICH_ARTIFACT = window("forge", "Which artifact do you forge?")
+WHICH_SPACE = window("space", "Where does the artifact lie?")
+WITH_GEMS = verb("forge with gems", "Forge {piece} of {to} for gems")
+WITH_ORE = verb("forge with ore", "Forge {piece} of {to} for ore")
+FORGE_NO_MORE = verb("forge no more", "Forge no more")
+PLACE = verb("place", "{to}")
+
+
+def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
+    """An artifact is placed, and its smithy has been used this turn. [004:313] [004:319]"""
+    put(game, piece, spot, 0)
+    game.counts[FORGED][game.table.sides[spot]] |= 1 << smithy
+
+
+def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
+    """Points that came from a smithy, for the record."""
+    game.counts[FROM_SMITHIES][seat] += points
+
+
+FORGED_ONE = event("forged", "{side} forges {subject}.", forge)
+BONUS = event("bonus", "", count_bonus)
+RESTOCKED = event("restocked", "{subject} comes to a smithy.", put)
+
+
+def smithy_of(game: Game, spot: int) -> int:
+    """The smithy at which an artifact lies, from 0; the last one is the wild smithy."""
+    return spot - game.table.places_of[NONE][ARTIFACTS][0]
+
+
+def smithy_piece(game: Game, smithy: int) -> int:
+    """The smithy itself."""
+    return game.stacks[game.table.places_of[NONE][SMITHIES][smithy]][-1]
+
+
+def price(game: Game, smithy: int) -> int:
+    """The gems that an artifact costs there. [004:315-317]"""
+    gems: int = game.table.cards[smithy_piece(game, smithy)].values["gems"]
+    return gems
+
+
+def space_of(game: Game, artifact: int) -> int:
+    """The space that an artifact needs, as a number of SPACES."""
+    return SPACES.index(game.table.cards[artifact].values["colour"])
+
+
+def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
+    """The free spaces of both rows that may take it: a wild one lies anywhere. [004:319-321]"""
+    space, stacks = space_of(game, artifact), game.stacks
+    rows = [game.table.places_of[seat][row] for row in ROWS]
+    if space == WILD_SPACE:
+        return [spot for row in rows for spot in row if not stacks[spot]]
+    return [row[space] for row in rows if not stacks[row[space]]]
+
+
+def affordable(game: Game, seat: int, artifact: int, smithy: int) -> bool:
+    """Whether the gems are there: of its colour with wild ones in their place, or any four. [004:315-323]"""
+    space = space_of(game, artifact)
+    if space == WILD_SPACE:
+        return sum([game.counts[gem][seat] for gem in GEMS]) >= price(game, smithy)
+    return gems_for(game, seat, COLOURED[space]) >= price(game, smithy)
+
+
+def forgeable(game: Game, seat: int) -> list[Row]:
+    """The artifacts that a player can forge now, with gems or with ore."""
+    counts, stacks = game.counts, game.stacks
+    ore = counts[ORE][seat] >= number(game, "ore_price")
+    found: list[Row] = []
+    for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
+        if not stacks[spot] or counts[FORGED][seat] >> smithy & 1:
+            continue
+        artifact = stacks[spot][-1]
+        if not spaces_for(game, seat, artifact):
+            continue
+        if affordable(game, seat, artifact, smithy):
+            found.append((WITH_GEMS, artifact, spot))
+        if ore:
+            found.append((WITH_ORE, artifact, spot))
+    return found
+
+
+def choose_artifact(game: Game, frame: Frame) -> None:
+    """Up to two artifacts, from two different smithies. [004:313]"""
+    seat = frame.seat
+    found = forgeable(game, seat) if frame.total < number(game, "artifacts_per_turn") else []
+    stones = stone_uses(game, seat, USE_STONE) if frame.total < number(game, "artifacts_per_turn") else []
+    if found or stones:
+        ask(game, frame, WHICH_ARTIFACT, seat, [*found, *stones, (FORGE_NO_MORE, NONE, NONE)])
+    else:
+        frame.answer = (FORGE_NO_MORE, NONE, NONE)
+
+
+def choose_space(game: Game, frame: Frame) -> None:
+    """A space for what has been chosen; a rune stone that is used comes between."""
+    chosen, piece, last = answered(frame)
+    if chosen == FORGE_NO_MORE:
+        frame.pc = FORGE.index(restock)
+        return
+    if chosen == USE_STONE:
+        frame.pc = 0
+        use_stone(game, frame.seat, piece, last)
+        return
+    frame.x, frame.other = int(chosen == WITH_GEMS), smithy_of(game, last)
+    ask(game, frame, WHICH_SPACE, frame.seat, [(PLACE, piece, spot) for spot in spaces_for(game, frame.seat, piece)])
+
+
+def place_artifact(game: Game, frame: Frame) -> None:
+    """The artifact lies there for good, and is paid for: gems of its colour or any four, or three ore. [004:315-325]"""
+    _, artifact, spot = answered(frame)
+    seat, smithy = frame.seat, frame.other
+    space = space_of(game, artifact)
+    fire(game, FORGED_ONE, artifact, spot, smithy)
+    frame.total += 1
+    if not frame.x:
+        give_back(game, seat, ORE, number(game, "ore_price"))
+    elif space == WILD_SPACE:
+        pay_with(game, seat, frame.source, price(game, smithy), GEMS)
+    else:
+        pay_colour(game, seat, frame.source, price(game, smithy), COLOURED[space])
+
+
+def take_bonus(game: Game, frame: Frame) -> None:
+    """Gems bring the bonus of the smithy at once, ore does not. [004:333] [004:343-359]"""
+    piece = smithy_piece(game, frame.other)
+    frame.pc = 0
+    if frame.x and game.table.cards[piece].lines:
+        ability = game.table.cards[piece].lines[0]
+        work = push(game, (note_points, *ability.program, tell_bonus), piece, frame.seat, frame.seat)
+        work.amount = frame.seat
+
+
+def note_points(game: Game, frame: Frame) -> None:
+    """How many points there were before the bonus."""
+    frame.total = game.counts[POINTS][frame.seat]
+
+
+def tell_bonus(game: Game, frame: Frame) -> None:
+    """What the smithy has brought in points."""
+    points = game.counts[POINTS][frame.seat] - frame.total
+    if points:
+        fire(game, BONUS, frame.seat, NONE, points)
+
+
+def restock(game: Game, frame: Frame) -> None:
+    """A new artifact is drawn for each empty smithy; the wild one has its own stack. [004:361-365]"""
+    for spot in game.table.places_of[NONE][ARTIFACTS][:-1]:
+        if not game.stacks[spot]:
+            supply = ready_pile(game, NONE, SUPPLY, SCRAP)
+            if supply:
+                fire(game, RESTOCKED, supply[-1], spot)
+
+
+FORGE = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)
+
+
+def wild_smithy(game: Game) -> int:
+    """The place of the wild artifacts."""
+    return game.table.places_of[NONE][ARTIFACTS][-1]
+
+
+def scrap(game: Game) -> int:
+    """The place of coloured artifacts that have been given up."""
+    return place(game, NONE, SCRAP)

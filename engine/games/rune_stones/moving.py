@@ -1,0 +1,215 @@
+"""Cards and gems that move: drawing, the display, taking, paying. Rulebook: 004:223-241, 004:279-301, 004:392."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.rune_stones.field import (
+    CREATURES,
+    DECK,
+    DISCARD,
+    DISPLAY,
+    GENERAL,
+    HAND,
+    HAND_MAX,
+    SPACES,
+    pile,
+    place,
+    wild_gems,
+)
+from engine.kernel.agenda import CHOOSE, push
+from engine.kernel.chance import shuffle
+from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.places import move
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.values import value
+from engine.verbs.counters import get, give_back
+
+WHICH_GEM = window("gem", "Which gem do you take?")
+PAY_GEM = window("pay", "Which gem do you pay with?")
+WHICH_CARD = window("display card", "Which card do you take?")
+GEM = verb("gem", "{counter}")
+
+
+def put(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A piece comes to lie on a place."""
+    move(game, piece, spot)
+
+
+def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
+    """A used-up pile is made of the shuffled discard pile; the table's piles for NONE. [004:239] [004:392]"""
+    table = game.table
+    whose = NONE if seat == table.seats else seat
+    old, new = table.places_of[whose][discards][0], table.places_of[whose][pile_zone][0]
+    for piece in game.stacks[old]:
+        game.place[piece] = new
+    game.stacks[new], game.stacks[old] = game.stacks[old] + game.stacks[new], []
+    shuffle(game, new, whose)
+
+
+DRAWN = event("drawn", "", put)
+DISCARDED = event("discarded", "{subject} goes to the discard pile.", put)
+GIVEN_UP = event("given up", "{subject} goes to the general discard pile.", put)
+REVEALED = event("revealed", "{subject} comes into the display.", put)
+SLID = event("slid", "", put)
+TAKEN = event("taken", "{subject} is taken.", put)
+TURNED_OVER = event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
+
+
+def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:
+    """A pile to draw from, made anew from its discard pile where nothing is left of it (RST-Q28)."""
+    stack = pile(game, seat, zone)
+    if not stack and pile(game, seat, discards):
+        fire(game, TURNED_OVER, game.table.seats if seat == NONE else seat, zone, discards)
+        stack = pile(game, seat, zone)
+    return stack
+
+
+def refill_hand(game: Game, seat: int) -> None:
+    """Draw until the hand is full; as many cards as there are. [004:392-394]"""
+    hand, spot = pile(game, seat, HAND), place(game, seat, HAND)
+    most = value(game, HAND_MAX, seat)
+    while len(hand) < most:
+        deck = ready_pile(game, seat, DECK, DISCARD)
+        if not deck:
+            return
+        fire(game, DRAWN, deck[-1], spot)
+
+
+def on_display(game: Game) -> list[int]:
+    """The cards of the display, from left to right."""
+    stacks = game.stacks
+    return [stacks[spot][-1] for spot in game.table.places_of[NONE][DISPLAY] if stacks[spot]]
+
+
+def refill_display(game: Game) -> None:
+    """Cards move to the right; new ones come in from the left. [004:237-241]"""
+    stacks = game.stacks
+    gap = NONE
+    for spot in reversed(game.table.places_of[NONE][DISPLAY]):
+        if gap == NONE and not stacks[spot]:
+            gap = spot
+        elif gap != NONE and stacks[spot]:
+            fire(game, SLID, stacks[spot][-1], gap)
+            gap -= 1
+    if gap == NONE:
+        return
+    for spot in range(gap, game.table.places_of[NONE][DISPLAY][0] - 1, -1):
+        creatures = ready_pile(game, NONE, CREATURES, GENERAL)
+        if creatures:
+            fire(game, REVEALED, creatures[-1], spot)
+
+
+def discard(game: Game, piece: int, seat: int) -> None:
+    """A card goes to a player's own discard pile."""
+    fire(game, DISCARDED, piece, place(game, seat, DISCARD))
+
+
+def give_up(game: Game, piece: int) -> None:
+    """A creature goes to the general discard pile. [004:269]"""
+    fire(game, GIVEN_UP, piece, place(game, NONE, GENERAL))
+
+
+# Choosing a card of the display
+
+
+def choose_card(game: Game, frame: Frame) -> None:
+    """A player picks a card of the display, of one colour if the work says so. [004:285-287]"""
+    cards = game.table.cards
+    wanted = frame.subject
+    found = [p for p in on_display(game) if wanted == NONE or cards[p].values.get("colour") == SPACES[wanted]]
+    if found:
+        ask(game, frame, WHICH_CARD, frame.seat, [(CHOOSE, piece, NONE) for piece in found])
+    else:
+        frame.pc += 1
+
+
+def take_chosen_card(game: Game, frame: Frame) -> None:
+    """It goes to the player's discard pile."""
+    fire(game, TAKEN, answered(frame)[1], place(game, frame.seat, DISCARD))
+
+
+TAKE_CARD = program(choose_card, take_chosen_card)
+
+
+def take_from_display(game: Game, seat: int, source: int, colour: int = NONE) -> None:
+    """Let a player take a card of the display; `colour` is a number of SPACES."""
+    push(game, TAKE_CARD, source, seat, colour)
+
+
+# Choosing gems
+
+
+def choose_new_gem(game: Game, frame: Frame) -> None:
+    """A player picks a colour of which the general supply has a gem. [004:283]"""
+    supply = game.table.seats
+    found = [gem for gem in gems_between(frame) if game.counts[gem][supply]]
+    if frame.amount > 0 and found:
+        ask(game, frame, WHICH_GEM, frame.seat, [(GEM, NONE, gem) for gem in found])
+    else:
+        frame.pc += 1
+
+
+def take_new_gem(game: Game, frame: Frame) -> None:
+    """It comes to the player, or onto what the work is about; then the next one is picked."""
+    get(game, frame.subject, answered(frame)[2], 1)
+    frame.amount -= 1
+    frame.pc = 0
+
+
+TAKE_GEMS = program(choose_new_gem, take_new_gem)
+
+
+def gems_between(frame: Frame) -> Iterable[int]:
+    """The kinds of gems that a work is about: from `other` to `total`."""
+    return range(frame.other, frame.total + 1)
+
+
+def take_gems(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...], onto: int) -> None:
+    """Let a player take gems of his choice of some kinds in a row, onto himself or a piece."""
+    frame = push(game, TAKE_GEMS, source, seat, onto, amount)
+    frame.other, frame.total = kinds[0], kinds[-1]
+
+
+def choose_payment(game: Game, frame: Frame) -> None:
+    """A player picks a gem to pay with, one after the other."""
+    if frame.amount <= 0:
+        frame.pc += 1
+        return
+    counts, seat = game.counts, frame.seat
+    kinds = list(gems_between(frame)) if frame.x == NONE else kinds_for(game, seat, frame.x)
+    ask(game, frame, PAY_GEM, seat, [(GEM, NONE, gem) for gem in kinds if counts[gem][seat]])
+
+
+def pay_one(game: Game, frame: Frame) -> None:
+    """It returns to the general supply."""
+    give_back(game, frame.seat, answered(frame)[2], 1)
+    frame.amount -= 1
+    frame.pc = 0
+
+
+PAY = program(choose_payment, pay_one)
+
+
+def pay_with(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...]) -> None:
+    """Let a player return gems of his choice of some kinds in a row."""
+    frame = push(game, PAY, source, seat, seat, amount)
+    frame.other, frame.total, frame.x = kinds[0], kinds[-1], NONE
+
+
+def pay_colour(game: Game, seat: int, source: int, amount: int, gem: int) -> None:
+    """Let a player return gems of a colour, wild ones in their place as he likes. [004:323]"""
+    push(game, PAY, source, seat, seat, amount).x = gem
+
+
+def kinds_for(game: Game, seat: int, gem: int) -> list[int]:
+    """The kinds of gems with which a player may pay for one kind."""
+    wild = wild_gems(game, seat)
+    return wild if gem in wild else sorted([gem, *wild])
+
+
+def gems_for(game: Game, seat: int, gem: int) -> int:
+    """How many gems a player has that can pay for one kind."""
+    counts = game.counts
+    return sum([counts[kind][seat] for kind in kinds_for(game, seat, gem)])

@@ -1,0 +1,216 @@
+"""How a game begins: setup, or a scene in the middle of one. Rulebook: 004:117-180."""
+
+from __future__ import annotations
+
+from engine.cards import DeckList
+from engine.games.rune_stones.field import (
+    ARTIFACTS,
+    BOARD,
+    COLOURED,
+    CREATURES,
+    DECK,
+    DIE,
+    DISPLAY,
+    FIRST_PLAYER,
+    HAND,
+    PHASES,
+    SMITHIES,
+    STONES,
+    SUPPLY,
+    WILD,
+    number,
+    pile,
+    place,
+)
+from engine.games.rune_stones.forging import RESTOCKED
+from engine.games.rune_stones.moving import DRAWN, REVEALED
+from engine.games.rune_stones.turn import (
+    TURN_BEGINS,
+    TURN_STEPS,
+    begin_exchange,
+    choose_action,
+    refill,
+    start_turn,
+)
+from engine.kernel.chance import pick, shuffle
+from engine.kernel.events import event, fire
+from engine.kernel.places import activate
+from engine.kernel.scenes import exposed_pieces
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.table import Table
+from engine.verbs.counters import get
+
+DISPLAY_SPACES, SMITHY_NUMBER = range(1, 7), 5
+
+
+def cut(game: Game, seat: int, zone: int, amount: int) -> None:
+    """A pile is shuffled; one of the table's for the table itself. [004:130] [004:154] [004:176]"""
+    whose = NONE if seat == game.table.seats else seat
+    shuffle(game, place(game, whose, zone), whose)
+
+
+def fill(game: Game, entity: int, counter: int, amount: int) -> None:
+    """So many of a counter are there. [004:121]"""
+    game.counts[counter][entity] = amount
+
+
+def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
+    """A rune stone or artifact lies on a player board, and acts."""
+    activate(game, piece)
+
+
+def name_first(game: Game, seat: int, other: int, amount: int) -> None:
+    """A player gets the marker of the first player. [004:180]"""
+    game.counts[FIRST_PLAYER][game.table.seats] = seat + 1
+
+
+CUT = event("cut", "", cut)
+FILLED = event("filled", "", fill)
+TURNED_UP = event("turned up", "", turn_up)
+FIRST = event("first player", "{subject} is the first player.", name_first)
+
+
+# What lies on the table
+
+
+def lay_out(table: Table, seat: int, deck: DeckList) -> None:
+    """A player's druids as a draw pile, or the cards and rune stones of a deck in play. [004:148-154] (RST-Q26)"""
+    spots = table.places_of[seat]
+    own = {**deck.get("druids", {}), **deck.get("deck", {})}
+    for zone, cards in ((DECK, own), (BOARD, deck.get("own_stones", {}))):
+        for card, copies in cards.items():
+            for _ in range(copies):
+                table.add(table.rules.definition(card), seat, spots[zone][0])
+
+
+def first_with(table: Table, section: str, kind: str) -> list[str]:
+    """The cards of a section of the first deck that has it, all of a kind if there is none."""
+    for deck in table.decks:
+        if deck.get(section):
+            return list(deck[section])
+    pack = table.rules.pack
+    return [card.id for card in pack.cards.values() if pack.kinds[kind] in pack.lineage(card.kind)]
+
+
+def complete(table: Table) -> None:
+    """What belongs to nobody: creatures, artifacts, smithies, the die, and rune stones by the number of players. [004:119-130]"""
+    rules, spots = table.rules, table.places_of[NONE]
+    taken = {card for deck in table.decks for card in deck.get("deck", {})}
+    for card in first_with(table, "creatures", "creature"):
+        if card not in taken:
+            table.add(rules.definition(card), NONE, spots[CREATURES][0])
+    for artifact in pieces_of(table, "artifact"):
+        wild = rules.definition(artifact).values["colour"] == "White"
+        spot = spots[ARTIFACTS][SMITHY_NUMBER] if wild else spots[SUPPLY][0]
+        for _ in range(rules.numbers["wild_artifacts" if wild else "artifacts"]):
+            table.add(rules.definition(artifact), NONE, spot)
+    for smithy, spot in zip(pieces_of(table, "smithy"), spots[SMITHIES], strict=True):
+        table.add(rules.definition(smithy), NONE, spot)
+    table.add(rules.definition(pieces_of(table, "die")[0]), NONE, spots[DIE][0])
+    stones = rules.numbers[f"stones_{max(table.seats, 2)}"]
+    for stone in first_with(table, "stones", "rune-stone"):
+        owned = sum(deck.get("own_stones", {}).get(stone, 0) for deck in table.decks)
+        for _ in range(stones - owned):
+            table.add(rules.definition(stone), NONE, spots[STONES][0])
+    table.notes["display"] = [rules.numbers[f"display_{space}"] for space in DISPLAY_SPACES]
+
+
+def pieces_of(table: Table, kind: str) -> list[str]:
+    """All pieces of a kind in the box, each once."""
+    return [card.id for card in table.rules.pack.cards.values() if card.kind == kind]
+
+
+# Setup
+
+
+def lay_out_supply(game: Game, frame: Frame) -> None:
+    """All gems, wild gems and ore form the general supply. [004:121]"""
+    for counter, amount in game.table.rules.finite.items():
+        fire(game, FILLED, game.table.seats, counter, amount)
+
+
+def stock_smithies(game: Game, frame: Frame) -> None:
+    """Artifacts are shuffled; a random one lies at each smithy. [004:130]"""
+    fire(game, CUT, game.table.seats, SUPPLY)
+    for spot in game.table.places_of[NONE][ARTIFACTS][:-1]:
+        fire(game, RESTOCKED, pile(game, NONE, SUPPLY)[-1], spot)
+
+
+def hand_out_gems(game: Game, frame: Frame) -> None:
+    """A gem of each colour and a wild gem for each player. [004:148]"""
+    for seat in game.table.everybody:
+        for gem in COLOURED:
+            get(game, seat, gem, number(game, "first_gems"))
+        get(game, seat, WILD, number(game, "first_wild_gems"))
+
+
+def draw_first_hands(game: Game, frame: Frame) -> None:
+    """Each player shuffles the druids and draws 4 cards; a deck in play begins with its stones. [004:154-156]"""
+    for seat in game.table.everybody:
+        for stone in pile(game, seat, BOARD):
+            fire(game, TURNED_UP, stone)
+        fire(game, CUT, seat, DECK)
+        for _ in range(number(game, "hand")):
+            deck = pile(game, seat, DECK)
+            if deck:
+                fire(game, DRAWN, deck[-1], place(game, seat, HAND))
+
+
+def lay_out_display(game: Game, frame: Frame) -> None:
+    """Six creatures from left to right; dragons wait aside and are shuffled back. [004:176-178]"""
+    fire(game, CUT, game.table.seats, CREATURES)
+    cards, creatures = game.table.cards, pile(game, NONE, CREATURES)
+    order = creatures[::-1]
+    calm = [piece for piece in order if "dragon" not in cards[piece].kinds]
+    for spot, piece in zip(game.table.places_of[NONE][DISPLAY], calm, strict=False):
+        fire(game, REVEALED, piece, spot)
+    if any("dragon" in cards[piece].kinds for piece in order[: order.index(calm[: len(DISPLAY_SPACES)][-1])]):
+        fire(game, CUT, game.table.seats, CREATURES)
+
+
+def choose_first(game: Game, frame: Frame) -> None:
+    """Chance names the first player, whose turn begins. [004:180]"""
+    first = pick(game, 0, game.table.everybody)
+    fire(game, FIRST, first)
+    start_turn(game, first)
+
+
+OPENING = program(
+    lay_out_supply,
+    stock_smithies,
+    hand_out_gems,
+    draw_first_hands,
+    lay_out_display,
+    choose_first,
+)
+
+
+# A scene begins in the middle
+
+
+def take_seats(game: Game, frame: Frame) -> None:
+    """Everybody has what the scene gives; what nobody has is in the general supply, and seat 1 began."""
+    assert game.table.start is not None
+    seat, _, turn = game.table.start
+    table = game.table.seats
+    game.turn = turn - 1
+    fire(game, FIRST, 0)
+    fire(game, TURN_BEGINS, seat)
+    for counter, amount in game.table.rules.finite.items():
+        fire(game, FILLED, table, counter, amount - sum(n for kind, _, n in game.table.given if kind == counter))
+    for counter, entity, amount in game.table.given:
+        fire(game, FILLED, entity, counter, amount)
+    for piece in exposed_pieces(game):
+        fire(game, TURNED_UP, piece)
+
+
+def go_on(game: Game, frame: Frame) -> None:
+    """The turn goes on with the phase of the scene."""
+    assert game.table.start is not None
+    seat, phase, _ = game.table.start
+    start_turn(game, seat)
+    first = (choose_action, begin_exchange, refill)[PHASES.index(phase)]
+    game.agenda[0].pc = TURN_STEPS.index(first)
+
+
+RESUME = program(take_seats, go_on)

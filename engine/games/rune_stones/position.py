@@ -1,0 +1,82 @@
+"""What a position on the table may be: scenes are held against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+from engine.games.rune_stones.field import (
+    ARTIFACTS,
+    BOARD,
+    CREATURES,
+    DECK,
+    DIE,
+    DISCARD,
+    DISPLAY,
+    FRONT,
+    GENERAL,
+    HAND,
+    LOWER,
+    SCRAP,
+    SMITHIES,
+    SPACES,
+    STONES,
+    SUPPLY,
+    UPPER,
+    WILD_SPACE,
+)
+from engine.kernel.scenes import place_id
+from engine.kernel.table import Table
+
+HOLDS = {
+    **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),
+    **dict.fromkeys((DISPLAY, CREATURES, GENERAL), "creature"),
+    **dict.fromkeys((UPPER, LOWER, ARTIFACTS, SUPPLY, SCRAP), "artifact"),
+    **dict.fromkeys((BOARD, STONES), "rune-stone"),
+    SMITHIES: "smithy",
+    DIE: "die",
+}
+
+
+def impossible(table: Table, spots: Collection[int]) -> list[str]:
+    """What is wrong with a scene: pieces where none of their kind lies, more than there is, rows that no rule allows."""
+    found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
+    found += [problem for spot in spots for problem in on_a_board(table, spot)]
+    return found + list(beyond_supply(table))
+
+
+def misplaced(table: Table, spot: int) -> Iterator[str]:
+    """Pieces of a kind that cannot lie on a place."""
+    zone = table.zone_of[spot]
+    wanted = HOLDS.get(zone, "")
+    for piece in table.stacks[spot]:
+        if wanted and wanted not in table.cards[piece].kinds:
+            yield f"{table.cards[piece].name} is no {wanted}"
+    if zone in (UPPER, LOWER) and table.stacks[spot]:
+        space = spot - table.places_of[table.sides[spot]][zone][0]
+        colours = [table.cards[piece].values.get("colour") for piece in table.stacks[spot]]
+        if len(colours) > 1:
+            yield "a space takes one artifact [004:319]"
+        if not set(colours) <= {SPACES[space], SPACES[WILD_SPACE]}:
+            yield f"the space is for {SPACES[space].lower()} artifacts and wild ones [004:319-321]"
+
+
+def on_a_board(table: Table, spot: int) -> Iterator[str]:
+    """A player has four rune stones at most, no two alike. [004:378]"""
+    if table.zone_of[spot] != BOARD:
+        return
+    names = Counter(table.cards[piece].name for piece in table.stacks[spot])
+    if len(table.stacks[spot]) > table.rules.numbers["stones_max"]:
+        yield f"{place_id(table, spot)}: more than {table.rules.numbers['stones_max']} rune stones [004:378]"
+    yield from (f"{place_id(table, spot)}: {name} is there twice [004:378]" for name, n in names.items() if n > 1)
+
+
+def beyond_supply(table: Table) -> Iterator[str]:
+    """No more gems and ore than the box holds. [004:39] [004:53-55]"""
+    names = list(table.rules.counters)
+    for counter, most in table.rules.finite.items():
+        given = sum(amount for kind, _, amount in table.given if kind == counter)
+        if given > most:
+            yield f"{names[counter]}: there are {most} in the box, not {given} [004:39-55]"
+
+

@@ -1,0 +1,132 @@
+"""Summon creatures: magic of one colour calls cards from the display. Rulebook: 004:223-241."""
+
+from __future__ import annotations
+
+from engine.games.rune_stones.field import (
+    DISCARD,
+    DISPLAY,
+    FRONT,
+    HAND,
+    MAGIC,
+    MAGIC_POINTS,
+    SURPLUS,
+    display_cost,
+    magic_of,
+    pile,
+    place,
+)
+from engine.games.rune_stones.moving import discard, refill_display
+from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.places import move
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.values import value
+
+WHICH_MAGIC = window("magic", "Which card do you play for its magic?")
+WHICH_CREATURE = window("summon", "Which creature do you summon?")
+PLAY_FOR_MAGIC = verb("play for magic", "Play {piece}")
+ENOUGH = verb("enough magic", "That is all")
+SUMMON_ONE = verb("summon one", "Summon {piece} for {amount}")
+NO_MORE = verb("no more creatures", "Summon no more")
+
+
+def play_for_magic(game: Game, piece: int, spot: int, points: int) -> None:
+    """A card is played, and its points are added. [004:229]"""
+    seat = game.table.sides[spot]
+    move(game, piece, spot)
+    game.counts[MAGIC][seat] += points
+
+
+def summon(game: Game, piece: int, spot: int, points: int) -> None:
+    """A creature goes to the discard pile for so many points. [004:231]"""
+    move(game, piece, spot)
+    game.counts[MAGIC][game.table.sides[spot]] -= points
+
+
+def lend(game: Game, seat: int, other: int, points: int) -> None:
+    """Points that no card gives. [004:426]"""
+    game.counts[MAGIC][seat] += points
+
+
+def lose_rest(game: Game, seat: int, other: int, points: int) -> None:
+    """Points that are left over are lost. [004:231]"""
+    game.counts[MAGIC][seat] = 0
+    game.counts[SURPLUS][seat] += points
+
+
+PLAYED_FOR_MAGIC = event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
+SUMMONED = event("summoned", "{subject} is summoned for {amount}.", summon)
+LENT = event("magic lent", "{subject} has {amount} more magic points.", lend)
+LOST = event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
+
+
+def begin_magic(game: Game, frame: Frame) -> None:
+    """A rune stone may give points before any card does. [004:426]"""
+    points = value(game, MAGIC_POINTS, frame.seat)
+    if points:
+        fire(game, LENT, frame.seat, NONE, points)
+
+
+def magic_cards(game: Game, seat: int) -> list[int]:
+    """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
+    cards = game.table.cards
+    front = [cards[piece].values for piece in pile(game, seat, FRONT)]
+    colour = next((values.get("colour") for values in front if not values.get("multi")), None)
+    return [
+        piece
+        for piece in pile(game, seat, HAND)
+        if colour is None or cards[piece].values.get("multi") or cards[piece].values.get("colour") == colour
+    ]
+
+
+def choose_magic(game: Game, frame: Frame) -> None:
+    """Any number of cards of one colour; none at all is possible. [004:229]"""
+    found = magic_cards(game, frame.seat)
+    if found:
+        options: list[Row] = [(PLAY_FOR_MAGIC, piece, magic_of(game, piece)) for piece in found]
+        ask(game, frame, WHICH_MAGIC, frame.seat, [*options, (ENOUGH, NONE, NONE)])
+    else:
+        frame.answer = (ENOUGH, NONE, NONE)
+
+
+def play_magic(game: Game, frame: Frame) -> None:
+    """The card lies in front of its player until the action is over."""
+    chosen, piece, points = answered(frame)
+    if chosen == PLAY_FOR_MAGIC:
+        fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
+        frame.pc -= 2
+
+
+def choose_creature(game: Game, frame: Frame) -> None:
+    """As many creatures as the points pay for, of any colour. [004:229] [004:235]"""
+    stacks, points = game.stacks, game.counts[MAGIC][frame.seat]
+    options: list[Row] = [
+        (SUMMON_ONE, stacks[spot][-1], cost)
+        for spot in game.table.places_of[NONE][DISPLAY]
+        if stacks[spot] and (cost := display_cost(game, spot)) <= points
+    ]
+    if options:
+        ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
+    else:
+        frame.answer = (NO_MORE, NONE, NONE)
+
+
+def take_creature(game: Game, frame: Frame) -> None:
+    """The creature goes to the player's discard pile. [004:231]"""
+    chosen, piece, points = answered(frame)
+    if chosen == SUMMON_ONE:
+        fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
+        frame.pc -= 2
+
+
+def end_summoning(game: Game, frame: Frame) -> None:
+    """Played cards go to the discard pile, surplus points are lost, the display is filled. [004:231] [004:237]"""
+    seat = frame.seat
+    for piece in pile(game, seat, FRONT)[:]:
+        discard(game, piece, seat)
+    if game.counts[MAGIC][seat]:
+        fire(game, LOST, seat, NONE, game.counts[MAGIC][seat])
+    refill_display(game)
+
+
+SUMMON = program(begin_magic, choose_magic, play_magic, choose_creature, take_creature, end_summoning)

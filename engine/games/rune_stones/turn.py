@@ -1,0 +1,265 @@
+"""The turn: one action, an exchange of artifacts, a full hand; rounds, the end and the last points. Rulebook: 004:190-221, 004:369-412."""
+
+from __future__ import annotations
+
+from engine.games.rune_stones.field import (
+    ACTION,
+    AT_END,
+    BOARD,
+    EXCHANGE,
+    FIRST_PLAYER,
+    FORGED,
+    FROM_ROWS,
+    HAND,
+    KEPT,
+    ONCE_PER_TURN,
+    PHASE,
+    POINTS,
+    REFILL,
+    ROWS,
+    STONES,
+    UPPER,
+    USED,
+    WILD_SPACE,
+    number,
+    pile,
+    place,
+    row_of,
+    row_points,
+    stone_uses,
+)
+from engine.games.rune_stones.forging import FORGE, forgeable, scrap, space_of, wild_smithy
+from engine.games.rune_stones.moving import give_up, on_display, put, refill_display, refill_hand
+from engine.games.rune_stones.summoning import SUMMON
+from engine.games.rune_stones.utilizing import USE_STONE, UTILIZE, use_stone
+from engine.kernel.agenda import CHOOSE, again, leave_unfinished, push
+from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.state import NONE, TURN, TURNS, Frame, Game, program
+from engine.kernel.table import left_of
+
+WHICH_ACTION = window("action", "What do you do?")
+WHICH_ROW = window("exchange", "Do you give up a row of artifacts?")
+WHICH_STONE = window("rune stone", "Which rune stone do you take?")
+DO_SUMMON = verb("summon", "Summon creatures")
+DO_UTILIZE = verb("utilize abilities", "Utilize abilities")
+DO_FORGE = verb("forge", "Forge artifacts")
+GIVE_UP_FIRST = verb("give up first row", "Give up the first row for {amount} points")
+GIVE_UP_SECOND = verb("give up second row", "Give up the second row for {amount} points")
+KEEP = verb("keep", "Keep the rest")
+
+
+def begin(game: Game, seat: int, other: int, amount: int) -> None:
+    """A player becomes the active one; stones and smithies can be used again. [004:192] [004:438]"""
+    game.active = seat
+    game.turn += 1
+    game.counts[TURNS][seat] += 1
+    game.turn_events = game.events
+    game.counts[PHASE][game.table.seats] = ACTION
+    game.counts[FORGED][seat] = 0
+    used = game.counts[USED]
+    for stone in pile(game, seat, BOARD):
+        if used[stone] == ONCE_PER_TURN:
+            used[stone] = 0
+
+
+def enter_phase(game: Game, seat: int, phase: int, amount: int) -> None:
+    """The next part of a turn begins."""
+    game.counts[PHASE][game.table.seats] = phase
+
+
+def score_row(game: Game, seat: int, row: int, points: int) -> None:
+    """A row is given up for points. [004:375-376]"""
+    game.counts[POINTS][seat] += points
+    game.counts[FROM_ROWS][seat] += points
+
+
+def score_last(game: Game, seat: int, other: int, points: int) -> None:
+    """Points of the final scoring. [004:404-410]"""
+    game.counts[POINTS][seat] += points
+    game.counts[AT_END][seat] += points
+
+
+def crown(game: Game, seat: int, other: int, amount: int) -> None:
+    """The most points win; those who tie share the victory. [004:412]"""
+    points = game.counts[POINTS]
+    best = max(points[: game.table.seats])
+    game.over = True
+    game.winners = tuple(seat for seat in game.table.everybody if points[seat] == best)
+    game.cause = "most points" if len(game.winners) == 1 else "shared victory"
+
+
+TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin)
+PHASE_BEGINS = event("phase", "", enter_phase)
+ROW_SCORED = event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
+SCRAPPED = event("scrapped", "", put)
+STONE_TAKEN = event("stone taken", "{side} takes {subject}.", put)
+LAST_POINTS = event("last points", "{subject} gains {amount} power points at the end.", score_last)
+TIDE = event("tide", "The tide takes a card of the display.")
+CROWNED = event("crowned", "The game is over.", crown)
+
+
+def start_turn(game: Game, seat: int) -> None:
+    """A turn is a frame at the bottom of the agenda."""
+    game.agenda[:] = [Frame(TURN_STEPS, TURN, NONE, seat)]
+
+
+# One of three actions
+
+
+def begin_turn(game: Game, frame: Frame) -> None:
+    """The turn of a player begins. [004:192]"""
+    fire(game, TURN_BEGINS, frame.seat)
+    if game.turn > game.table.limit:
+        leave_unfinished(game, f"more than {game.table.limit} turns")
+
+
+def choose_action(game: Game, frame: Frame) -> None:
+    """Summon creatures, utilize abilities with two cards in hand, or forge artifacts. [004:192] [004:255-259] (RST-Q18)"""
+    seat = frame.seat
+    options: list[Row] = [(DO_SUMMON, NONE, NONE)]
+    if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize"):
+        options.append((DO_UTILIZE, NONE, NONE))
+    if forgeable(game, seat):
+        options.append((DO_FORGE, NONE, NONE))
+    ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat, USE_STONE)], forced=True)
+
+
+def take_action(game: Game, frame: Frame) -> None:
+    """The action is done; using a rune stone is none. [004:192]"""
+    chosen, piece, line = answered(frame)
+    if chosen == USE_STONE:
+        again(frame)
+        again(frame)
+        use_stone(game, frame.seat, piece, line)
+    else:
+        push(game, ACTIONS[chosen], NONE, frame.seat)
+
+
+ACTIONS = {DO_SUMMON: SUMMON, DO_UTILIZE: UTILIZE, DO_FORGE: FORGE}
+
+# Exchange
+
+
+def begin_exchange(game: Game, frame: Frame) -> None:
+    """After the action there is an opportunity to exchange artifacts. [004:369]"""
+    fire(game, PHASE_BEGINS, frame.seat, EXCHANGE)
+
+
+def choose_row(game: Game, frame: Frame) -> None:
+    """Each row with two artifacts or more may be given up as a whole. [004:373]"""
+    seat = frame.seat
+    options: list[Row] = []
+    for row in ROWS:
+        points = row_points(game, len(row_of(game, seat, row)))
+        if points:
+            options.append((GIVE_UP_FIRST if row == UPPER else GIVE_UP_SECOND, NONE, points))
+    options += stone_uses(game, seat, USE_STONE)
+    if options:
+        ask(game, frame, WHICH_ROW, seat, [*options, (KEEP, NONE, NONE)])
+    else:
+        frame.answer = (KEEP, NONE, NONE)
+
+
+def give_up_row(game: Game, frame: Frame) -> None:
+    """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
+    chosen, piece, last = answered(frame)
+    if chosen == KEEP:
+        frame.pc += 2
+    elif chosen == USE_STONE:
+        again(frame)
+        again(frame)
+        use_stone(game, frame.seat, piece, last)
+    else:
+        row = UPPER if chosen == GIVE_UP_FIRST else ROWS[1]
+        fire(game, ROW_SCORED, frame.seat, row, last)
+        for artifact in row_of(game, frame.seat, row):
+            wild = space_of(game, artifact) == WILD_SPACE
+            fire(game, SCRAPPED, artifact, wild_smithy(game) if wild else scrap(game))
+
+
+def free_stones(game: Game, seat: int) -> list[int]:
+    """One stone of each kind that is on the board and that a player lacks; none for one who has four. [004:378]"""
+    cards, own = game.table.cards, pile(game, seat, BOARD)
+    if len(own) >= number(game, "stones_max"):
+        return []
+    lacking = {cards[stone].id: stone for stone in reversed(pile(game, NONE, STONES))}
+    return sorted(lacking[kind] for kind in lacking.keys() - {cards[stone].id for stone in own})
+
+
+def choose_stone(game: Game, frame: Frame) -> None:
+    """A rune stone of the player's choice comes with each row (RST-Q6 to RST-Q8). [004:378]"""
+    found = free_stones(game, frame.seat)
+    if found:
+        ask(game, frame, WHICH_STONE, frame.seat, [(CHOOSE, stone, NONE) for stone in found])
+
+
+def take_stone(game: Game, frame: Frame) -> None:
+    """It lies on the player board, and acts from now on; then the other row is asked about. [004:378] [004:454]"""
+    stone = answered(frame)[1]
+    if stone != NONE:
+        fire(game, STONE_TAKEN, stone, place(game, frame.seat, BOARD))
+    frame.pc = TURN_STEPS.index(choose_row)
+
+
+# The end of the turn
+
+
+def refill(game: Game, frame: Frame) -> None:
+    """The hand is filled again. [004:392]"""
+    fire(game, PHASE_BEGINS, frame.seat, REFILL)
+    refill_hand(game, frame.seat)
+
+
+def let_tide_come(game: Game, frame: Frame) -> None:
+    """With the option for it, the cheapest card of the display is gone (RST-Q26)."""
+    if "tide" in game.table.options:
+        found = on_display(game)
+        if found:
+            fire(game, TIDE, game.table.seats)
+            give_up(game, found[-1])
+            refill_display(game)
+
+
+def end_turn(game: Game, frame: Frame) -> None:
+    """The next player's turn; after a round in which somebody has 65 points the game ends. [004:400-404]"""
+    following = left_of(game, frame.seat)
+    first = game.counts[FIRST_PLAYER][game.table.seats] - 1
+    enough = number(game, "points_to_end")
+    if following == first and max(game.counts[POINTS][: game.table.seats]) >= enough:
+        push(game, FINAL_SCORING, NONE, frame.seat)
+    else:
+        start_turn(game, following)
+
+
+TURN_STEPS = program(
+    begin_turn,
+    choose_action,
+    take_action,
+    begin_exchange,
+    choose_row,
+    give_up_row,
+    choose_stone,
+    take_stone,
+    refill,
+    let_tide_come,
+    end_turn,
+)
+
+
+def score_what_is_left(game: Game, frame: Frame) -> None:
+    """A point for every 3 gems and ore together, and points for rows that are left. [004:404-410]"""
+    for seat in game.table.everybody:
+        kept = sum([game.counts[counter][seat] for counter in KEPT])
+        points = kept // number(game, "pieces_per_point")
+        points += sum([row_points(game, len(row_of(game, seat, row))) for row in ROWS])
+        if points:
+            fire(game, LAST_POINTS, seat, NONE, points)
+
+
+def find_winner(game: Game, frame: Frame) -> None:
+    """Whoever has the most points ascends the throne. [004:412]"""
+    fire(game, CROWNED, game.table.seats)
+
+
+FINAL_SCORING = program(score_what_is_left, find_winner)

@@ -1,0 +1,162 @@
+"""Utilize abilities: two cards for what they can do; their numbers decide where they go. Rulebook: 004:253-275."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engine.games.rune_stones.field import (
+    BOX,
+    FRONT,
+    GAVE_POINTS_BIT,
+    HAND,
+    OPTIONAL_USES,
+    POINTS,
+    TO_UTILIZE,
+    USED,
+    payable,
+    pile,
+    place,
+    stone_uses,
+)
+from engine.games.rune_stones.moving import discard, give_up, put, refill_display
+from engine.kernel.abilities import Ability, Call, Do
+from engine.kernel.agenda import push
+from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.events import event, fire
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.values import value
+from engine.verbs import counters
+
+WHICH_TO_PLAY = window("utilize", "Which card do you utilize?")
+WHICH_ABILITY = window("ability", "What do you use?")
+PLAY = verb("utilize", "Utilize {piece}")
+ENOUGH = verb("enough cards", "No third card")
+WASTE = verb("waste", "Waste the rest")
+USE = verb("use", "{piece}: {line}")
+USE_STONE = verb("use stone", "{piece}: {line}")
+
+
+def use_line(game: Game, piece: int, other: int, bits: int) -> None:
+    """A line of a card in front has been used."""
+    game.counts[USED][piece] |= bits
+
+
+PLAYED = event("utilized", "{side} utilizes {subject}.", put)
+LINE_USED = event("line used", "", use_line)
+CARD_GAVE_POINTS = event("card gave points", "")
+BOXED = event("boxed", "{subject} goes back into the box.", put)
+
+
+def choose_card(game: Game, frame: Frame) -> None:
+    """Two cards, or three with the rune stone for it; never one alone. [004:255] [004:490]"""
+    seat = frame.seat
+    played, hand = len(pile(game, seat, FRONT)), pile(game, seat, HAND)
+    options: list[Row] = [(PLAY, piece, NONE) for piece in hand]
+    if played < 2:
+        ask(game, frame, WHICH_TO_PLAY, seat, options)
+    elif hand and played < value(game, TO_UTILIZE, seat):
+        ask(game, frame, WHICH_TO_PLAY, seat, [*options, (ENOUGH, NONE, NONE)])
+    else:
+        frame.answer = (ENOUGH, NONE, NONE)
+
+
+def play_card(game: Game, frame: Frame) -> None:
+    """The card lies in front of its player."""
+    chosen, piece, _ = answered(frame)
+    if chosen == PLAY:
+        fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
+        frame.pc -= 2
+
+
+def lines_left(game: Game, seat: int) -> list[Row]:
+    """What the cards in front can still do: basic lines once each, of an optional card so many as one may. [004:277-309]"""
+    cards, used = game.table.cards, game.counts[USED]
+    found: list[Row] = []
+    for piece in pile(game, seat, FRONT):
+        definition, bits = cards[piece], used[piece]
+        if definition.bullets:
+            spent = (bits & ~GAVE_POINTS_BIT).bit_count()
+            if spent >= value(game, OPTIONAL_USES, seat):
+                continue
+        found += [
+            (USE, piece, number)
+            for number, ability in enumerate(definition.lines, 1)
+            if not bits >> number & 1 and payable(game, ability, piece, seat)
+        ]
+    return found
+
+
+def choose_ability(game: Game, frame: Frame) -> None:
+    """Abilities of all cards in any order; what is not wanted or not possible is wasted. [004:257]"""
+    found = lines_left(game, frame.seat)
+    if found:
+        stones = stone_uses(game, frame.seat, USE_STONE)
+        ask(game, frame, WHICH_ABILITY, frame.seat, [*found, *stones, (WASTE, NONE, NONE)])
+    else:
+        frame.answer = (WASTE, NONE, NONE)
+
+
+def use_ability(game: Game, frame: Frame) -> None:
+    """The costs of the line are paid, and it happens."""
+    chosen, piece, number = answered(frame)
+    if chosen == WASTE:
+        return
+    ability = game.table.cards[piece].lines[number - 1]
+    steps: Any = (*ability.costs, *ability.program)
+    if chosen == USE:
+        fire(game, LINE_USED, piece, NONE, 1 << number)
+        if gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT:
+            steps = (*steps, tell_points)
+    frame.pc -= 2
+    push(game, steps, piece, frame.seat, frame.seat)
+
+
+def tell_points(game: Game, frame: Frame) -> None:
+    """A card has given power points: what waits for that happens once for each card. [004:478-480]"""
+    fire(game, LINE_USED, frame.source, NONE, GAVE_POINTS_BIT)
+    fire(game, CARD_GAVE_POINTS, frame.seat, frame.source)
+
+
+@cache
+def gives_points(ability: Ability) -> bool:
+    """Whether a line itself gives power points; what the die may bring does not count (RST-Q15)."""
+    return any(isinstance(step, Do) and POINTS in gained(step) for step in ability.program)
+
+
+def gained(step: Do) -> list[int]:
+    """The counters that a step lets its player gain."""
+    if step.verb is counters.gain:
+        return [step.arguments[1]]
+    return counters_in(step.arguments[0]) if step.verb is counters.gain_all else []
+
+
+def counters_in(items: Call) -> list[int]:
+    """The counters of a list."""
+    if items.function in (counters.item, counters.short_item):
+        return [items.arguments[1]]
+    return [counter for part in items.arguments for counter in counters_in(part)]
+
+
+def put_away(game: Game, frame: Frame) -> None:
+    """The lowest number stays with its player; creatures above it are given up, druids leave the game. [004:265-273] [004:490]"""
+    seat, cards = frame.seat, game.table.cards
+    lowest, *others = sorted(pile(game, seat, FRONT), key=lambda piece: (cards[piece].values.get("number", 0), piece))
+    for piece in others:
+        if "druid" in cards[piece].kinds:
+            fire(game, BOXED, piece, place(game, NONE, BOX))
+        else:
+            give_up(game, piece)
+    discard(game, lowest, seat)
+    refill_display(game)
+
+
+UTILIZE = program(choose_card, play_card, choose_ability, use_ability, put_away)
+
+
+def use_stone(game: Game, seat: int, piece: int, line: int) -> None:
+    """A line of a rune stone is paid for, and happens."""
+    ability = game.table.cards[piece].lines[line - 1]
+    push(game, (*ability.costs, *ability.program), piece, seat, seat)
+
+
