@@ -67,15 +67,20 @@ def known_as(what: str, name: str, known: Iterable[str]) -> None:
 
 
 def prepare(
-    pack: Pack, deck: DeckList, seed: int, pilot: str = "greedy", opponent: str = "dummy", options: Collection[str] = ()
+    pack: Pack, deck: DeckList, seed: int, pilot: str = "greedy", opponent: str = "", options: Collection[str] = ()
 ) -> Run:
-    """A run of a deck against an opponent, by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
+    """A run of a deck against an opponent, by name, the game's first one without a name.
+
+    Raises UnknownNameError, and NotPlayableError for a game without rules.
+    """
     rules = rules_of(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
     known_as("pilot", pilot, pilots)
+    opponent = opponent or next(iter(opponents), "")
     known_as("opponent", opponent, opponents)
     for option in options:
         known_as("option", option, pack.options)
     other = opponents[opponent]
-    table = Table(rules, [deck, other.deck(rules) if other.deck else deck], options)
-    return Run(table, (pilots[pilot], lambda seed: other.pilot), seed)
+    table = Table(rules, other.decks(rules, deck), {*options, *other.options})
+    rival = other.pilot
+    return Run(table, (pilots[pilot], *([lambda seed: rival] if rival else [])), seed)

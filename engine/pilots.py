@@ -18,12 +18,22 @@ Pilot = Callable[[View, Decision], int]
 
 @dataclass(frozen=True)
 class Opponent:
-    """Somebody to play against: a deck and who plays it. `deck` is None for one who plays the same deck as you."""
+    """What to play against: somebody with a deck, or a table that nobody else sits at.
+
+    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides.
+    """
 
     name: str
     help: str
-    pilot: Pilot
+    pilot: Pilot | None = None
     deck: Callable[[Rules], DeckList] | None = None
+    options: tuple[str, ...] = ()
+
+    def decks(self, rules: Rules, deck: DeckList) -> list[DeckList]:
+        """A deck for each seat, yours first."""
+        if self.pilot is None:
+            return [deck]
+        return [deck, self.deck(rules) if self.deck else deck]
 
 
 def random_pilot(seed: int) -> Pilot:

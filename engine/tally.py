@@ -37,7 +37,7 @@ class Tally:
         self.decisions += len(game.answers)
         if game.unfinished:
             self.unfinished += 1
-        elif game.winners == (seat,):
+        elif seat in game.winners:
             self.wins += 1
             self.causes[game.cause] += 1
             self.win_turns[game.counts[TURNS][seat]] += 1

@@ -55,6 +55,10 @@ class View:
         """Who has won."""
         return self._game.winners
 
+    def number(self, name: str) -> int:
+        """A number of game.toml."""
+        return self._game.table.rules.numbers[name]
+
     def sees(self, piece: int) -> bool:
         """Whether this seat may look at a piece."""
         return visible(self._game, self.seat, piece)

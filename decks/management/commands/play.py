@@ -81,8 +81,8 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         table, seed = read_scene(rules, text), read_seed(text)
     elif options["deck"]:
         deck = named_deck(pack, options["deck"], options["format"]).sections
-        other = opponent.deck(rules) if opponent and opponent.deck else deck
-        table, seed = Table(rules, [deck, other]), None
+        decks = opponent.decks(rules, deck) if opponent else [deck] * max(2, rules.players[0])
+        table, seed = Table(rules, decks, opponent.options if opponent else ()), None
     else:
         message = "say --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
