@@ -70,7 +70,9 @@ class View:
     def offered(self, piece: int) -> Definition:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
-        secret = table.owners[piece] != self.seat or table.seen[table.zone_of[game.place[piece]]] == "none"
+        place = game.place[piece]
+        seen = table.seen[table.zone_of[place]]
+        secret = (table.owners[piece] != self.seat or seen == "none") and (seen != "all" or table.fields[place])
         if secret and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
@@ -120,7 +122,11 @@ class View:
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""
         game = self._game
-        found = [piece for spot in game.table.places_of[seat][zone] for piece in game.stacks[spot]]
+        spots = game.table.places_of[seat][zone]
+        found = [piece for spot in spots for piece in game.stacks[spot]]
+        seen = game.table.seen[zone]
+        if found and not game.table.fields[spots[0]] and (seen == "all" or (seen == "owner" and seat == self.seat)):
+            return found
         return [piece for piece in found if visible(game, self.seat, piece)]
 
     def size(self, seat: int, zone: int) -> int:

@@ -13,14 +13,16 @@ from engine.games.rune_stones.field import (
     ROWS,
     SCRAP,
     SMITHIES,
-    SPACES,
+    SPACE_OF,
     SUPPLY,
+    WILD,
     WILD_SPACE,
     number,
     place,
     stone_uses,
+    wild_gems,
 )
-from engine.games.rune_stones.moving import gems_for, pay_colour, pay_with, put, ready_pile
+from engine.games.rune_stones.moving import pay_colour, pay_with, put, ready_pile
 from engine.games.rune_stones.utilizing import USE_STONE, use_stone
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row, answered, ask, verb, window
@@ -64,13 +66,13 @@ def smithy_piece(game: Game, smithy: int) -> int:
 
 def price(game: Game, smithy: int) -> int:
     """The gems that an artifact costs there. [004:315-317]"""
-    gems: int = game.table.cards[smithy_piece(game, smithy)].values["gems"]
-    return gems
+    prices: list[int] = game.table.notes["prices"]
+    return prices[smithy]
 
 
 def space_of(game: Game, artifact: int) -> int:
     """The space that an artifact needs, as a number of SPACES."""
-    return SPACES.index(game.table.cards[artifact].values["colour"])
+    return SPACE_OF[game.table.cards[artifact].values["colour"]]
 
 
 def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
@@ -82,29 +84,32 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
     return [row[space] for row in rows if not stacks[row[space]]]
 
 
-def affordable(game: Game, seat: int, artifact: int, smithy: int) -> bool:
-    """Whether the gems are there: of its colour with wild ones in their place, or any four. [004:315-323]"""
-    space = space_of(game, artifact)
-    if space == WILD_SPACE:
-        return sum([game.counts[gem][seat] for gem in GEMS]) >= price(game, smithy)
-    return gems_for(game, seat, COLOURED[space]) >= price(game, smithy)
+def gems_by_space(game: Game, seat: int) -> list[int]:
+    """How many gems a player has for an artifact of each colour, and for a wild one, which takes all. [004:315-323]"""
+    counts = game.counts
+    wild = wild_gems(game, seat)
+    spare = sum([counts[gem][seat] for gem in wild])
+    own = [counts[gem][seat] for gem in COLOURED]
+    means = [spare if gem in wild else have + spare for gem, have in zip(COLOURED, own, strict=True)]
+    return [*means, sum(own) + counts[WILD][seat]]
 
 
 def forgeable(game: Game, seat: int) -> list[Row]:
-    """The artifacts that a player can forge now, with gems or with ore."""
+    """The artifacts that a player can forge now, with gems or with ore. [004:313-325]"""
     counts, stacks = game.counts, game.stacks
-    ore = counts[ORE][seat] >= number(game, "ore_price")
+    used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= number(game, "ore_price")
     found: list[Row] = []
+    means = gems_by_space(game, seat)
+    cards, prices = game.table.cards, game.table.notes["prices"]
     for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
-        if not stacks[spot] or counts[FORGED][seat] >> smithy & 1:
+        stack = stacks[spot]
+        if not stack or used >> smithy & 1:
             continue
-        artifact = stacks[spot][-1]
-        if not spaces_for(game, seat, artifact):
-            continue
-        if affordable(game, seat, artifact, smithy):
-            found.append((WITH_GEMS, artifact, spot))
-        if ore:
-            found.append((WITH_ORE, artifact, spot))
+        artifact = stack[-1]
+        gems = means[SPACE_OF[cards[artifact].values["colour"]]]
+        with_gems = gems >= prices[smithy]
+        if (with_gems or with_ore) and spaces_for(game, seat, artifact):
+            found += [(WITH_GEMS, artifact, spot)] * with_gems + [(WITH_ORE, artifact, spot)] * with_ore
     return found
 
 

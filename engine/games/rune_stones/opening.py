@@ -104,7 +104,9 @@ def complete(table: Table) -> None:
         spot = spots[ARTIFACTS][SMITHY_NUMBER] if wild else spots[SUPPLY][0]
         for _ in range(rules.numbers["wild_artifacts" if wild else "artifacts"]):
             table.add(rules.definition(artifact), NONE, spot)
-    for smithy, spot in zip(pieces_of(table, "smithy"), spots[SMITHIES], strict=True):
+    smithies = pieces_of(table, "smithy")
+    table.notes["prices"] = [rules.definition(smithy).values["gems"] for smithy in smithies]
+    for smithy, spot in zip(smithies, spots[SMITHIES], strict=True):
         table.add(rules.definition(smithy), NONE, spot)
     table.add(rules.definition(pieces_of(table, "die")[0]), NONE, spots[DIE][0])
     stones = rules.numbers[f"stones_{max(table.seats, 2)}"]

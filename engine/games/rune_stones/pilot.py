@@ -25,9 +25,10 @@ from engine.games.rune_stones.field import (
     POINTS,
     ROWS,
     SMITHIES,
-    SPACES,
+    SPACE_OF,
     UPPER,
     WILD,
+    WILD_SPACE,
 )
 from engine.kernel.abilities import Ability, Call, Definition, Do
 from engine.kernel.decisions import Decision, Row
@@ -175,14 +176,10 @@ def stone_helps(view: View, row: Row) -> bool:
 
 def best_pair(hand: list[Worth]) -> tuple[float, Worth, Worth]:
     """The two cards that bring most together, with what is lost by the higher one leaving."""
-    found = max(((pair_worth(one, other), n) for n, (one, other) in enumerate(combinations(hand, 2))), key=first)
-    one, other = list(combinations(hand, 2))[found[1]]
-    return found[0], one, other
-
-
-def first(entry: tuple[float, int]) -> float:
-    """The number by which pairs are compared."""
-    return entry[0]
+    pairs = list(combinations(hand, 2))
+    found = [pair_worth(one, other) for one, other in pairs]
+    most = max(found)
+    return most, *pairs[found.index(most)]
 
 
 def pair_worth(one: Worth, other: Worth) -> float:
@@ -231,18 +228,17 @@ def on_offer(view: View) -> list[tuple[float, int]]:
 
 def forging_worth(view: View) -> float:
     """What the best two artifacts bring that gems pay for, or any one that ore does."""
-    seat = view.seat
-    wild = view.count(WILD, seat)
+    own = [view.count(gem, view.seat) for gem in GEMS]
     found = []
     for smithy, spot in zip(view.pieces(NONE, SMITHIES), view.spots(NONE, ARTIFACTS), strict=True):
-        artifact, definition = view.top(spot), view.offered(smithy)
+        artifact = view.top(spot)
+        if artifact == NONE:
+            continue
+        definition, space = view.offered(smithy), SPACE_OF[view.offered(artifact).values["colour"]]
         price: int = definition.values["gems"]
-        space = SPACES.index(view.offered(artifact).values["colour"]) if artifact != NONE else 0
-        kinds = GEMS if space == len(COLOURED) else (COLOURED[space],)
-        own = sum([view.count(gem, seat) for gem in kinds])
-        if artifact != NONE and own + wild >= price:
+        if (own[space] + own[-1] if space < len(COLOURED) else sum(own)) >= price:
             found.append(AN_ARTIFACT - GEM_PAID * price + BONUS * len(definition.lines))
-    return sum(sorted(found)[-2:], start=0.0) if found else AN_ARTIFACT - 3 * GEM_PAID
+    return sum(sorted(found)[-2:]) if found else AN_ARTIFACT - 3 * GEM_PAID
 
 
 def choose_card(view: View, decision: Decision) -> int:
@@ -321,7 +317,7 @@ def choose_space(view: View, decision: Decision) -> int:
     def points(row: Row) -> float:
         zone = view.zone_of(row[2])
         space = row[2] - view.spots(view.seat, zone)[0]
-        return row_length(view, zone) + (0.5 if space == SPACES.index("White") else 0.0)
+        return row_length(view, zone) + (0.5 if space == WILD_SPACE else 0.0)
 
     return best(decision, points)
 
@@ -338,7 +334,7 @@ def choose_gem(view: View, decision: Decision) -> int:
         artifact = view.top(spot)
         colour = view.offered(artifact).values["colour"] if artifact != NONE else "White"
         if colour != "White":
-            gem = BLUE + SPACES.index(colour)
+            gem = BLUE + SPACE_OF[colour]
             missing = view.offered(smithy).values["gems"] - view.count(gem, view.seat)
             if missing > 0:
                 lacking[gem] = min(lacking[gem], missing)

@@ -207,7 +207,6 @@ def take_stone(game: Game, frame: Frame) -> None:
 
 def refill(game: Game, frame: Frame) -> None:
     """The hand is filled again. [004:392]"""
-    fire(game, PHASE_BEGINS, frame.seat, REFILL)
     refill_hand(game, frame.seat)
 
 
