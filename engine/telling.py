@@ -114,7 +114,7 @@ Sees = Callable[[int], bool]
 def picture(game: Game, sees: Sees) -> dict[str, Any]:
     """The table as far as somebody sees it: seats and places are told as in a scene, piles from top to bottom.
 
-    A piece that is not seen is None, a pile or hand of which nothing is seen is its size.
+    A piece that is not seen is None, a pile or hand of which nothing is seen is its size. `counters` are those on the table.
     """
     return {
         "turn": game.turn,
@@ -122,6 +122,7 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "phase": phase(game),
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),
+        "counters": counters_on(game, game.table.seats),
     }
 
 

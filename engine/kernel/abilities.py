@@ -278,9 +278,9 @@ class Ability:
 class Definition:
     """A card as the engine plays it.
 
-    `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid for there. `spells[n]` happens when the card is
-    played with its nth bullet chosen, `spells[0]` without bullets. It is `certain` if it finds its targets in every game;
-    `estimate` is what a pilot has worked out about it.
+    `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid
+    for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without bullets. It is
+    `certain` if it finds its targets in every game; `estimate` is what a pilot has worked out about it.
     """
 
     __slots__ = (

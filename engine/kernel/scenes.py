@@ -15,7 +15,7 @@ from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Rules, Table
 from engine.packs import VALUES
 
-HEAD = ("turn", "phase", "active", "seed", "options", "seat", "card")
+HEAD = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
 CARD = ("id", "name", "kind", "text", "keywords")
 ENTRY = ("card", "face_down", "owner")
 WANTED = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
@@ -109,7 +109,10 @@ def nearest(written: str, known: Collection[str]) -> str:
 
 
 class Scene:
-    """Reads a scene, and keeps what is wrong with it; `unread` are the places whose pieces are not all known."""
+    """Reads a scene, and keeps what is wrong with it.
+
+    `unread` are the places whose pieces are not all known, `put_down` the table's own pieces that the scene has laid somewhere.
+    """
 
     def __init__(self, rules: Rules, data: Mapping[str, object]) -> None:
         self.rules = rules
@@ -118,6 +121,7 @@ class Scene:
         self.inline: dict[str, Definition] = {}
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
         self.unread: set[int] = set()
+        self.put_down: set[int] = set()
 
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
@@ -130,6 +134,8 @@ class Scene:
         table = Table(self.rules, [{}] * len(seats), self.options())
         for seat, entry in enumerate(seats):
             self.seat(table, seat, entry)
+        if "table" in self.head.data:
+            self.shared(table, self.head.data["table"])
         table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
         table.start = self.start(table)
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
@@ -143,7 +149,8 @@ class Scene:
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
         turn = self.head.number("turn", 2, 1, table.limit)
-        return active, self.head.one_of("phase", "play", self.rules.conduct.phases), turn
+        phases = self.rules.conduct.phases
+        return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""
@@ -202,6 +209,24 @@ class Scene:
                 self.zone(table, seat, key, sheet.get(key, list, [None]))
         self.counters(table, sheet, seat, other_than=zones)
 
+    def shared(self, table: Table, data: object) -> None:
+        """What lies on the table for all: a zone that is named holds what it names, its other pieces are out of the way."""
+        zones = [name for name, zone in self.rules.zones.items() if table.places_of[NONE][zone]]
+        sheet = Sheet("table", data, (*zones, *self.rules.counters), self.problems)
+        named = [name for name in zones if name in sheet.data]
+        before = {
+            piece
+            for name in named
+            for spot in table.places_of[NONE][self.rules.zones[name]]
+            for piece in table.stacks[spot]
+        }
+        for name in named:
+            self.zone(table, NONE, name, sheet.get(name, list, [None]))
+        for piece in sorted(before - self.put_down):
+            if self.rules.conduct.aside:
+                relay(table, piece, table.places_of[NONE][self.rules.zones[self.rules.conduct.aside]][0])
+        self.counters(table, sheet, table.seats, other_than=zones)
+
     def counters(self, table: Table, sheet: Sheet, entity: int, other_than: Collection[str] = ENTRY) -> None:
         """So many of each counter on a seat or piece."""
         for name, counter in self.rules.counters.items():
@@ -216,7 +241,7 @@ class Scene:
             self.stack(table, spots[0], list(reversed(value)) if form == "pile" else value)
             return
         if len(value) > len(spots):
-            self.problems.append(f"seat {seat + 1}, {name}: {len(value)} places, but there are {len(spots)}")
+            self.problems.append(f"{side_id(seat)}, {name}: {len(value)} places, but there are {len(spots)}")
         for spot, stack in zip(spots, value, strict=False):
             self.stack(table, spot, stack if isinstance(stack, list) else [stack])
 
@@ -238,7 +263,8 @@ class Scene:
         if definition is None:
             return False
         sheet.where = f"{where}, {definition.name}"
-        piece = self.put(table, definition, sheet.number("owner", seat + 1, 1, table.seats) - 1, spot)
+        owner = sheet.number("owner", max(seat, 0) + 1, 1, table.seats) - 1
+        piece = self.put(table, definition, owner if seat != NONE or "owner" in sheet.data else NONE, spot)
         if piece == NONE:
             sheet.fault("no more of them are laid out")
             return False
@@ -251,17 +277,15 @@ class Scene:
         return True
 
     def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
-        """Lay a piece on a place; one that belongs to nobody comes from the table's own, NONE if there is none left."""
-        if not self.rules.pack.kinds[definition.kind].term:
-            return table.add(definition, owner, spot)
+        """Lay a piece on a place: one of the table's own as long as there is one, NONE if it can be nobody else's."""
         for piece in reversed(range(len(table.cards))):
-            place = table.places[piece]
-            if table.cards[piece] is definition and table.sides[place] == NONE:
-                table.stacks[place].remove(piece)
-                table.stacks[spot].append(piece)
-                table.places[piece] = spot
+            if table.cards[piece] is definition and table.owners[piece] == NONE and piece not in self.put_down:
+                self.put_down.add(piece)
+                relay(table, piece, spot)
                 return piece
-        return NONE
+        if owner == NONE or self.rules.pack.kinds[definition.kind].term:
+            return NONE
+        return table.add(definition, owner, spot)
 
     def definition(self, sheet: Sheet) -> Definition | None:
         """A card of the scene or of the catalogue, by name or id."""
@@ -292,12 +316,24 @@ def read_value(sheet: Sheet, key: str, kind: type) -> str | int | bool:
     return sheet.get(key, bool, False) if kind is bool else sheet.get(key, str, "")
 
 
+def relay(table: Table, piece: int, spot: int) -> None:
+    """A piece that lies somewhere lies on top of another place before the game begins."""
+    table.stacks[table.places[piece]].remove(piece)
+    table.stacks[spot].append(piece)
+    table.places[piece] = spot
+
+
+def side_id(seat: int) -> str:
+    """A seat or the table, as a scene names it."""
+    return "table" if seat == NONE else f"seat {seat + 1}"
+
+
 def place_id(table: Table, spot: int) -> str:
     """A place as a scene names it: `seat 1, hand`, `seat 2, ailment 3`."""
     seat, number = table.sides[spot], table.zone_of[spot]
     spots = table.places_of[seat][number]
     zone = list(table.rules.zones)[number]
-    return f"seat {seat + 1}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
+    return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
 
 
 def exposed_pieces(game: Game) -> Iterator[int]:

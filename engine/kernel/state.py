@@ -110,8 +110,8 @@ class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
     `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are
-    the pieces that are exposed and face-up on its field (the last list is the table's, `acting[NONE]`), `listeners[event]`, `replacers[event]` and
-    `modifiers[stat]` hold the live abilities.
+    the pieces that are exposed and face-up on its field, `acting[NONE]` those of the table; `listeners[event]`,
+    `replacers[event]` and `modifiers[stat]` hold the live abilities.
     """
 
     __slots__ = (

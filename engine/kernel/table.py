@@ -107,7 +107,8 @@ class Table:
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
     exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
-    it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games.
+    it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the
+    game's rules work out once for all games.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
     amount).
     """

@@ -50,7 +50,9 @@ def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
 def test_a_second_run_changes_nothing(load):
     load()
     before = rows()
-    assert {slug: game["changed"] for slug, game in load().items()} == {"runeslingers-awakening": 0, "emberfall": 0}
+    changed = {slug: game["changed"] for slug, game in load().items()}
+    assert changed.keys() > {"runeslingers-awakening", "emberfall"}
+    assert not any(changed.values())
     assert rows() == before
 
 
@@ -81,7 +83,8 @@ def test_text_of_our_own_is_loaded_mended_and_taken_away(load):
 
 
 def test_an_ailment_and_its_term_have_the_same_text_of_our_own():
-    ours = Card.objects.exclude(house_text="").values_list("slug", "house_text", "house_source")
+    cards = Card.objects.filter(game__slug="runeslingers-awakening").exclude(house_text="")
+    ours = cards.values_list("slug", "house_text", "house_source")
     assert dict(ours.values_list("slug", "house_source")).keys() >= {"burn", "curse"}
     assert list(Term.objects.exclude(house_text="").values_list("slug", "house_text", "house_source")) == list(ours)
 
@@ -169,4 +172,5 @@ def test_games_keep_their_order_when_one_comes_between(tmp_path, settings):
     emberfall(tmp_path / "first", **edited("game.toml", 'slug = "emberfall"', 'slug = "ashfall"'))
     call_command("load_games", stdout=StringIO())
     order = list(Game.objects.values_list("slug", "position"))
-    assert order == [("runeslingers-awakening", 0), ("ashfall", 1), ("emberfall", 2)]
+    assert [position for _, position in order] == list(range(len(order)))
+    assert [slug for slug, _ in order][-3:] == ["runeslingers-awakening", "ashfall", "emberfall"]

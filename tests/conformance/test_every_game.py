@@ -29,17 +29,17 @@ PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
 DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
 SEATS = {slug: range(rules_of(pack).players[0], rules_of(pack).players[1] + 1) for slug, pack in PACKS.items()}
 GAMES = [
-    (slug, len(DECKS[slug]) * (seats - 2) + number)
+    (slug, len(DECKS[slug]) * (seats - SEATS[slug][0]) + number)
     for slug in PACKS
     for seats in SEATS[slug]
-    for number in range(len(DECKS[slug]) if seats == 2 else 2)
+    for number in range(len(DECKS[slug]) if seats == SEATS[slug][0] else 2)
 ]
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
 every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
 
 
 def table_for(slug: str, seed: int) -> Table:
-    """Ready decks against each other: from the seed on for two seats, then for three, and so on."""
+    """Ready decks against each other: from the seed on for as few seats as the game allows, then for one more, and so on."""
     decks = DECKS[slug]
     more, first = divmod(seed, len(decks))
     seats = SEATS[slug][more % len(SEATS[slug])]
@@ -172,6 +172,13 @@ def test_no_counter_is_negative_when_somebody_decides(slug: str, seed: int) -> N
 
 
 @every_game
+def test_what_is_finite_is_neither_made_nor_lost(slug: str, seed: int) -> None:
+    finite = rules_of(PACKS[slug]).finite
+    for game in played(slug, seed):
+        assert {counter: sum(game.counts[counter]) for counter in finite} == finite
+
+
+@every_game
 def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
     table = table_for(slug, seed)
     for game in played(slug, seed):
@@ -255,7 +262,7 @@ def visible_state(game: Game, seat: int) -> object:
             [(piece, view.card(piece)) if piece != NONE else NONE for piece in stack]
             for stack in view.stacks(whose, zone)
         ]
-        for whose in range(game.table.seats)
+        for whose in (*range(game.table.seats), NONE)
         for zone in range(len(game.table.rules.zones))
     ]
     hidden = hidden_from(game, seat)
@@ -280,6 +287,19 @@ def test_what_is_told_of_the_table_depends_on_nothing_hidden(slug: str, seed: in
             other = View(game, seat).imagine(step)
             told = [(picture(one, View(one, seat).sees), options_in_words(one)) for one in (game, other)]
             assert told[0] == told[1]
+
+
+@every_game
+def test_every_hidden_pile_is_dealt_anew(slug: str, seed: int) -> None:
+    game = begin(table_for(slug, seed), seed)
+    assert game.decision is not None
+    seat = game.decision.seat
+    worlds = [View(game, seat).imagine(n) for n in range(8)]
+    for spot, stack in enumerate(game.stacks):
+        seen = game.table.seen[game.table.zone_of[spot]]
+        kinds = {game.table.cards[piece].id for piece in stack}
+        if seen == "none" and len(stack) > 3 and len(kinds) > 1:
+            assert len({tuple(world.stacks[spot]) for world in worlds}) > 1
 
 
 @every_game
@@ -351,7 +371,15 @@ def as_scene(game: Game) -> str:
     """The position of a game as a scene, without what is under way."""
     told = picture(game, Everything(game, 0).sees)
     head = {"turn": told["turn"], "active": told["active"], "phase": told["phase"]}
-    return toml(head) + "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
+    seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
+    laid = {name: piled(zone) for name, zone in told["table"].items()}
+    marks = {name: amount for name, amount in told["counters"].items() if name != "phase"}
+    return f"{toml(head)}{seats}[table]\n{toml(marks | laid)}"
+
+
+def piled(zone: object) -> object:
+    """A zone as a scene writes it: what is laid out one by one."""
+    return [name for name, copies in zone.items() for _ in range(copies)] if isinstance(zone, dict) else zone
 
 
 def toml(entries: dict[str, object]) -> str:

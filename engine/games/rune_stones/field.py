@@ -140,7 +140,7 @@ def payable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     if not ability.costs:
         return True
     frame = Frame((), WORK, source, seat)
-    return all([cost.payable(game, frame) for cost in ability.costs])
+    return all(cost.payable(game, frame) for cost in ability.costs)
 
 
 def stone_uses(game: Game, seat: int, verb: int) -> list[Row]:

@@ -93,11 +93,11 @@ def worth_of_step(step: Any) -> float:
     if not isinstance(step, Do):
         return 0.0
     if step.verb is counters.gain:
-        return step.arguments[0] * PRICE.get(step.arguments[1], 0.0)
+        return float(step.arguments[0] * PRICE.get(step.arguments[1], 0.0))
     if step.verb is counters.gain_all:
         return price_of_list(step.arguments[0])
     if step.verb is words.gain_any:
-        return ANY_GEM * step.arguments[0]
+        return float(ANY_GEM * step.arguments[0])
     return STEPS.get(step.verb, 0.0)
 
 
@@ -301,7 +301,7 @@ def choose_artifact(view: View, decision: Decision) -> int:
         smithy = view.offered(smithies[row[2] - start])
         if row[0] == forging.WITH_ORE:
             return -2.5
-        return 1.5 * len(smithy.lines) - smithy.values["gems"]
+        return float(1.5 * len(smithy.lines) - smithy.values["gems"])
 
     return best(decision, points)
 
@@ -394,7 +394,9 @@ RULES: dict[int, Callable[[View, Decision], int]] = {
 
 def worth(view: View, seat: int) -> float:
     """Points, and what gems, artifacts and rune stones will bring, against the best of the others."""
-    return own_worth(view, seat) - max((own_worth(view, other) for other in range(view.seats) if other != seat), default=0)
+    return own_worth(view, seat) - max(
+        (own_worth(view, other) for other in range(view.seats) if other != seat), default=0
+    )
 
 
 def own_worth(view: View, seat: int) -> float:

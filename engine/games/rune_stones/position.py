@@ -78,5 +78,3 @@ def beyond_supply(table: Table) -> Iterator[str]:
         given = sum(amount for kind, _, amount in table.given if kind == counter)
         if given > most:
             yield f"{names[counter]}: there are {most} in the box, not {given} [004:39-55]"
-
-

@@ -15,7 +15,6 @@ from engine.games.rune_stones.field import (
     ONCE_PER_TURN,
     PHASE,
     POINTS,
-    REFILL,
     ROWS,
     STONES,
     UPPER,

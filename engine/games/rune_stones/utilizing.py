@@ -158,5 +158,3 @@ def use_stone(game: Game, seat: int, piece: int, line: int) -> None:
     """A line of a rune stone is paid for, and happens."""
     ability = game.table.cards[piece].lines[line - 1]
     push(game, (*ability.costs, *ability.program), piece, seat, seat)
-
-

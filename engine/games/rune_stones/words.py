@@ -92,7 +92,9 @@ def can_return(game: Game, frame: Frame, amount: int, counter: int) -> bool:
 
 def pay_kind(game: Game, seat: int, amount: int, counter: int) -> None:
     """Gems of the kind itself go first, then wild ones."""
-    kinds = [counter, *(gem for gem in kinds_for(game, seat, counter) if gem != counter)] if counter in GEMS else [counter]
+    kinds = (
+        [counter, *(gem for gem in kinds_for(game, seat, counter) if gem != counter)] if counter in GEMS else [counter]
+    )
     for kind in kinds:
         paid = min(amount, game.counts[kind][seat])
         if paid:
