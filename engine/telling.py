@@ -37,7 +37,7 @@ def place_name(game: Game, place: int) -> str:
     zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
     side = table.sides[place]
     slot = f" {place - table.places_of[side][table.zone_of[place]][0] + 1}" if zone.slots > 1 else ""
-    return f"{name_of(game, side, side)}: {zone.name}{slot}"
+    return f"{zone.name}{slot}" if side == NONE else f"{name_of(game, side, side)}: {zone.name}{slot}"
 
 
 def option_words(game: Game, row: Row, seat: int) -> str:

@@ -64,8 +64,8 @@ class Played:
         return self.game.active + 1
 
     def count(self, counter: str, of: int | str = 1) -> int:
-        """How many of a counter a seat has, or a card by its name."""
-        entity = of - 1 if isinstance(of, int) else self.piece(of)
+        """How many of a counter a seat has, the table (0), or a card by its name."""
+        entity = (of or self.game.table.seats + 1) - 1 if isinstance(of, int) else self.piece(of)
         return self.game.counts[self.rules.counters[counter]][entity]
 
     def value(self, stat: str, of: int | str = 1) -> int:
@@ -74,12 +74,12 @@ class Played:
         return value(self.game, STATS.index(stat), entity)
 
     def zone(self, zone: str, seat: int = 1) -> list[str]:
-        """The names of the cards in a zone, place by place from bottom to top."""
+        """The names of the cards in a zone of a seat or of the table (0), place by place from bottom to top."""
         spots = self.game.table.places_of[seat - 1][self.rules.zones[zone]]
         return [self.game.table.cards[piece].name for spot in spots for piece in self.game.stacks[spot]]
 
     def areas(self, zone: str, seat: int = 1) -> list[list[str]]:
-        """The piles of a zone, each from bottom to top."""
+        """The piles of a zone of a seat or of the table (0), each from bottom to top."""
         spots = self.game.table.places_of[seat - 1][self.rules.zones[zone]]
         return [[self.game.table.cards[piece].name for piece in self.game.stacks[spot]] for spot in spots]
 

@@ -32,8 +32,8 @@ from engine.verbs.counters import give_back
 
 WHICH_ARTIFACT = window("forge", "Which artifact do you forge?")
 WHICH_SPACE = window("space", "Where does the artifact lie?")
-WITH_GEMS = verb("forge with gems", "Forge {piece} of {to} for gems")
-WITH_ORE = verb("forge with ore", "Forge {piece} of {to} for ore")
+WITH_GEMS = verb("forge with gems", "Forge {piece} at {to} for gems")
+WITH_ORE = verb("forge with ore", "Forge {piece} at {to} for ore")
 FORGE_NO_MORE = verb("forge no more", "Forge no more")
 PLACE = verb("place", "{to}")
 

@@ -19,7 +19,7 @@ from engine.games.rune_stones.field import (
 )
 from engine.kernel.agenda import CHOOSE, push
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import move
 from engine.kernel.state import NONE, Frame, Game, program
@@ -173,13 +173,15 @@ def take_gems(game: Game, seat: int, source: int, amount: int, kinds: tuple[int,
 
 
 def choose_payment(game: Game, frame: Frame) -> None:
-    """A player picks a gem to pay with, one after the other."""
+    """A player picks a gem to pay with, one after the other; nobody is asked who has just enough."""
     if frame.amount <= 0:
         frame.pc += 1
         return
     counts, seat = game.counts, frame.seat
     kinds = list(gems_between(frame)) if frame.x == NONE else kinds_for(game, seat, frame.x)
-    ask(game, frame, PAY_GEM, seat, [(GEM, NONE, gem) for gem in kinds if counts[gem][seat]])
+    found: list[Row] = [(GEM, NONE, gem) for gem in kinds if counts[gem][seat]]
+    enough = sum([counts[gem][seat] for gem in kinds]) > frame.amount
+    ask(game, frame, PAY_GEM, seat, found if enough else found[:1])
 
 
 def pay_one(game: Game, frame: Frame) -> None:

@@ -1,0 +1,79 @@
+"""The examples of the rulebook, move by move."""
+
+from tests.games.rune_stones.tables import table, utilized
+
+
+def test_blue_21_and_green_16():
+    """RST-T1"""
+    game = utilized(table('hand = ["Creature 21", "Creature 16"]\nblue_gem = 1'), "Creature 21", "Creature 16")
+    game.choose("Creature 21: Return 1 blue gem: Gain 2 wild gems.")
+    assert (game.count("blue_gem"), game.count("wild_gem")) == (0, 2)
+    game.choose("Creature 16: Return 1 wild gem: Gain 1 red, 1 yellow and 1 blue gem.")
+    gems = [game.count(f"{colour}_gem") for colour in ("wild", "red", "yellow", "blue")]
+    assert gems == [1, 1, 1, 1]
+    assert game.zone("general", 0) == ["Creature 21"]
+    assert game.zone("discard") == ["Creature 16"]
+
+
+def test_three_cards():
+    """RST-T2"""
+    mine = 'hand = ["Druid 103", "Dragon 77", "Creature 67"]\nboard = ["Utilize 3 Abilities"]'
+    game = table(mine, shared="box = []").choose("Utilize abilities", "Utilize Druid 103", "Utilize Dragon 77")
+    game.choose("Utilize Creature 67", "Waste the rest")
+    assert "Druid 103" in game.zone("box", 0)
+    assert game.zone("general", 0) == ["Dragon 77"]
+    assert game.zone("discard") == ["Creature 67"]
+
+
+def test_three_magic_points():
+    """RST-T3"""
+    game = table('hand = ["Small blue", "Large blue"]')
+    game.choose("Summon creatures", "Play Small blue", "Play Large blue")
+    game.choose("Summon Creature 36 for 2", "Summon Creature 12 for 1")
+    assert sorted(game.zone("discard")) == ["Creature 12", "Creature 36", "Large blue", "Small blue"]
+
+
+def test_a_row_of_two():
+    """RST-T4"""
+    game = table('lower = ["Blue artifact", [], "Green artifact"]', head='phase = "exchange"')
+    game.choose("Give up the second row for 3 points", "Plus")
+    assert game.count("points") == 3
+    assert game.zone("board") == ["Plus"]
+
+
+def test_two_artifacts():
+    """RST-T5: the yellow one stands at the smithy with ore, for three gems."""
+    shared = 'artifacts = ["Blue artifact", "Green artifact", "Yellow artifact", "Red artifact", "Blue artifact", "Wild artifact"]'
+    mine = 'upper = [[], "Yellow artifact"]\nyellow_gem = 2\nwild_gem = 2\nblue_gem = 3'
+    game = table(mine, shared=shared).choose("Forge artifacts", "Forge Yellow artifact at Smithy 3 for gems")
+    game.choose("Yellow gems", "Yellow gems")
+    assert game.count("ore") == 1
+    assert game.areas("lower")[1] == ["Yellow artifact"]
+    game.choose("Forge Wild artifact at Smithy 6 for gems", "Seat 1: First row of power 4")
+    assert game.areas("upper")[3] == ["Wild artifact"]
+    assert [game.count(f"{colour}_gem") for colour in ("yellow", "wild", "blue")] == [0, 0, 0]
+
+
+def test_paid_with_ore():
+    """RST-T6"""
+    game = table("ore = 3").choose("Forge artifacts", "Forge Wild artifact at Smithy 6 for ore")
+    game.choose("Seat 1: Second row of power 5")
+    assert game.areas("lower")[4] == ["Wild artifact"]
+    assert (game.count("ore"), game.count("points")) == (0, 0)
+
+
+def test_final_scoring():
+    """RST-T7: black has two artifacts and three gems, beige three artifacts and four gems and ores."""
+    black = 'points = 60\nupper = ["Blue artifact", "Yellow artifact"]\nblue_gem = 3'
+    beige = 'points = 65\nlower = ["Blue artifact", "Yellow artifact", "Green artifact"]\nred_gem = 2\nore = 2'
+    game = table(black, beige, head="active = 2").choose("Summon creatures", "Keep the rest")
+    assert game.game.over
+    assert (game.count("points", 1), game.count("points", 2)) == (64, 72)
+    assert game.game.winners == (1,)
+
+
+def test_refilling():
+    """RST-T8"""
+    game = table('hand = ["Small blue", "Fork"]', head='phase = "refill"')
+    assert len(game.zone("hand")) == 4
+    assert len(game.zone("deck")) == 6

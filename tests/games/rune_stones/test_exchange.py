@@ -1,0 +1,115 @@
+"""Exchange artifacts, refill the hand, end of the round."""
+
+import pytest
+
+from tests.games.rune_stones.tables import table
+
+FIRST, SECOND = "Give up the first row for {} points", "Give up the second row for {} points"
+ROWS = {
+    1: '["Blue artifact"]',
+    2: '["Blue artifact", "Yellow artifact"]',
+    3: '["Blue artifact", "Yellow artifact", "Green artifact"]',
+    4: '["Blue artifact", "Yellow artifact", "Green artifact", "Wild artifact"]',
+    5: '["Blue artifact", "Yellow artifact", "Green artifact", "Wild artifact", "Wild artifact"]',
+}
+EXCHANGE = 'phase = "exchange"'
+
+
+@pytest.mark.parametrize(("length", "points"), [(2, 3), (3, 6), (4, 10), (5, 15)])
+def test_a_row_brings_points_by_its_length(length, points):
+    """RST-EX-2, RST-TU-3"""
+    game = table(f"upper = {ROWS[length]}", head=EXCHANGE)
+    assert game.offered == [FIRST.format(points), "Keep the rest"]
+    game.choose(FIRST.format(points))
+    assert game.count("points") == points
+    assert game.areas("upper") == [[], [], [], [], []]
+
+
+def test_a_single_artifact_cannot_be_given_up():
+    """RST-EX-1"""
+    game = table(f"upper = {ROWS[1]}\nlower = {ROWS[2]}", head=EXCHANGE)
+    assert game.offered == [SECOND.format(3), "Keep the rest"]
+
+
+def test_rows_may_be_kept():
+    """RST-EX-1, RST-TU-3"""
+    game = table(f"upper = {ROWS[3]}", "", head=EXCHANGE).choose("Keep the rest")
+    assert game.zone("upper") == ["Blue artifact", "Yellow artifact", "Green artifact"]
+    assert game.active == 2
+
+
+def test_an_exchange_follows_each_action():
+    """RST-TU-3"""
+    game = table(f"upper = {ROWS[2]}").choose("Summon creatures")
+    assert FIRST.format(3) in game.offered
+
+
+def test_a_stone_comes_with_the_points():
+    """RST-EX-3, RST-Q8: it must be taken; the kind that is owned is not offered."""
+    game = table(f'upper = {ROWS[2]}\nboard = ["Plus"]', "", "", head=EXCHANGE).choose(FIRST.format(3))
+    assert game.question == "Which rune stone do you take?"
+    assert len(game.offered) == 7
+    assert "Plus" not in game.offered
+    game.choose("Exchange")
+    assert game.zone("board") == ["Plus", "Exchange"]
+
+
+def test_a_stone_for_each_row():
+    """RST-Q6"""
+    game = table(f"upper = {ROWS[2]}\nlower = {ROWS[3]}", head=EXCHANGE)
+    game.choose(FIRST.format(3), "Plus", SECOND.format(6), "Magic Points")
+    assert game.zone("board") == ["Plus", "Magic Points"]
+    assert game.count("points") == 9
+
+
+def test_with_four_stones_there_are_points_only():
+    """RST-EX-3"""
+    stones = '["Plus", "Exchange", "Magic Points", "Wild Gem"]'
+    game = table(f"upper = {ROWS[2]}\nboard = {stones}", head=EXCHANGE)
+    game.choose(FIRST.format(3))
+    assert game.count("points") == 3
+    assert len(game.zone("board")) == 4
+
+
+def test_without_a_stone_that_is_lacking_there_are_points_only():
+    """RST-Q7"""
+    game = table(f'upper = {ROWS[2]}\nboard = ["Plus"]', shared="stones = []", head=EXCHANGE).choose(FIRST.format(3))
+    assert game.count("points") == 3
+    assert game.zone("board") == ["Plus"]
+
+
+def test_artifacts_lie_beside_the_board_and_wild_ones_on_their_smithy():
+    """RST-EX-4"""
+    game = table(f"upper = {ROWS[4]}", head=EXCHANGE)
+    wild = len(game.areas("artifacts", 0)[5])
+    game.choose(FIRST.format(10))
+    assert sorted(game.zone("scrap", 0)) == ["Blue artifact", "Green artifact", "Yellow artifact"]
+    assert len(game.areas("artifacts", 0)[5]) == wild + 1
+
+
+def test_the_hand_is_filled_to_four():
+    """RST-TU-4"""
+    game = table('hand = ["Small blue"]', head=EXCHANGE)
+    assert len(game.zone("hand")) == 4
+    assert len(game.zone("deck")) == 5
+
+
+def test_a_used_up_draw_pile_is_made_of_the_discard_pile():
+    """RST-TU-4, RST-Q28"""
+    mine = 'hand = ["Small blue"]\ndeck = ["Fork"]\ndiscard = ["Small red", "Small red", "Small red"]'
+    game = table(mine, head=EXCHANGE)
+    assert sorted(game.zone("hand")) == ["Fork", "Small blue", "Small red", "Small red"]
+    assert game.zone("discard") == []
+
+
+def test_with_too_few_cards_the_hand_stays_small():
+    """RST-TU-4"""
+    game = table('hand = ["Small blue"]\ndeck = []\ndiscard = ["Small red"]', head=EXCHANGE)
+    assert sorted(game.zone("hand")) == ["Small blue", "Small red"]
+
+
+def test_nothing_is_discarded_from_a_large_hand():
+    """RST-Q20"""
+    game = table('hand = ["Fork", "Fork", "Fork", "Fork", "Fork"]', head=EXCHANGE)
+    assert len(game.zone("hand")) == 5
+    assert len(game.zone("deck")) == 8
