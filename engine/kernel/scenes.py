@@ -283,7 +283,8 @@ class Scene:
                 self.put_down.add(piece)
                 relay(table, piece, spot)
                 return piece
-        if owner == NONE or self.rules.pack.kinds[definition.kind].term:
+        used_up = owner == NONE and (NONE, definition.id) in table.copies
+        if used_up or self.rules.pack.kinds[definition.kind].term:
             return NONE
         return table.add(definition, owner, spot)
 

@@ -1,0 +1,68 @@
+"""Every game's language: each line of its cards has one reading and is written back as it stands, each phrase can be said."""
+
+from random import Random
+
+import pytest
+
+from engine.packs import read_packs
+from engine.play import book_of, conduct_of, is_playable
+from engine.text.phrases import tokens
+from engine.text.tree import LENGTH_MAX, Reading, read_text, readings, render, spelled
+from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
+
+PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+BOOKS = {slug: book_of(pack, conduct_of(pack)) for slug, pack in PACKS.items()}
+every_language = pytest.mark.parametrize("slug", BOOKS)
+
+
+@every_language
+def test_every_line_of_a_card_has_one_reading_and_reads_as_it_is_written(slug):
+    book = BOOKS[slug]
+    for card in PACKS[slug].cards.values():
+        for line in read_text(book, f"{card.text}\n{card.house_text}", card.name):
+            if line.node is not None and not line.unplayed:
+                assert (line.readings, render(book, line, card.name).removeprefix("• ")) == (1, line.text)
+
+
+def grown(book, phrase):
+    """The first sound example of a phrase that chance brings, None if there is none."""
+    for seed in range(500):
+        try:
+            tree = Grower(book, Random(seed)).grown(book.phrases[phrase], 6)
+        except TooDeepError:
+            continue
+        if book.is_sound(tree):
+            return tree
+    return None
+
+
+@pytest.mark.parametrize(("slug", "phrase"), [(slug, phrase) for slug, book in BOOKS.items() for phrase in book.phrases])
+def test_every_phrase_that_can_be_said_has_one_reading(slug, phrase):
+    book = BOOKS[slug]
+    tree = grown(book, phrase)
+    if tree is None:
+        assert not said_with_all_words(book, phrase)
+        return
+    text = " ".join(spelled(book, tree, NAME))
+    sort = book.phrases[phrase].sort
+    assert [plain(found) for found in book.readings(tokens(text), sort, tokens(NAME))] == [plain(tree)]
+
+
+def said_with_all_words(book, phrase):
+    """Whether the language has a word or phrase for every slot of a phrase."""
+    return all(book.words.get(sort) or sort in book.by_sort for sort in book.phrases[phrase].slots.values())
+
+
+@every_language
+def test_a_tree_that_is_written_down_is_read_again_as_itself(slug):
+    book, compared = BOOKS[slug], 0
+    for seed in range(300):
+        try:
+            tree = Grower(book, Random(seed)).tree("line")
+        except TooDeepError:
+            continue
+        text = render(book, Reading("", tree), NAME)
+        if len(text) <= LENGTH_MAX:
+            compared += 1
+            assert [plain(found) for found in readings(book, text, NAME)] == [plain(tree)], text
+    assert compared > 50

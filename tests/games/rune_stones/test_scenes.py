@@ -1,0 +1,68 @@
+"""Scenes of Rune Stones: one seat or four, what lies on the table, and what cannot be."""
+
+import pytest
+
+from engine.kernel.scenes import SceneError
+from engine.kernel.view import View
+from engine.telling import picture
+from tests.games.rune_stones.tables import table
+
+
+def problems(mine: str = "", *others: str, shared: str = "", head: str = "") -> list[str]:
+    with pytest.raises(SceneError) as refused:
+        table(mine, *others, shared=shared, head=head)
+    return refused.value.problems
+
+
+@pytest.mark.parametrize("others", [0, 1, 2, 3])
+def test_one_to_four_players_can_sit_at_a_table(others):
+    assert table("", *[""] * others).asked == 1
+
+
+def test_five_cannot():
+    assert problems("", "", "", "", "") == [
+        "scene: needs a [[seat]] for each player, from 1 to 4; there are 5",
+    ]  # fmt: skip
+
+
+def test_a_zone_of_the_table_holds_what_the_scene_names():
+    game = table(shared='creatures = ["Creature 61"]\ngeneral = ["Dragon 71", "Dragon 72"]')
+    assert game.zone("creatures", 0) == ["Creature 61"]
+    assert game.zone("general", 0) == ["Dragon 72", "Dragon 71"]  # told from top to bottom
+
+
+def test_a_card_that_somebody_has_does_not_lie_in_the_market_too():
+    game = table('hand = ["Creature 61"]')
+    assert "Creature 61" not in game.zone("creatures", 0)
+    assert len(game.zone("creatures", 0)) == 68 - 6 - 1
+
+
+def test_what_nobody_has_lies_in_the_supply():
+    game = table("blue_gem = 2", "blue_gem = 1\nore = 4")
+    assert (game.count("blue_gem", 0), game.count("ore", 0)) == (12, 16)
+    assert table(shared="ore = 0").count("ore", 0) == 0
+
+
+def test_the_picture_of_a_table_tells_its_supply_and_no_hidden_card():
+    game = table('hand = ["Fork"]', "").game
+    told = picture(game, View(game, 1).sees)
+    assert told["counters"]["red_gem"] == 15
+    assert told["seats"][0]["zones"]["hand"] == 1
+    assert told["table"]["creatures"] == 62
+    assert told["table"]["display"][5] == ["Creature 12"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "shared", "problem"),
+    [
+        ("", 'display = ["Druid 100"]', "table, display 1: Druid 100 is no creature"),
+        ('upper = ["Red artifact"]', "", "seat 1, upper 1: the space is for blue artifacts and wild ones [004:319-321]"),
+        ('board = ["Plus", "Plus"]', "", "seat 1, board: Plus is there twice [004:378]"),
+        ("ore = 21", "", "ore: there are 20 in the box, not 21 [004:39-55]"),
+        ("", "wild_gems = 3", "table: 'wild_gems' is unknown; did you mean wild_gem?"),
+        ('hand = ["Blue artifact"]', "", "seat 1, hand: Blue artifact is no card"),
+        ("", 'general = ["Dragon 71", "Dragon 71"]', "table, general, Dragon 71: no more of them are laid out"),
+    ],
+)
+def test_what_cannot_be_is_refused(mine, shared, problem):
+    assert problem in problems(mine, shared=shared)
