@@ -11,9 +11,12 @@ GROUPS: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     "effects": ("Effects", "What happens.", {"do": "an effect"}),
     "triggers": ("Triggers", "What sets an effect off by itself.", {"when": "a trigger"}),
     "conditions": ("Conditions", "What has to be so.", {"condition": "a condition"}),
-    "costs": ("Costs", "What is paid, before a colon or instead of something else.", {"cost": "a cost"}),
+    "costs": ("Costs", "What is paid, before a colon or instead of something else.", {"cost": "a cost", "costs": "costs"}),
     "statics": ("What holds", "Values that are other than printed.", {"static": "a change of a value"}),
-    "amounts": ("Amounts", "How much.", {"amount": "an amount", "thing": "something to count", "signed": "+ or - a number"}),
+    "amounts": ("Amounts", "How much.", {
+        "amount": "an amount", "thing": "something to count", "signed": "+ or - a number", "items": "a list of counters",
+        "item": "so many of a counter", "short item": "so many of a counter", "listed": "so many of a counter",
+    }),
     "nouns": (
         "Who and what",
         "Whom or what it is about. What says target or any is chosen before anything happens.",
@@ -28,7 +31,7 @@ GROUPS: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     "words": (
         "Words of the game",
         "What the game itself brings into the language.",
-        {"kind": "a kind of card", "counter": "a counter", "term": "an ailment or term", "keyword": "a keyword", "stat": "a value"},
+        {"kind": "a kind of card", "counter": "a counter", "adjective": "the first words of a counter", "term": "an ailment or term", "keyword": "a keyword", "stat": "a value"},
     ),
 }  # fmt: skip
 SLOTS = {
@@ -62,7 +65,7 @@ def stretches(entry: Phrase, pattern: tuple[str, ...]) -> tuple[tuple[str, str, 
     for item in pattern:
         if item[0] == "{":
             sort = entry.slots[item[1:-1]]
-            found.append((in_line(item[1:-1]), GROUP_OF.get(sort, "sentences"), NAMES.get(sort, sort)))
+            found.append((in_line(item[1:-1]), GROUP_OF.get(sort, "words"), NAMES.get(sort, f"a {sort}")))
         else:
             found.append((written(item), "", ""))
     return tuple(found)

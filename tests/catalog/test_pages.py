@@ -128,7 +128,7 @@ def test_a_text_marks_a_word_once_and_explains_it_once(client: Client) -> None:
 
 
 def test_a_kind_without_a_glyph_is_drawn_too(client: Client) -> None:
-    game = Game.objects.get()
+    game = Game.objects.get(slug="runeslingers-awakening")
     game.shape["kinds"] = [kind | {"glyph": ""} for kind in game.shape["kinds"]]
     game.digest = "another"
     game.save()
