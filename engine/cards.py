@@ -263,7 +263,8 @@ DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
-    `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family.
+    `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
+    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played.
     """
 
     folder: Path
@@ -294,6 +295,7 @@ class Pack:
     rulings: Mapping[str, Ruling]
     formats: Mapping[str, Format]
     decks: Mapping[str, str]
+    playable: bool = True
 
     def lineage(self, kind: str) -> list[Kind]:
         """The kind and the kinds above it, the most special first."""

@@ -153,6 +153,7 @@ class Reader:
             rulings=self.records(files["ruling"], "ruling", Ruling),
             formats=self.formats(files["format"]),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
+            playable=self.game.data.get("playable", True),
         )
         for term in self.terms_among(cards).keys() & {
             str(entry.get("id")) for entry, _ in files["term"].tables("term")
@@ -220,7 +221,9 @@ class Reader:
                 self.game.complain(place, key, "is missing")
             else:
                 read_key(int if key == "hue" else str, data[key], place, key)
-        for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source"}:
+        if "playable" in data:
+            read_key(bool, data["playable"], place, "playable")
+        for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source", "playable"}:
             self.game.complain(place, key, "is not a key of game.toml")
         if data.get("hue") not in range(MAX_HUE + 1):
             self.game.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")
