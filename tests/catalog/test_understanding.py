@@ -104,7 +104,7 @@ def test_sets_and_decks_say_how_much_of_them_is_played(client: Client) -> None:
     ("card", "coverage"), [("debilitate", {"played": 2, "of": 2}), ("supernova", {"played": 1, "of": 2}), ("binding", None)]
 )  # fmt: skip
 def test_the_api_tells_the_coverage_of_a_card(client: Client, card: str, coverage: object) -> None:
-    (found,) = client.get(f"/api/v1/cards/?slug={card}").json()["results"]
+    (found,) = client.get(f"/api/v1/cards/?game=runeslingers-awakening&slug={card}").json()["results"]
     assert found["coverage"] == coverage
 
 
@@ -138,7 +138,7 @@ def test_a_folder_that_breaks_or_goes_after_it_was_loaded_breaks_no_page(client:
 
 
 def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -> None:
-    known = language(Game.objects.get())
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
     shown = page(client, "text/")
     ids = re.findall(r'\sid="([^"]+)"', shown)
@@ -149,7 +149,7 @@ def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -
 
 
 def test_every_sort_has_a_group_and_every_link_within_the_page_a_place(client: Client) -> None:
-    known = language(Game.objects.get())
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
     sorts = {entry.sort for entry in known.book.phrases.values()}
     assert sorts | {sort for entry in known.book.phrases.values() for sort in entry.slots.values()} <= GROUP_OF.keys()
