@@ -57,7 +57,7 @@ def declared_conduct(pack: Pack) -> Conduct | None:
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
         message = f"{pack.name}: {shown(pack.folder)}: rules.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error
-    conduct: Conduct | None = module and module.CONDUCT
+    conduct: Conduct | None = None if module is None else module.CONDUCT
     return conduct
 
 
