@@ -2,6 +2,7 @@
 
 import pytest
 
+from decks.deck_text import read_deck
 from engine.packs import GAMES, read_pack
 
 judge = pytest.importorskip("decks.legality").judge
@@ -94,7 +95,5 @@ def test_a_revenant_of_which_only_the_name_is_known_may_be_in_a_deck():
 
 @pytest.mark.parametrize("name", list(PACK.decks))
 def test_a_ready_deck_obeys_its_format(name):
-    from decks.deck_text import read_deck
-
     ready = read_deck(PACK.decks[name], PACK)
     assert broken(ready.sections, ready.format) == set()
