@@ -46,7 +46,7 @@ def origins():
 def test_the_rules_of_its_family_do_not_make_it_playable():
     assert is_playable(LATER)
     assert not is_playable(PACK)
-    with pytest.raises(NotPlayableError, match="Runeslingers cannot be played yet"):
+    with pytest.raises(NotPlayableError, match="Runeslingers: First edition cannot be played yet"):
         conduct_of(PACK)
 
 
