@@ -1,4 +1,4 @@
-"""Figures: how quick searches, pages and loading are on this machine, beside a fixed loop of plain Python."""
+"""Figures: how quick searches, pages, verdicts and loading are on this machine, beside a fixed loop of plain Python."""
 
 import copy
 import os
@@ -20,11 +20,16 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from cardsite.bench_engine import engine, texts
+from cardsite.bench_runs import runs
 from cardsite.memory import settle
 from cardsite.stopwatch import Stopwatch, reference_loop, spans
 from catalog.finding import find, meant
 from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
+from decks.deck_text import read_deck
+from decks.legality import judge, judge_all
+from engine.cards import DeckList
+from engine.packs import read_packs
 
 PAGE, MANY = 60, 5000
 QUERIES = (
@@ -180,7 +185,26 @@ def addresses() -> dict[str, str]:
         "search": reverse("catalog:search") + "?q=fire",
         "API list": reverse("api:card-list"),
         "API card": reverse("api:card-detail", args=[card.pk]),
+        "API decks": reverse("decks_api:deck-list"),
     }
+
+
+def legality(watch: Stopwatch) -> Figures:
+    """Every ready deck judged in every format of its game; beside that with twice its copies, in its own format."""
+    figures: Figures = {}
+    for pack in read_packs(settings.GAMES_PATH).values():
+        decks = {name: read_deck(text, pack) for name, text in pack.decks.items()}
+        for name, deck in decks.items():
+            figures[f"{pack.code} {name}, all formats"] = watch.measure(partial(judge_all, pack, deck.sections), 200)
+            figures[f"{pack.code} {name}, not legal"] = watch.measure(
+                partial(judge, pack, deck.format, doubled(deck.sections)), 200
+            )
+    return figures
+
+
+def doubled(sections: DeckList) -> DeckList:
+    """A deck with twice as many copies of everything: each rule about numbers is broken."""
+    return {section: {card: 2 * copies for card, copies in held.items()} for section, held in sections.items()}
 
 
 def loading(watch: Stopwatch) -> Figures:
@@ -196,5 +220,7 @@ PARTS: Mapping[str, Callable[[Stopwatch], Figures]] = {
     "texts": texts,
     "search": search,
     "pages": pages,
+    "legality": legality,
     "loading": loading,
+    "runs": runs,
 }

@@ -8,6 +8,7 @@ from cardsite.openapi import SchemaView, docs
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health, name="health"),
     path("api/v1/", include("catalog.api_urls")),
+    path("api/v1/", include("decks.api_urls")),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
     path("api/docs/", docs, name="api_docs"),
     path("", include("decks.urls")),

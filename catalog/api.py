@@ -30,6 +30,12 @@ from catalog.serializers import (
 from engine.cards import PRINTED
 
 LISTS = ("games", "sets", "cards", "rules", "terms", "rulings", "formats")
+ELSEWHERE = {
+    "decks": "decks_api:deck-list",
+    "validate": "decks_api:validate",
+    "schema": "api_schema",
+    "docs": "api_docs",
+}
 LINKED: dict[str, type[Model]] = {
     "terms": Term, "see": Term, "cards": Card, "rules": Rule, "rulings": Ruling, "formats": Format,
 }  # fmt: skip
@@ -89,16 +95,16 @@ class EntryByQuery(BySlug, EntryFilters):
 
 
 class Root(Cached):
-    """Every list of the catalogue, the schema of this API and its viewer."""
+    """Every list, where a deck is judged, the schema of this API and its viewer."""
 
     @extend_schema(
         summary="Where everything is",
         tags=["root"],
-        responses=inline_serializer("Root", {name: serializers.URLField() for name in (*LISTS, "schema", "docs")}),
+        responses=inline_serializer("Root", {name: serializers.URLField() for name in (*LISTS, *ELSEWHERE)}),
     )
     def get(self, request: Request) -> Response:
         lists = {name: reverse(f"api:{name.removesuffix('s')}-list", request=request) for name in LISTS}
-        others = {name: reverse(f"api_{name}", request=request) for name in ("schema", "docs")}
+        others = {name: reverse(view, request=request) for name, view in ELSEWHERE.items()}
         return Response(lists | others)
 
 

@@ -23,8 +23,10 @@ class Chosen:
 
 def chosen(query: QueryDict, owner: str) -> Chosen:
     """The deck that `deck=KEY`, or `game=SLUG` and `ready=SLUG`, names. Raises Http404 where the visitor may not see it."""
-    key = str(query.get("deck", ""))
-    found = of_somebody(key, owner) if key else of_the_pack(query)
+    key, game, ready = (str(query.get(name, "")) for name in ("deck", "game", "ready"))
+    if "\0" in key + game + ready:  # no name holds one, and PostgreSQL refuses to look
+        raise Http404
+    found = of_somebody(key, owner) if key else of_the_pack(game, ready)
     if found is None:
         raise Http404
     return found
@@ -40,10 +42,9 @@ def of_somebody(key: str, owner: str) -> Chosen | None:
     return Chosen(deck.name, game, deck.format, version.sections, deck, deck.get_absolute_url())
 
 
-def of_the_pack(query: QueryDict) -> Chosen | None:
+def of_the_pack(game: str, ready: str) -> Chosen | None:
     """A ready deck."""
-    ready = ReadyDeck.objects.filter(game__slug=query.get("game", ""), slug=query.get("ready", ""))
-    deck = ready.select_related("game", "format").first()
+    deck = ReadyDeck.objects.filter(game__slug=game, slug=ready).select_related("game", "format").first()
     if deck is None:
         return None
     sections: dict[str, dict[str, int]] = {}

@@ -1,87 +1,437 @@
-"""A deck as text -> sections of cards: the same lines in ready decks and in what people paste."""
+"""A deck as text -> sections of cards: ready decks, and the lists that people paste from here and elsewhere.
+
+Every line is read as something or refused with the reason and the nearest names; nothing is dropped in silence. A card is read
+by its whole name only, never by the beginning of one.
+"""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
 
 from catalog.search.words import norm
-from engine.cards import DeckSection, Pack
+from engine.cards import Card, DeckSection, Format, Pack
 
-LINE = re.compile(r"(?P<copies>[1-9]\d{0,3})\s*[xX]?\s+(?P<name>\S.*)")
-COMMENTS = ("//", "#", ";;")
+MOST = 999_999  # copies that one line may ask for
+MOST_READY = 9_999  # and in a text that must be right
+LONGEST = 300  # characters of a line that may be a card
+NEAR = 70  # of 100: how like a name must be to be offered
+CANDIDATES = 3
+SEARCHED = 100  # refused lines for which nearest names are looked up
+LIKELY = 85  # of 100: how like a card's name a title must be to be asked about
+MARKS = 12  # behind one name
+SHORTLIST = "~"  # where a line goes that is beside the deck; no section has such an id
+BY_KIND = ""  # a heading that is no section here: each card goes where its kind fits
+
+UNSEEN = {0: " ", 0x200B: None, 0xFEFF: None}
+COMMENT = re.compile(r"(?://|#|;;)[/#;]*\s*(?P<text>.*)")
+KEYED = re.compile(r"(?P<key>title|format|note)\s*:\s*(?P<value>.*)", re.I)
+HEADING = re.compile(r"(?P<name>.*?)\s*:?\s*(?:\(\s*[0-9]+\s*\))?\s*:?")
+RULER = re.compile(r"[=\-*_~]{3,}")
+BESIDE = re.compile(r"SB:\s*(?=\S)", re.I)
+NUMBERED = re.compile(r"#[0-9]+\s+(?=\S)")
+QUANTITIES = [
+    re.compile(r"(?P<copies>[0-9]+)\s+(?P<name>\S.*)"),
+    re.compile(r"(?P<copies>[0-9]+)\s*[xX×]\s+(?P<name>\S.*)"),
+    re.compile(r"[xX×]\s*(?P<copies>[0-9]+)\s+(?P<name>\S.*)"),
+    re.compile(r"\[\s*(?P<copies>[0-9]+)\s*\]\s*(?P<name>\S.*)"),
+    re.compile(r"\(\s*(?P<copies>[0-9]+)\s*\)\s*(?P<name>\S.*)"),
+    re.compile(r"(?P<name>.*\S)\s+[xX×]\s*(?P<copies>[0-9]+)"),
+]
+MARK = re.compile(
+    r"(?P<name>.*?\S)\s*(?P<mark>\*[A-Za-z]+\*|\[[^\[\]]*\]|\([^()]*\)(?:\s+[\w★-]+)?|\^[^^]*\^|#!?[\w-]+)"
+)
+MAIN = ("deck", "main", "mainboard", "main deck", "maindeck")
+BESIDES = ("shortlist", "sideboard", "side", "side deck", "maybeboard", "maybe", "considering")
+ABOUT = "about"
+ELSEWHERE = ("cards", "commander", "companion", ABOUT)
+
+
+class Candidate(NamedTuple):
+    """What a refused line may have meant: its name, the line to write instead, how near of 100."""
+
+    name: str
+    line: str
+    score: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line and its fate: `what` it was read as (title, format, remark, section, ruler, card, refused) and the words for it.
+
+    `doubt` says what had to be guessed, `notes` what could not be kept, `candidates` what a refused line may have meant.
+    """
+
+    number: int
+    text: str
+    what: str
+    meaning: str
+    doubt: str = ""
+    notes: tuple[str, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    card: str = ""
+    copies: int = 0
+
+    @property
+    def refused(self) -> bool:
+        """Whether nothing came of it."""
+        return self.what == "refused"
+
+    @property
+    def problem(self) -> str:
+        """Why it does not stand as it should, or nothing."""
+        if self.refused:
+            return self.meaning
+        return self.doubt or (no_line(self.text, MOST_READY) if self.copies > MOST_READY else "")
 
 
 @dataclass
 class DeckText:
-    """What a text says: its title, its format, its remarks, and copies by section and card; `problems` name the line."""
+    """What a text says: title, format, remarks, copies by section and card, cards beside the deck; `lines` tell each fate."""
 
     title: str = ""
     format: str = ""
-    summary: str = ""
+    formats: tuple[str, ...] = ()
+    remarks: list[str] = field(default_factory=list)
     sections: dict[str, dict[str, int]] = field(default_factory=dict)
-    problems: list[tuple[int, str]] = field(default_factory=list)
+    shortlist: dict[str, int] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def summary(self) -> str:
+        """The remarks in one line."""
+        return " ".join(" ".join(self.remarks).split())
+
+    @property
+    def description(self) -> str:
+        """The remarks line by line."""
+        return "\n".join(self.remarks).strip("\n")
+
+    @property
+    def refused(self) -> list[Line]:
+        """The lines of which nothing came."""
+        return [line for line in self.lines if line.refused]
+
+    @property
+    def problems(self) -> list[tuple[int, str]]:
+        """What is wrong by number of the line, for texts that must be right: what was guessed counts too."""
+        known = ", ".join(self.formats) or "the formats (there is none)"
+        unknown = [] if self.format in self.formats else [(1, f"'// format:' must name one of {known}")]
+        return unknown + [(line.number, line.problem) for line in self.lines if line.problem]
 
 
 def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
-    """Read a deck of a game. The first line is the title, `// format: id` the format, other `//` lines a summary.
+    """Read a deck of a game. `// format: id` is its format; the first line that is no card or section is its title.
 
-    A `form` given here is the format, whatever the text says.
+    `// title:` gives a title that looks like something else; all other `//` lines are remarks. A `form` given here is the format,
+    whatever the text says. Quantities, sections, printings and marks are read as other sites write them.
     """
-    reader = Reader(pack, form)
-    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
+    reader = Reader(vocabulary(pack, form or format_said(text, pack)))
+    for number, line in enumerate(text.splitlines(), 1):
         reader.read(number, line)
-    deck = reader.deck
-    if deck.format not in pack.formats:
-        known = ", ".join(pack.formats) or "the formats (there is none)"
-        deck.problems.insert(0, (1, f"'// format:' must name one of {known}"))
-    return deck
+    return reader.deck
+
+
+def format_said(text: str, pack: Pack) -> str:
+    """The id of the format that a text names; the name itself where there is no such format, else nothing."""
+    for line in text.splitlines():
+        found = KEYED.fullmatch(comment(fold(line)) or "")
+        if found and found["key"].lower() == "format":
+            return format_named(found["value"], pack)
+    return ""
+
+
+def format_named(name: str, pack: Pack) -> str:
+    """The id of a format by its id or name; the name itself where there is none."""
+    return next((form.id for form in pack.formats.values() if norm(name) in (form.id, norm(form.name))), name)
+
+
+def fold(line: str) -> str:
+    """A line with single blanks and without what nobody sees; what no database keeps becomes a blank or a question mark."""
+    return " ".join(line.encode("utf-8", "replace").decode().translate(UNSEEN).split())
+
+
+def comment(line: str) -> str | None:
+    """What a comment says; None for a line that is none."""
+    found = COMMENT.fullmatch(line)
+    return found["text"] if found else None
+
+
+def counts(line: str) -> bool:
+    """Whether a line asks for a number of something."""
+    return any(pattern.fullmatch(line) for pattern in QUANTITIES)
+
+
+class Reading(NamedTuple):
+    """One way to read a line: copies of a name, with the printing and marks behind it."""
+
+    copies: int
+    name: str
+    marks: tuple[str, ...] = ()
+
+    @property
+    def categories(self) -> list[str]:
+        """The categories in its brackets, without their own marks; what does not count as in the deck is a shortlist."""
+        listed = [part for mark in self.marks if mark.startswith("[") for part in mark[1:-1].split(",")]
+        return ["shortlist" if "{nodeck}" in part.lower() else part.partition("{")[0].strip() for part in listed]
+
+
+def readings(line: str) -> Iterator[Reading]:
+    """The ways to read a line: each form of quantity, at last none, with the marks taken off one by one."""
+    for found in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
+        yield from peeled(Reading(int(found["copies"]), found["name"]))
+    yield from peeled(Reading(1, line))
+
+
+def peeled(reading: Reading) -> Iterator[Reading]:
+    """A reading, then without its last mark, and so on."""
+    yield reading
+    for _ in range(MARKS):
+        found = MARK.fullmatch(reading.name)
+        if not found:
+            return
+        reading = Reading(reading.copies, found["name"], (found["mark"], *reading.marks))
+        yield reading
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What names mean in the decks of one format: cards as spelled and in normal form, headings, sections by card."""
+
+    pack: Pack
+    form: Format | None
+    format: str
+    spelled: Mapping[str, Card]
+    names: Mapping[str, list[Card]]
+    headings: Mapping[str, str]
+
+    def card(self, name: str) -> Card | None:
+        """The card of that name; of names that differ by an accent only the one that is spelled so."""
+        found = self.names.get(norm(name), [])
+        return self.spelled.get(name.casefold()) or (found[0] if len(found) == 1 else None)
+
+    def heading(self, line: str) -> str | None:
+        """Where cards go after a line, if it is a heading."""
+        found = HEADING.fullmatch(line)
+        return self.headings.get(norm(found["name"])) if found else None
+
+    def section(self, place: str) -> DeckSection | None:
+        """The section of that id."""
+        return next((section for section in self.sections if section.id == place), None)
+
+    @property
+    def sections(self) -> tuple[DeckSection, ...]:
+        """The sections of the format."""
+        return self.form.sections if self.form else ()
+
+    def fitting(self, card: Card) -> list[DeckSection]:
+        """The sections that take a card of its kind."""
+        kinds = {kind.id for kind in self.pack.lineage(card.kind)}
+        return [section for section in self.sections if kinds & set(section.kinds)]
+
+    def nearest(self, name: str) -> list[tuple[str, int]]:
+        """The names that are most like one, with how like they are."""
+        found = process.extract(norm(name), list(self.names), scorer=fuzz.WRatio, limit=CANDIDATES, score_cutoff=NEAR)
+        return [(card.name, round(score)) for key, score, _ in found for card in self.names[key]]
+
+
+def vocabulary(pack: Pack, form: str) -> Vocabulary:
+    """The names of a game and of one of its formats; without the format where there is none of that id."""
+    names: dict[str, list[Card]] = {}
+    for card in pack.cards.values():
+        names.setdefault(norm(card.name), []).append(card)
+    spelled = {card.name.casefold(): card for card in pack.cards.values()}
+    found = pack.formats.get(form)
+    return Vocabulary(pack, found, form, spelled, names, headings(pack, found, names))
+
+
+def headings(pack: Pack, form: Format | None, names: Mapping[str, list[Card]]) -> dict[str, str]:
+    """What stands over cards, in normal form, and where they go then; the format's own words come before everybody's."""
+    sections = form.sections if form else ()
+    kinds = [norm(kind.name) for kind in pack.kinds.values()]
+    found = dict.fromkeys([word for kind in kinds for word in (kind, f"{kind}s") if word not in names], BY_KIND)
+    found |= dict.fromkeys(ELSEWHERE, BY_KIND) | dict.fromkeys(BESIDES, SHORTLIST)
+    found |= dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND)
+    return found | {word: section.id for section in sections for word in (section.id, norm(section.name))}
 
 
 class Reader:
     """Reads a deck line by line, and remembers in which section it is."""
 
-    def __init__(self, pack: Pack, form: str = "") -> None:
-        self.pack = pack
-        self.form = form
-        self.deck = DeckText(format=form)
-        self.names = {norm(card.name): card for card in pack.cards.values()}
-        self.section: DeckSection | None = None
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.deck = DeckText(format=words.format, formats=tuple(words.pack.formats))
+        self.place: str | None = None
+        self.begun = self.about = False
+        self.searched = 0
 
-    def read(self, number: int, line: str) -> None:
+    def read(self, number: int, written: str) -> None:
         """One line, whatever it is."""
-        if line.startswith(COMMENTS):
-            self.remark(line.lstrip("/#; "))
-        elif line and not self.deck.title:
-            self.deck.title = line
-        elif line and not self.heading(line) and (problem := self.card(line)):
-            self.deck.problems.append((number, problem))
+        text = fold(written)
+        if not text:
+            return
+        line = self.line(number, text)
+        self.begun = self.begun or line.what in ("card", "section", "refused")
+        self.deck.lines.append(line)
 
-    def remark(self, text: str) -> None:
-        """The format, or a part of the summary."""
-        key, colon, value = text.partition(":")
-        if colon and key.strip() == "format":
-            self.deck.format = self.form or value.strip()
+    def line(self, number: int, text: str) -> Line:
+        """The fate of a line."""
+        said = comment(text)
+        place = self.words.heading(text if said is None else said)
+        if place is not None:
+            return self.headed(number, text, place)
+        if found := self.card_line(number, text):
+            return found
+        if said is not None:
+            return self.remark(number, text, said)
+        if RULER.fullmatch(text):
+            return Line(number, text, "ruler", "A line between parts.")
+        return self.title(number, text) or self.unread(number, text)
+
+    # Headings, titles and remarks
+
+    def headed(self, number: int, text: str, place: str) -> Line:
+        """A heading: cards go there from now on."""
+        self.place, self.about = place, norm(text) == ABOUT
+        section = self.words.section(place)
+        meaning = (
+            f"Section {section.name}." if section else "No section of this format: cards go where their kind fits."
+        )
+        return Line(number, text, "section", "The shortlist, beside the deck." if place == SHORTLIST else meaning)
+
+    def remark(self, number: int, text: str, said: str) -> Line:
+        """The title, the format, or a part of the description."""
+        found = KEYED.fullmatch(said)
+        key, value = (found["key"].lower(), found["value"]) if found else ("", said)
+        if key == "title" and value and not self.deck.title:
+            return self.titled(number, text, value)
+        if key == "format":
+            other = format_named(value, self.words.pack) != self.words.format
+            notes = (f"Read for the format {self.words.format}.",) if other else ()
+            return Line(number, text, "format", f"The format, {value}.", notes=notes)
+        self.deck.remarks.append(said if key == "title" else value)
+        return Line(number, text, "remark", "A part of the description.")
+
+    def title(self, number: int, text: str) -> Line | None:
+        """The first line that says something and asks for no copies, or the name under About; None for any other line."""
+        if self.deck.title or len(text) > LONGEST:
+            return None
+        if self.about and text.startswith("Name "):
+            return self.titled(number, text, text.removeprefix("Name "))
+        if self.begun or counts(text) or BESIDE.match(text):
+            return None
+        like = [c for c in self.candidates(text) if fuzz.ratio(norm(c.name), norm(text)) >= LIKELY]
+        return self.titled(number, text, text, tuple(like))
+
+    def titled(self, number: int, text: str, title: str, like: tuple[Candidate, ...] = ()) -> Line:
+        """The line that names the deck, unless it is like a card."""
+        self.deck.title = title
+        return Line(number, text, "title", "The title.", candidates=like)
+
+    # Cards
+
+    def card_line(self, number: int, text: str) -> Line | None:
+        """A line that names a card of the game; None for one that does not."""
+        if len(text) > LONGEST:
+            return None
+        plain = BESIDE.sub("", NUMBERED.sub("", text, 1) if NUMBERED.match(text) else text, 1)
+        for reading in readings(plain):
+            if card := self.words.card(reading.name):
+                return self.held(number, text, reading, card)
+        return None
+
+    def held(self, number: int, text: str, reading: Reading, card: Card) -> Line:
+        """Copies of a card, put where they go or refused."""
+        if not 1 <= reading.copies <= MOST:
+            return Line(number, text, "refused", no_line(text, MOST), card=card.id)
+        place = SHORTLIST if BESIDE.match(text) else self.place_of(reading, card)
+        fitting = self.words.fitting(card)
+        section = next((s for s in fitting if s.id == place), fitting[0] if len(fitting) == 1 else None)
+        if place == SHORTLIST:
+            held, name, doubt = self.deck.shortlist, "shortlist", ""
+        elif section:
+            held, name, doubt = (
+                self.deck.sections.setdefault(section.id, {}),
+                section.name,
+                self.doubt(card, place, section),
+            )
         else:
-            self.deck.summary = f"{self.deck.summary} {text}".strip()
+            return self.homeless(number, text, reading, card)
+        held[card.id] = held.get(card.id, 0) + reading.copies
+        meaning = f"{reading.copies} {card.name}, {name}"
+        return Line(number, text, "card", meaning, doubt, self.lost(reading, card), (), card.id, reading.copies)
 
-    def heading(self, line: str) -> bool:
-        """Whether a line is the name or id of a section of the format; if so, cards go there from now on."""
-        form, name = self.pack.formats.get(self.deck.format), norm(line.rstrip(":"))
-        found = [section for section in (form.sections if form else ()) if name in (norm(section.name), section.id)]
-        self.section = found[0] if found else self.section
-        return bool(found)
+    def place_of(self, reading: Reading, card: Card) -> str | None:
+        """Where a line says that its card goes, else where the last heading says it; its kind says nothing of it."""
+        kinds = [norm(kind.name) for kind in self.words.pack.lineage(card.kind)]
+        said = (self.words.heading(name) for name in reading.categories if norm(name) not in kinds)
+        return next(filter(None, said), self.place)
 
-    def card(self, line: str) -> str:
-        """A line such as `3 Fireball`: nothing, or why it cannot be read."""
-        found = LINE.fullmatch(line)
-        if not found:
-            return f"{line!r} is neither a section of the format nor a line like '3 Card Name'"
-        card = self.names.get(norm(found["name"]))
-        if card is None:
-            return f"no card of this game is called {found['name']!r}"
-        if self.section is None:
-            return "a card stands before the first section"
-        if not {kind.id for kind in self.pack.lineage(card.kind)} & set(self.section.kinds):
-            return f"{card.name} is of kind {card.kind}; {self.section.name} takes {', '.join(self.section.kinds)}"
-        held = self.deck.sections.setdefault(self.section.id, {})
-        held[card.id] = held.get(card.id, 0) + int(found["copies"])
-        return ""
+    def doubt(self, card: Card, place: str | None, section: DeckSection) -> str:
+        """What had to be guessed to put a card into a section."""
+        if place in (section.id, BY_KIND):
+            return ""
+        before = self.words.section(place) if place else None
+        if before is None:
+            return f"a card stands before the first section; {card.name} goes to {section.name}"
+        kind = self.words.pack.kinds[card.kind].name
+        return f"{before.name} does not take the kind {kind}; {card.name} goes to {section.name}"
+
+    def lost(self, reading: Reading, card: Card) -> tuple[str, ...]:
+        """What no deck here keeps: foils, tags, categories other than its kind, printings of sets that the card is not in."""
+        pack = self.words.pack
+        known = {card.set_id, pack.sets[card.set_id].name, *(kind.name for kind in pack.lineage(card.kind))}
+        lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, known)]
+        return (f"Not kept: {' '.join(lost)}",) if lost else ()
+
+    # Lines that are refused
+
+    def homeless(self, number: int, text: str, reading: Reading, card: Card) -> Line:
+        """A card that fits no section, or several of which none was named."""
+        fitting = " or ".join(section.name for section in self.words.fitting(card))
+        kind = self.words.pack.kinds[card.kind].name
+        reason = f"{card.name} is of the kind {kind}, which no section of this format takes"
+        if fitting:
+            reason = f"{card.name} may go to {fitting}: name the section before it"
+        beside = Candidate(f"{card.name}, on the shortlist", f"SB: {reading.copies} {card.name}", 100)
+        return Line(number, text, "refused", reason, candidates=(beside,), card=card.id)
+
+    def unread(self, number: int, text: str) -> Line:
+        """A line that is nothing."""
+        if len(text) > LONGEST:
+            return Line(number, text, "refused", f"the line is longer than {LONGEST} characters")
+        plain = BESIDE.sub("", text, 1)
+        reason = no_line(text)
+        if plain != text or counts(plain):
+            reason = f"no card of this game is called {least(plain).name!r}"
+        return Line(number, text, "refused", reason, candidates=self.candidates(text))
+
+    def candidates(self, text: str) -> tuple[Candidate, ...]:
+        """What a line may have meant: cards, and sections for one without a number. The best first."""
+        self.searched += 1
+        if self.searched > SEARCHED:
+            return ()
+        plain = BESIDE.sub("", text, 1)
+        meant = least(plain)
+        before = "SB: " if plain != text else ""
+        behind = "".join(f" {mark}" for mark in meant.marks)
+        found = [
+            Candidate(n, f"{before}{meant.copies} {n}{behind}", score) for n, score in self.words.nearest(meant.name)
+        ]
+        for section in () if counts(text) else self.words.sections:
+            score = round(fuzz.ratio(norm(section.name), norm(text)))
+            found += [Candidate(section.name, section.name, score)] if score >= NEAR else []
+        return tuple(sorted(found, key=lambda candidate: -candidate.score)[:CANDIDATES])
+
+
+def no_line(text: str, most: int = 0) -> str:
+    """Why a line cannot be read; with the number of copies that it may ask for, where that is the reason."""
+    allowed = f" with 1 to {most:,} copies" if most else ""
+    return f"{text!r} is neither a section of the format nor a line like '3 Card Name'{allowed}"
+
+
+def least(text: str) -> Reading:
+    """The reading of a line that takes most of it for quantity and marks."""
+    return min(readings(text), key=lambda reading: len(reading.name))

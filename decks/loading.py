@@ -1,6 +1,6 @@
 """Packs -> rows, for the catalogue and the ready decks, all or nothing."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from engine.packs import PackError, read_packs, shown
 from engine.tables import find_line
 
 Decks = Mapping[str, DeckText]
+COPIES_MAX = 9_999  # of a card in a ready deck
 LOADING = 7_235_014  # the number of the lock under which one load waits for another
 CODE = [Path(__file__), Path(deck_text.__file__)]
 
@@ -48,7 +49,7 @@ def format_problems(pack: Pack) -> list[str]:
             for m, rule in enumerate(getattr(found, f"{name}s")):
                 where = (("format", n), (name, m))
                 query = str(rule.parameters.get("where", ""))
-                messages = [("form", misfit(rule))] if rule.form else []
+                messages = [("form", misfit(rule, pack))] if rule.form else []
                 messages += [("where", d.message) for d in understand(parse(query), operators).diagnostics]
                 problems += [
                     f"{shown(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
@@ -59,12 +60,22 @@ def format_problems(pack: Pack) -> list[str]:
 
 
 def deck_problems(pack: Pack, decks: Decks) -> list[str]:
-    """Lines of ready decks that cannot be read."""
+    """Lines of ready decks that cannot be read, and what a ready deck must not be without."""
     return [
         f"{shown(pack.folder / 'decks' / f'{name}.txt')}:{line}: {message}"
         for name, deck in decks.items()
-        for line, message in deck.problems
+        for line, message in (*deck.problems, *shortcomings(deck))
     ]
+
+
+def shortcomings(deck: DeckText) -> Iterator[tuple[int, str]]:
+    """What is fine in a list that somebody pastes, but not in a deck of a pack."""
+    if not deck.title:
+        yield 1, "a ready deck has a title"
+    if deck.shortlist:
+        yield 1, "a ready deck has no shortlist"
+    for card, n in ((card, n) for held in deck.sections.values() for card, n in held.items() if n > COPIES_MAX):
+        yield 1, f"{n:,} copies of {card}; a ready deck has {COPIES_MAX:,} at most"
 
 
 def load_all(packs: Mapping[str, Pack], decks: Mapping[str, Decks]) -> dict[str, int]:

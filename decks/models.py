@@ -209,6 +209,9 @@ class GoldfishRun(Owned):
     queue = models.CharField(max_length=10)
     state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
     reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
+    totals: "models.JSONField[Any, Any]" = models.JSONField(
+        null=True, blank=True, help_text="engine.tally.Tally of all chunks together, once it has ended"
+    )
     finished_at = models.DateTimeField(null=True, blank=True)
     shared = models.BooleanField(default=False, help_text="whoever has the link may read the report")
 
@@ -223,7 +226,10 @@ class GoldfishRun(Owned):
 
 
 class Chunk(models.Model):
-    """Some games of a run. Who works on it has the lease and counts its `attempt`; `tally` is what came of its games."""
+    """Some games of a run. Who works on it has the lease and counts its `attempt`.
+
+    `tally` is how its games ended, small enough to be added up every second; `details` all that the report tells beside it.
+    """
 
     run = models.ForeignKey(GoldfishRun, models.CASCADE, related_name="chunks")
     number = models.PositiveIntegerField()
@@ -235,6 +241,7 @@ class Chunk(models.Model):
     sent_at = models.DateTimeField(null=True, blank=True)
     played = models.PositiveIntegerField(default=0)
     tally: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
+    details: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
     reason = models.CharField(max_length=500, blank=True)
 
     class Meta:

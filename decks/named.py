@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from catalog.search.words import norm
-from decks.deck_text import DeckText, read_deck
+from decks.deck_text import DeckText, Line, read_deck
 from engine.cards import Pack
 from engine.packs import PackError, read_packs
 
@@ -29,6 +29,9 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
 
     Raises NamedError.
     """
+    if form and form not in pack.formats:
+        message = f"no format is called {form!r}; there is {', '.join(pack.formats)}"
+        raise NamedError(message)
     ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
     for stem, deck in ready.items():
         if norm(name) in (norm(stem), norm(deck.title)):
@@ -48,5 +51,11 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
 def checked(deck: DeckText, name: str) -> DeckText:
     """A deck that could be read without a problem. Raises NamedError."""
     if deck.problems:
-        raise NamedError("\n".join(f"{name}:{line}: {problem}" for line, problem in deck.problems))
+        near = {line.number: meant(line) for line in deck.lines if line.refused}
+        raise NamedError("\n".join(f"{name}:{n}: {problem}{near.get(n, '')}" for n, problem in deck.problems))
     return deck
+
+
+def meant(line: Line) -> str:
+    """The names nearest to a line that could not be read."""
+    return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""

@@ -1,11 +1,57 @@
 """The addresses of decks."""
 
+from collections.abc import Callable
+
+from django.http import HttpResponse
+from django.urls import URLPattern, path
+from django.views.decorators.http import require_http_methods, require_POST
+
 from catalog.urls import page
-from decks.views import ready
+from decks.views import builder, hands, history, lists, ready, runs, transfer
+
+
+def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
+    """The address to which a form is sent: it answers POST only."""
+    return path(route, require_POST(view), name=name)
+
+
+def dialog(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
+    """The address of a page with a form that is sent to itself."""
+    return path(route, require_http_methods(["GET", "HEAD", "POST"])(view), name=name)
+
 
 app_name = "decks"
 urlpatterns = [
     page("g/<slug:slug>/decks/<slug:deck>/", ready.ready, "ready"),
     page("g/<slug:slug>/decks/", ready.ready_list, "ready_list"),
     page("g/<slug:slug>/cards/<slug:card>/decks/", ready.decks_of_card, "of_card"),
+    # decks that people build
+    page("decks/", lists.deck_list, "deck_list"),
+    dialog("decks/new/", lists.new_deck, "new_deck"),
+    dialog("decks/import/", transfer.import_deck, "import_deck"),
+    page("decks/export/", transfer.export_deck, "export_deck"),
+    page("decks/<slug:key>/", builder.deck, "deck"),
+    page("decks/<slug:key>/finds/", builder.finds, "finds"),
+    page("decks/<slug:key>/names/", builder.names, "names"),
+    page("decks/faces/<slug:slug>/<slug:card>/", builder.face, "face"),
+    page("decks/<slug:key>/history/", history.history, "history"),
+    form("decks/<slug:key>/change/", builder.change, "change"),
+    form("decks/<slug:key>/visibility/", builder.visibility, "visibility"),
+    form("decks/<slug:key>/copy/", lists.copy, "copy"),
+    form("decks/<slug:key>/delete/", lists.delete, "delete"),
+    form("decks/<slug:key>/undelete/", lists.undelete, "undelete"),
+    # test games
+    page("runs/", runs.run_list, "run_list"),
+    dialog("runs/new/", runs.new_run, "new_run"),
+    page("runs/<slug:key>/", runs.run, "run"),
+    page("runs/<slug:key>/progress/", runs.progress, "run_progress"),
+    page("runs/<slug:key>/report.json", runs.run_report, "run_report"),
+    form("runs/<slug:key>/cancel/", runs.cancel, "cancel_run"),
+    form("runs/<slug:key>/share/", runs.share, "share_run"),
+    form("runs/<slug:key>/replay/", runs.run_replay, "run_replay"),
+    # test hands
+    page("hands/", hands.hand_list, "hand_list"),
+    dialog("hands/new/", hands.new_hand, "new_hand"),
+    dialog("hands/<slug:key>/", hands.hand, "hand"),
+    page("hands/art/<slug:slug>/<slug:card>.svg", hands.art, "hand_art"),
 ]

@@ -14,6 +14,9 @@ STATUSES = {
 }
 PRINTED = ("rulebook", "inferred", "public")
 
+SPOTS = ("front", "back", "side", "hand", "aside")
+GAUGES = ("pips", "bar", "number", "value", "sideways")
+
 Value = int | str | bool
 
 
@@ -116,6 +119,36 @@ class Option:
     name: str
     text: str
     origin: Origin
+
+
+@dataclass(frozen=True)
+class Area:
+    """A part of the table as a page lays it out: the zones that lie there side by side.
+
+    `at` is one of SPOTS: towards the opponent, before oneself, beside that, in the hand, or aside from the play.
+    """
+
+    id: str
+    name: str
+    at: str
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """What a page shows of a player (`on` a seat) or of a card, as it stands now: a counter or mark, or a value of the rules.
+
+    `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. The id
+    of one that shows the value of a card is that of the field which it takes the place of.
+    """
+
+    id: str
+    name: str
+    on: str
+    form: str
+    counter: str = ""
+    stat: str = ""
+    most: str = ""
 
 
 @dataclass(frozen=True)
@@ -264,7 +297,8 @@ DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
-    `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family.
+    `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
+    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played.
     """
 
     folder: Path
@@ -287,6 +321,8 @@ class Pack:
     zones: Mapping[str, Zone]
     counters: Mapping[str, Counter]
     options: Mapping[str, Option]
+    areas: Mapping[str, Area]
+    gauges: Mapping[str, Gauge]
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
     sections: Mapping[str, Section]
@@ -295,6 +331,7 @@ class Pack:
     rulings: Mapping[str, Ruling]
     formats: Mapping[str, Format]
     decks: Mapping[str, str]
+    playable: bool = True
 
     def lineage(self, kind: str) -> list[Kind]:
         """The kind and the kinds above it, the most special first."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import Card, Pack
+from engine.cards import GAUGES, SPOTS, Card, Pack
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -39,6 +39,36 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
             place.file.complain(
                 place, "name", f"{card.name!r} is the name of {names[card.name.casefold()]} too; decks go by names"
             )
+
+
+def check_layout(pack: Pack, file: File) -> None:
+    """Where a table is laid out, each zone lies in one area; gauges show something that there is."""
+    laid: set[str] = set()
+    for entry, place in file.tables("area"):
+        if entry["at"] not in SPOTS:
+            file.complain(place, "at", f"must be one of {', '.join(SPOTS)}")
+        for zone in entry["zones"]:
+            if zone not in pack.zones:
+                file.complain(place, "zones", f"{zone!r} is not a [[zone]]")
+            if zone in laid:
+                file.complain(place, "zones", f"{zone!r} lies in an area already")
+            laid.add(zone)
+    if pack.areas and (missing := [zone for zone in pack.zones if zone not in laid]):
+        file.complain(Place(file), "", f"no [[area]] has a place for the zones {', '.join(missing)}")
+    for entry, place in file.tables("gauge"):
+        check_gauge(pack, entry, place)
+
+
+def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
+    """A gauge shows either a counter or a value, in a form that there is; one that is printed on cards has a field's id."""
+    known: dict[str, tuple[str, ...]] = {"on": ("seat", "card"), "form": GAUGES}
+    if entry["form"] == "value":
+        known["id"] = tuple(pack.fields)
+    for key, wanted in known.items():
+        if entry[key] not in wanted:
+            place.file.complain(place, key, f"must be one of {', '.join(wanted)}")
+    if ("counter" in entry) == ("stat" in entry):
+        place.file.complain(place, "", "shows either a counter or a stat")
 
 
 def check_texts(card: Card, place: Place) -> None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from engine.cards import DeckList, Pack
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
+from engine.kernel.decisions import Decision
+from engine.kernel.events import Event
 from engine.kernel.record import begin
-from engine.kernel.state import Game
+from engine.kernel.state import NONE, SCOPE, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.pilots import Pilot, opponents_of, pilots_of
-from engine.play import rules_of
-from engine.tally import Tally
+from engine.play import find_module, rules_of
+from engine.tally import Notes, See, Statistics, Tally
 
 HERO = 0  # the seat whose deck is looked at
+Goal = Callable[[View], bool]
 
 
 class UnknownNameError(Exception):
@@ -25,11 +29,16 @@ class UnknownNameError(Exception):
 
 @dataclass(frozen=True)
 class Run:
-    """Games of one deck: the table they are played on, and who plays, each pilot made anew from the seed of a game."""
+    """Games of one deck: the table they are played on, and who plays, each pilot made anew from the seed of a game.
+
+    With a `goal`, a game is played until that is reached or the game is over. With `statistics`, they are written down too.
+    """
 
     table: Table
     pilots: tuple[Callable[[int], Pilot], ...]
     seed: int
+    goal: Goal | None = None
+    statistics: Statistics | None = None
 
     def game_seed(self, index: int) -> int:
         """The seed of the so-and-so-manyth game of the run."""
@@ -37,26 +46,110 @@ class Run:
 
     def play(self, index: int, *, logged: bool = False) -> Game:
         """One game of the run, to its end."""
+        game = begin(self.table, self.game_seed(index), logged=logged)
+        return play_out(game, self.players(index), self.until(game))
+
+    def players(self, index: int) -> list[Pilot]:
+        """Who plays a game of the run."""
         seed = self.game_seed(index)
-        return play_out(
-            begin(self.table, seed, logged=logged), [make(seed + seat) for seat, make in enumerate(self.pilots)]
-        )
+        return [make(seed + seat) for seat, make in enumerate(self.pilots)]
+
+    def until(self, game: Game) -> Callable[[], bool] | None:
+        """Whether the goal has been reached in a game; None where that is to win."""
+        return None if self.goal is None else partial(self.goal, View(game, HERO))
 
     def tally(self, indices: Iterable[int]) -> Tally:
         """What these games of the run amount to."""
         tally = Tally()
         for index in indices:
-            tally.add(self.play(index), HERO)
+            self.count(index, tally)
         return tally
 
+    def count(self, index: int, tally: Tally) -> None:
+        """Play one game of the run, and add it to a tally."""
+        game, pilots = begin(self.table, self.game_seed(index)), self.players(index)
+        until, statistics = self.until(game), self.statistics
+        if statistics is None:
+            play_out(game, pilots, until)
+            tally.add(game, HERO, until and until())
+            return
+        notes = watch(game, statistics)
+        pilots[HERO] = marking(pilots[HERO], statistics.picks, notes)
+        play_out(game, pilots, until)
+        ending = tally.add(game, HERO, until and until())
+        statistics.at_end(notes)
+        tally.add_notes(notes, index, ending)
 
-def play_out(game: Game, pilots: Sequence[Pilot]) -> Game:
-    """Let the pilots of the seats play a game to its end."""
+
+def play_out(game: Game, pilots: Sequence[Pilot], until: Callable[[], bool] | None = None) -> Game:
+    """Let the pilots of the seats play a game to its end, or until something is so."""
     views = [View(game, seat) for seat in range(game.table.seats)]
-    while (decision := game.decision) is not None:
+    while (decision := game.decision) is not None and not (until is not None and until()):
         seat = decision.seat
         answer(game, pilots[seat](views[seat], decision))
     return game
+
+
+# What is written down of a game
+
+
+class Watch:
+    """Writes down what happens in a game. To the kernel it is an ability that listens and never does anything.
+
+    Pilots look ahead in copies of the game; what happens in those is not written down.
+    """
+
+    __slots__ = ("notes", "see")
+
+    def __init__(self, notes: Notes, see: See) -> None:
+        self.notes = notes
+        self.see = see
+
+    def happens(self, game: Game, scope: Frame, event: Event) -> bool:
+        """Whether something is to be done about an event: nothing."""
+        if game is self.notes.game:
+            self.see(self.notes, event[1], event[2], event[3])
+        return False
+
+
+def watch(game: Game, statistics: Statistics) -> Notes:
+    """Write down what happens in a game that has just begun."""
+    notes = Notes(game, HERO)
+    notes.opening = tuple(game.table.cards[piece].id for piece in statistics.opening(game, HERO))
+    scope = Frame((), SCOPE, NONE, HERO)
+    sees: list[tuple[int, See]] = [*statistics.watched.items()]
+    if statistics.takes_back != NONE:
+        sees.append((statistics.takes_back, take_back))
+    for kind, see in sees:
+        game.listeners[kind] += ((scope, Watch(notes, see)),)  # type: ignore[operator]
+    return notes
+
+
+def take_back(notes: Notes, piece: int, other: int, amount: int) -> None:
+    """A play is taken back, and all that it has done."""
+    notes.take_back(piece)
+
+
+def marking(pilot: Pilot, picks: Collection[int], notes: Notes) -> Pilot:
+    """The same pilot; whenever it picks a piece whose play may be taken back, the notes remember how far they are."""
+
+    def choose(view: View, decision: Decision) -> int:
+        number = pilot(view, decision)
+        if 0 <= number < len(decision.options) and decision.options[number][0] in picks:
+            notes.marks[decision.options[number][1]] = len(notes.rows)
+        return number
+
+    return choose
+
+
+def statistics_of(pack: Pack) -> Statistics | None:
+    """What a game counts of itself, None where it declares nothing."""
+    module = find_module(pack, "statistics")
+    found: Statistics | None = module.STATISTICS if module else None
+    return found
+
+
+# Runs by name
 
 
 def known_as(what: str, name: str, known: Iterable[str]) -> None:
@@ -84,3 +177,8 @@ def prepare(
     table = Table(rules, other.decks(rules, deck), {*options, *other.options})
     rival = other.pilot
     return Run(table, (pilots[pilot], *([lambda seed: rival] if rival else [])), seed)
+
+
+def watched(run: Run, goal: Goal | None = None) -> Run:
+    """The same run with a goal, and with all that the game counts of itself."""
+    return replace(run, goal=goal, statistics=statistics_of(run.table.rules.pack))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,7 @@ from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.text.tree import coverage, read_text
+from engine.verbs import amounts, counters, sentences
 
 
 class NotPlayableError(Exception):
@@ -38,27 +40,63 @@ def rules_of(pack: Pack) -> Rules:
 
 def conduct_of(pack: Pack) -> Conduct:
     """How a game is conducted. Raises NotPlayableError."""
+    if not pack.playable:
+        message = f"{pack.name} cannot be played yet."
+        raise NotPlayableError(message)
+    conduct = declared_conduct(pack)
+    if conduct is None:
+        message = f"{pack.name} has no rules.py: it cannot be played yet."
+        raise NotPlayableError(message)
+    return conduct
+
+
+def declared_conduct(pack: Pack) -> Conduct | None:
+    """What its rules module, or its family's, says of a game, playable or not. Raises NotPlayableError for a broken module."""
     try:
         module = find_module(pack, "rules")
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
         message = f"{pack.name}: {shown(pack.folder)}: rules.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error
-    if module is None:
-        message = f"{pack.name} has no rules.py: it cannot be played yet."
-        raise NotPlayableError(message)
-    conduct: Conduct = module.CONDUCT
+    conduct: Conduct | None = None if module is None else module.CONDUCT
     return conduct
 
 
 def book_of(pack: Pack, conduct: Conduct) -> Book:
     """The phrases and words that the game's card text is made of."""
-    counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters))}
-    return Book(read_phrases(conduct.phrases), words_of(pack, counters, conduct.stats, conduct.card_kind))
+    return book(pack, conduct.phrases, conduct.stats, conduct.card_kind)
+
+
+def book(pack: Pack, phrases: Sequence[ModuleType], stats: Mapping[str, int], card_kind: str) -> Book:
+    """Some phrases, with the words of a game."""
+    numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters))}
+    return Book(read_phrases(phrases), words_of(pack, numbered, stats, card_kind))
+
+
+def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
+    """The sentences of a pack that no phrase reads, by card, with what stands before their colon.
+
+    A game without rules has the phrases that all games share. Raises NotPlayableError for rules that cannot be imported.
+    """
+    conduct = declared_conduct(pack)
+    known = (
+        book_of(pack, conduct)
+        if conduct
+        else book(pack, (sentences, amounts, counters), {}, next(iter(pack.kinds), ""))
+    )
+    found = {
+        card.name: tuple(
+            "".join(reading.text.rpartition(": ")[:2]) + sentence
+            for reading in read_text(known, f"{card.text}\n{card.house_text}", card.name)
+            for sentence in reading.unplayed
+        )
+        for card in pack.cards.values()
+    }
+    return {name: lost for name, lost in found.items() if lost}
 
 
 def is_playable(pack: Pack) -> bool:
-    """Whether the game has a rules module."""
-    return module_path(pack, "rules") is not None
+    """Whether the game has a rules module, its own or its family's, that is meant for it."""
+    return pack.playable and module_path(pack, "rules") is not None
 
 
 def module_path(pack: Pack, name: str) -> Path | None:

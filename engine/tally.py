@@ -4,21 +4,136 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import sqrt
 from typing import Any
 
-from engine.kernel.state import TURNS, Game
+from engine.kernel.state import NONE, TURNS, Game
 
 NORMAL_95 = 1.959964  # standard deviations on each side that hold 95 %
+GOAL = "goal"  # the cause of a win where the aim is something else than to win
+TOO_LATE = "won without the goal"
+BY_TURN, BY_WORD, BY_STEP, BY_CARD = "turn", "word", "step", "card"  # what the keys of a statistic are
+OPENED, OPENED_WIN = "opened", "opened_win"  # copies in the first hand, and the winning turn of games with one there
+
+
+@dataclass(frozen=True)
+class Statistic:
+    """Something that a game counts of itself: a name, a sentence, what its keys are, and what one of its amounts is.
+
+    The keys of `by` are own turns, words such as causes, steps such as the first life and the second (whose amount is the turn in
+    which it was reached), or cards.
+    """
+
+    id: str
+    name: str
+    by: str
+    help: str
+    unit: str = ""
+
+
+class Notes:
+    """What is written down of one game while it is played, for one seat: rows of statistic, key and amount."""
+
+    __slots__ = ("game", "marks", "opening", "rows", "seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.rows: list[tuple[str, str | int, int]] = []
+        self.marks: dict[int, int] = {}
+        self.opening: tuple[str, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The seat's own turn in which the game is, or which it has had last; 0 before its first one."""
+        return self.game.counts[TURNS][self.seat]
+
+    def add(self, statistic: str, key: str | int, amount: int = 1) -> None:
+        """Write a row."""
+        self.rows.append((statistic, key, amount))
+
+    def add_card(self, statistic: str, piece: int) -> None:
+        """Write a row about the card that a piece is, if it is one of the seat's own."""
+        table = self.game.table
+        if table.owners[piece] == self.seat:
+            self.rows.append((statistic, table.cards[piece].id, 1))
+
+    def take_back(self, piece: int) -> None:
+        """What has been written since a piece was picked has not happened."""
+        if piece in self.marks:
+            del self.rows[self.marks[piece] :]
+
+
+See = Callable[[Notes, int, int, int], None]  # notes; subject, other and amount of an event
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What a game counts of itself, as its module `statistics` declares it in STATISTICS.
+
+    `watched` says by kind of event what to write down, once the first turn has begun; `at_end` is called when a game is over.
+    `opening` are the pieces of a seat's first hand, asked for at the first decision; they are drawn from the section `deck`, and
+    `hand` names the number of game.toml that says how many. `picks` are the verbs by which a piece is picked whose play may
+    be taken back: `takes_back` is the kind of event that does.
+    """
+
+    shown: tuple[Statistic, ...]
+    watched: Mapping[int, See]
+    at_end: Callable[[Notes], None]
+    opening: Callable[[Game, int], Iterable[int]]
+    deck: str
+    hand: str
+    picks: frozenset[int] = frozenset()
+    takes_back: int = NONE
+
+
+@dataclass(slots=True)
+class Sample:
+    """So many numbers, their sum and the sum of their squares: all that a mean and its interval need."""
+
+    n: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def add(self, amount: int) -> None:
+        """A further number."""
+        self.n += 1
+        self.total += amount
+        self.squares += amount * amount
+
+    def merge(self, other: Sample) -> None:
+        """Add the numbers of another one."""
+        self.n += other.n
+        self.total += other.total
+        self.squares += other.squares
+
+    def without(self, other: Sample) -> Sample:
+        """What is left if the numbers of another one are taken out."""
+        return Sample(self.n - other.n, self.total - other.total, self.squares - other.squares)
+
+    @property
+    def mean(self) -> float | None:
+        """None of no numbers."""
+        return self.total / self.n if self.n else None
+
+    @property
+    def variance(self) -> float | None:
+        """The variance of what they are drawn from, as estimated from two numbers on."""
+        return (self.n * self.squares - self.total**2) / (self.n * (self.n - 1)) if self.n > 1 else None
+
+
+Samples = dict[str, dict[str, Sample]]
 
 
 @dataclass
 class Tally:
     """Games by how they ended for one seat: `causes` of its wins, `losses` by cause, `win_turns` counted in its own turns.
 
-    `events` and `decisions` add up over all games.
+    `events` and `decisions` add up over all games. Of games that are watched there is more: `lengths` in own turns, of each way
+    to end the first game that did in `examples`, and by statistic and key the `samples`, one number a game.
     """
 
     games: int = 0
@@ -29,55 +144,95 @@ class Tally:
     causes: Counter[str] = field(default_factory=Counter)
     losses: Counter[str] = field(default_factory=Counter)
     win_turns: Counter[int] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+    examples: dict[str, int] = field(default_factory=dict)
+    samples: Samples = field(default_factory=dict)
 
-    def add(self, game: Game, seat: int) -> None:
-        """Count a game that is over."""
+    def add(self, game: Game, seat: int, reached: bool | None = None) -> str:
+        """Count a game that has been played; `reached` says whether a goal was, None where that is to win. Tells how it ended."""
         self.games += 1
         self.events += game.events
         self.decisions += len(game.answers)
+        won = seat in game.winners
+        if won if reached is None else reached:
+            turn = game.counts[TURNS][seat]
+            self.wins += 1
+            self.causes[game.cause if reached is None else GOAL] += 1
+            self.win_turns[turn] += 1
+            return f"won {turn}"
         if game.unfinished:
             self.unfinished += 1
-        elif seat in game.winners:
-            self.wins += 1
-            self.causes[game.cause] += 1
-            self.win_turns[game.counts[TURNS][seat]] += 1
-        else:
-            self.losses[game.cause] += 1
+            return "unfinished"
+        cause = TOO_LATE if won else game.cause
+        self.losses[cause] += 1
+        return f"lost {cause}"
+
+    def add_notes(self, notes: Notes, index: int, ending: str) -> None:
+        """Count what has been written down of the game with that number in its run, which ended in that way."""
+        self.lengths[notes.turn] += 1
+        self.examples[ending] = min(index, self.examples.get(ending, index))
+        found: dict[tuple[str, str | int], int] = {}
+        for statistic, key, amount in notes.rows:
+            found[statistic, key] = found.get((statistic, key), 0) + amount
+        for (statistic, key), amount in found.items():
+            self.sample(statistic, str(key)).add(amount)
+        for card, copies in Counter(notes.opening).items():
+            self.sample(OPENED, card).add(copies)
+            if ending.startswith("won"):
+                self.sample(OPENED_WIN, card).add(notes.turn)
+
+    def sample(self, statistic: str, key: str) -> Sample:
+        """The numbers of a statistic for a key."""
+        keys = self.samples.setdefault(statistic, {})
+        if key not in keys:
+            keys[key] = Sample()
+        return keys[key]
 
     def merge(self, other: Tally) -> None:
         """Add what another tally has counted."""
-        self.games += other.games
-        self.wins += other.wins
-        self.unfinished += other.unfinished
-        self.events += other.events
-        self.decisions += other.decisions
-        self.causes.update(other.causes)
-        self.losses.update(other.losses)
-        self.win_turns.update(other.win_turns)
+        self.take(other.plain() | other.details())
+
+    def take(self, plain: Mapping[str, Any]) -> None:
+        """Add a tally that is given as `plain`, `details` or both together."""
+        self.games += plain.get("games", 0)
+        self.wins += plain.get("wins", 0)
+        self.unfinished += plain.get("unfinished", 0)
+        self.events += plain.get("events", 0)
+        self.decisions += plain.get("decisions", 0)
+        self.causes.update(plain.get("causes", {}))
+        self.losses.update(plain.get("losses", {}))
+        for turn, n in plain.get("win_turns", {}).items():
+            self.win_turns[int(turn)] += n
+        for turn, n in plain.get("lengths", {}).items():
+            self.lengths[int(turn)] += n
+        for ending, index in plain.get("examples", {}).items():
+            self.examples[ending] = min(index, self.examples.get(ending, index))
+        for statistic, keys in plain.get("samples", {}).items():
+            for key, numbers in keys.items():
+                self.sample(statistic, key).merge(Sample(*numbers))
+
+    @property
+    def winning(self) -> Sample:
+        """The winning turns."""
+        squares = sum(turn * turn * n for turn, n in self.win_turns.items())
+        return Sample(self.wins, sum(turn * n for turn, n in self.win_turns.items()), squares)
 
     @property
     def mean_win_turn(self) -> float | None:
         """The mean of the winning turns, None without a win."""
-        return self.turns / self.wins if self.wins else None
-
-    @property
-    def turns(self) -> int:
-        """All winning turns added up."""
-        return sum(turn * n for turn, n in self.win_turns.items())
+        return self.winning.mean
 
     @property
     def interval_95(self) -> tuple[float, float] | None:
         """Where the true mean of the winning turns lies with 95 % confidence, by the normal approximation; from two wins on."""
-        mean = self.mean_win_turn
-        if mean is None or self.wins < 2:
+        mean, variance = self.winning.mean, self.winning.variance
+        if mean is None or variance is None:
             return None
-        squares = sum(turn * turn * n for turn, n in self.win_turns.items())
-        variance = (self.wins * squares - self.turns**2) / (self.wins * (self.wins - 1))
         margin = NORMAL_95 * sqrt(variance / self.wins)
         return mean - margin, mean + margin
 
     def plain(self) -> dict[str, Any]:
-        """Its whole numbers, in an order that never changes."""
+        """How the games ended, in an order that never changes."""
         return {
             "games": self.games,
             "wins": self.wins,
@@ -89,6 +244,24 @@ class Tally:
             "win_turns": {str(turn): n for turn, n in sorted(self.win_turns.items())},
         }
 
+    def details(self) -> dict[str, Any]:
+        """What is known of watched games beside that; a sample is [n, sum, sum of squares]."""
+        return {
+            "lengths": {str(turn): n for turn, n in sorted(self.lengths.items())},
+            "examples": dict(sorted(self.examples.items())),
+            "samples": {
+                statistic: {key: [s.n, s.total, s.squares] for key, s in sorted(keys.items())}
+                for statistic, keys in sorted(self.samples.items())
+            },
+        }
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> Tally:
+        """The tally of which `plain`, `details` or both together were made."""
+        tally = cls()
+        tally.take(plain)
+        return tally
+
     def digest(self) -> str:
-        """A hash of its numbers: equal for equal runs."""
+        """A hash of how the games ended: equal for equal runs."""
         return sha256(json.dumps(self.plain(), separators=(",", ":")).encode()).hexdigest()

@@ -1,8 +1,9 @@
 """The pages of ready decks, and the fragments that the catalogue's pages fetch."""
 
 from itertools import groupby
+from typing import Any
 
-from django.db.models import Sum
+from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import patch_vary_headers
@@ -10,15 +11,19 @@ from django.utils.cache import patch_vary_headers
 from catalog.models import Card, Game
 from catalog.shapes import kind_names
 from catalog.understanding import coverage_of
-from decks.models import ReadyDeck
+from decks.models import Deck, ReadyDeck
+
+SHOWN = 40  # public decks in one list
 
 
 def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """The ready decks of a game; the game's page fetches the list alone."""
+    """The ready decks of a game, and the public ones; the game's page fetches the ready ones alone."""
     game = get_object_or_404(Game, slug=slug)
     decks = game.ready_decks.select_related("game", "format").annotate(size=Sum("lines__copies"))
-    template = "decks/ready_rows.html" if request.htmx else "decks/ready_list.html"  # type: ignore[attr-defined]
-    return by_asker(render(request, template, {"game": game, "decks": decks}))
+    if request.htmx:  # type: ignore[attr-defined]
+        return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": decks}))
+    context = {"game": game, "decks": decks, "public": public_of(game)}
+    return by_asker(render(request, "decks/ready_list.html", context))
 
 
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
@@ -41,14 +46,37 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
 
 
 def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
-    """The ready decks that hold a card."""
+    """The ready decks that hold a card, and the public ones of everybody."""
     found = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
     decks = (
         ReadyDeck.objects.filter(lines__card=found)
         .select_related("game", "format")
         .annotate(copies=Sum("lines__copies"))
     )
-    return by_asker(render(request, "decks/of_card.html", {"card": found, "game": found.game, "decks": decks}))
+    context = {"card": found, "game": found.game, "decks": decks, "public": public_with(found)}
+    return by_asker(render(request, "decks/of_card.html", context))
+
+
+def public_of(game: Game) -> list[Deck]:
+    """The public decks of a game with their sizes, those that changed last first."""
+    decks = Deck.objects.listed().filter(game=game.slug).annotate(size=Sum("lines__copies"))
+    return with_formats(decks, game)
+
+
+def public_with(card: Card) -> list[Deck]:
+    """The public decks that hold a card, with how many copies."""
+    held = Q(lines__card=card.slug, lines__game=card.game.slug)
+    decks = Deck.objects.listed().filter(game=card.game.slug).filter(held)
+    return with_formats(decks.annotate(copies=Sum("lines__copies", filter=held)), card.game)
+
+
+def with_formats(decks: QuerySet[Deck], game: Game) -> list[Deck]:
+    """The first decks of a list, those that changed last first, each with the name of its format."""
+    names = dict(game.formats.values_list("slug", "name"))
+    rows: list[Any] = list(decks.order_by("-changed_at", "-pk")[:SHOWN])
+    for row in rows:
+        row.format_name = names.get(row.format, row.format)
+    return rows
 
 
 def by_asker(answer: HttpResponse) -> HttpResponse:

@@ -92,6 +92,13 @@ def test_every_page_answers() -> None:
     assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
 
 
+def test_every_ready_deck_is_judged() -> None:
+    found = figures("legality")["legality"]
+    decks = [f"{pack.code} {name}" for pack in read_packs().values() for name in pack.decks]
+    assert list(found) == [f"{name}, {what}" for name in decks for what in ("all formats", "not legal")]
+    assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
+
+
 def test_tables_are_for_readers() -> None:
     lines = bench("loading").splitlines()
     assert lines[1].startswith("reference: ")

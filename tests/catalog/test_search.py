@@ -75,10 +75,10 @@ def test_a_bare_word_finds_names_types_keywords_and_texts():
 
 
 def test_printed_cards_stand_apart_from_practice_cards():
-    printed, practice = set(cards("is:printed")), set(cards("is:practice"))
-    assert len(printed) == 20
-    assert not printed & practice
-    assert printed | practice == set(cards(""))
+    of = {query: set(cards(f"game:awakening {query}")) for query in ("is:printed", "is:practice", "")}
+    assert len(of["is:printed"]) == 20
+    assert not of["is:printed"] & of["is:practice"]
+    assert of["is:printed"] | of["is:practice"] == of[""]
 
 
 def test_a_house_value_does_not_count_as_printed():

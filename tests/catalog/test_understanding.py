@@ -104,7 +104,7 @@ def test_sets_and_decks_say_how_much_of_them_is_played(client: Client) -> None:
     ("card", "coverage"), [("debilitate", {"played": 2, "of": 2}), ("supernova", {"played": 1, "of": 2}), ("binding", None)]
 )  # fmt: skip
 def test_the_api_tells_the_coverage_of_a_card(client: Client, card: str, coverage: object) -> None:
-    (found,) = client.get(f"/api/v1/cards/?slug={card}").json()["results"]
+    (found,) = client.get(f"/api/v1/cards/?game=runeslingers-awakening&slug={card}").json()["results"]
     assert found["coverage"] == coverage
 
 

@@ -9,7 +9,10 @@ from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.db import connections
 from django.test.testcases import ThreadedWSGIServer
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
+
+from decks.models import Deck, GoldfishRun, Hand
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
@@ -19,13 +22,6 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 Open = Callable[..., Page]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """These tests ask the server, which asks the database: they belong to both legs."""
-    for item in items:
-        if "site" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.django_db)
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +45,19 @@ class Patient(ThreadedWSGIServer):
 
 
 @pytest.fixture(scope="module")
-def site(django_db_setup: None) -> Iterator[str]:
-    """The address of the site. The tests only read, so that one server and one catalogue serve them all."""
+def db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database, open for the server. No test holds a transaction, which would keep the server from writing; what visitors
+    made goes at the end.
+    """
+    with django_db_blocker.unblock():
+        yield
+        for model in (Deck, Hand, GoldfishRun):
+            model.objects.all().delete()
+
+
+@pytest.fixture(scope="module")
+def site(db: None) -> Iterator[str]:
+    """The address of the site. The tests leave the catalogue alone, so that one server and one catalogue serve them all."""
     server = LiveServer("127.0.0.1", start=False)
     server.thread.static_handler = StaticFilesHandler  # straight out of the source, without collectstatic
     server.thread.server_class = Patient

@@ -12,8 +12,8 @@ def test_a_typo_offers_the_card_and_finds_it(open_page: Open) -> None:
     page.get_by_role("combobox").fill("fireboll")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text("0 results")
-    page.get_by_role("link", name="Fireball").click()
-    page.locator(".face").get_by_role("link", name="Fireball").click()
+    page.get_by_role("link", name="Fireball", exact=True).click()
+    page.locator(".face").get_by_role("link", name="Fireball").first.click()
     expect(page).to_have_url(re.compile("/cards/fireball/$"))
 
 
@@ -67,7 +67,7 @@ def test_every_example_of_the_help_can_be_clicked(open_page: Open) -> None:
 
 def test_without_scripts_the_search_is_a_form(open_page: Open) -> None:
     page = open_page("/", java_script_enabled=False)
-    page.get_by_label("Search all games").fill("burn")
+    page.get_by_label("Search all games").fill("game:awakening burn")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("results for")
     expect(page.get_by_role("link", name="Supernova", exact=True)).to_be_visible()

@@ -290,6 +290,76 @@ def test_two_games_cannot_share_a_slug(tmp_path):
         read_packs([tmp_path])
 
 
+LAYOUT = """
+[[zone]]
+id = "deck"
+name = "Deck"
+per = "seat"
+seen = "none"
+form = "pile"
+text = "Face-down."
+status = "rulebook"
+source = "009:6"
+
+[[counter]]
+id = "ember"
+name = "Embers"
+on = "seat"
+text = "Five of them win."
+status = "rulebook"
+source = "009:6"
+
+[[area]]
+id = "piles"
+name = "Piles"
+at = "side"
+zones = ["deck"]
+
+[[gauge]]
+id = "ember"
+name = "Embers"
+on = "seat"
+form = "pips"
+counter = "ember"
+"""
+
+
+def laid_out(tmp_path: Path, old: str = "", new: str = "") -> Path:
+    """The toy game with a table of one area and one gauge, a stretch of it replaced."""
+    assert old in LAYOUT
+    return emberfall(tmp_path, game=EMBERFALL["game.toml"] + LAYOUT.replace(old, new, 1))
+
+
+def test_a_game_says_how_its_table_is_laid_out(tmp_path):
+    pack = read_pack(laid_out(tmp_path))
+    assert [(area.at, area.zones) for area in pack.areas.values()] == [("side", ("deck",))]
+    assert [(gauge.form, gauge.counter, gauge.most) for gauge in pack.gauges.values()] == [("pips", "ember", "")]
+
+
+def test_a_game_may_leave_its_table_open(tmp_path):
+    pack = read_pack(emberfall(tmp_path))
+    assert not pack.areas
+    assert not pack.gauges
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('at = "side"', 'at = "sky"', "[[area]] piles: at: must be one of front, back, side, hand, aside"),
+        ('zones = ["deck"]', 'zones = ["dock"]', "[[area]] piles: zones: 'dock' is not a [[zone]]"),
+        ('zones = ["deck"]', 'zones = ["deck", "deck"]', "[[area]] piles: zones: 'deck' lies in an area already"),
+        ('zones = ["deck"]', "zones = []", "top level: no [[area]] has a place for the zones deck"),
+        ('form = "pips"', 'form = "pie"', "[[gauge]] ember: form: must be one of pips, bar, number, value, sideways"),
+        ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, card"),
+        ('form = "pips"', 'form = "value"', "[[gauge]] ember: id: must be one of cost, clan"),
+        ('counter = "ember"', "", "[[gauge]] ember: shows either a counter or a stat"),
+        ('counter = "ember"', 'counter = "ember"\nstat = "x"', "[[gauge]] ember: shows either a counter or a stat"),
+    ],
+)
+def test_a_mistake_in_the_layout_is_told_with_its_table(tmp_path, old, new, said):
+    assert any(said in problem for problem in problems(laid_out(tmp_path, old, new)))
+
+
 def test_the_digest_changes_with_any_file(tmp_path):
     before = read_pack(emberfall(tmp_path)).digest
     assert read_pack(tmp_path).digest == before

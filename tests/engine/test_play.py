@@ -10,7 +10,7 @@ from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
 from engine.packs import PackError, read_packs
 from engine.pilots import opponents_of, pilots_of
-from engine.play import NotPlayableError, conduct_of, is_playable, rules_of
+from engine.play import NotPlayableError, conduct_of, is_playable, rules_of, unread
 from engine.telling import log_lines, options_in_words, prompt
 from tests.builders import EMBERFALL, emberfall
 
@@ -211,6 +211,50 @@ def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) ->
     assert not is_playable(pack)
     with pytest.raises(NotPlayableError, match=r"Emberfall has no rules\.py"):
         conduct_of(pack)
+
+
+def test_an_edition_that_is_not_playable_yet_is_not_played_by_the_rules_of_its_family(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    toml = tmp_path / "emberfall" / "game.toml"
+    toml.write_text(f"playable = false\n{toml.read_text()}")
+    pack = read_packs([tmp_path])["emberfall"]
+    assert not is_playable(pack)
+    with pytest.raises(NotPlayableError, match="Emberfall cannot be played yet"):
+        rules_of(pack)
+
+
+SONG = '''
+
+@phrase("sing {amount} song(s)")
+def sing(game, frame, amount: Amount) -> Do:
+    """A song changes nothing."""
+
+
+CONDUCT = replace(CONDUCT, phrases=(*CONDUCT.phrases, sys.modules[__name__]))
+'''
+
+
+def saying(folder: Path, text: str, head: str = "") -> None:
+    """The toy game, its courier with another text."""
+    cards = EMBERFALL["cards/first.toml"].replace("When you play Ash Courier: Draw 1 card.", text)
+    emberfall(folder, game=head + EMBERFALL["game.toml"] + PLACES, first=cards)
+
+
+@pytest.mark.parametrize("head", ["", "playable = false\n"], ids=["played", "not played yet"])
+def test_the_text_of_an_edition_is_read_with_the_phrases_of_its_family(tmp_path: Path, head: str) -> None:
+    saying(tmp_path / "family" / "edition", "Gain 2 embers. Sing 1 song.\\nWhen it rains: Sing 2 songs.", head)
+    (tmp_path / "family" / "kindling.py").write_text("WANTED = 5\n")
+    rules = f"import sys\nfrom dataclasses import replace\n{RULES.format(kindling='.kindling')}{SONG}"
+    (tmp_path / "family" / "rules.py").write_text(rules)
+    assert unread(read_packs([tmp_path])["emberfall"]) == {
+        "Ash Courier": ("When it rains: Sing 2 songs.",),
+        "Cinder Wall": ("Swift units cannot pass.",),
+    }
+
+
+def test_the_text_of_a_game_without_rules_is_read_by_what_all_games_say(tmp_path: Path) -> None:
+    saying(tmp_path / "emberfall", "Gain 2 embers. Sing 1 song.")
+    assert unread(read_packs([tmp_path])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
 
 
 def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path) -> None:

@@ -15,9 +15,7 @@ from cardsite.stopwatch import Stopwatch
 
 
 class Command(BaseCommand):
-    help = (
-        "Measures games, card texts, searches, pages and loading in this process, beside a fixed loop of plain Python."
-    )
+    help = "Measures games, card texts, searches, pages, verdicts, loading and goldfish runs, beside a fixed loop of plain Python."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
@@ -88,16 +86,35 @@ def pages_table(rows: Figures, reference: float) -> Iterator[str]:
     yield from timings("page", rows, reference)
 
 
+def legality_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield from timings("deck", rows, reference)
+
+
 def loading_table(rows: Figures, reference: float) -> Iterator[str]:
     """Seconds of the first and the second run."""
     for name, seconds in (("first", rows["first_s"]), ("second", rows["second_s"])):
         yield f"load_games, {name:6} time  {seconds:7.3f} s  {1000 * seconds / reference:8.1f} x"
 
 
+def runs_table(rows: Figures, reference: float) -> Iterator[str]:
+    """From the click to the report; nothing where the database is none that workers see."""
+    if not rows:
+        yield "goldfish runs: only with a database that other processes see"
+    for name, row in rows.items():
+        yield RUNS_ROW.format(name=name, **row)
+
+
+RUNS_ROW = (
+    "{name}: {games:,} games from click to report in {seconds:.1f} s, {games_per_second:.0f} games/s in {slots} slots; "
+    "poll p50 {poll_p50_ms:.1f} ms, p95 {poll_p95_ms:.1f} ms"
+)
+
 TABLES = {
     "engine": engine_table,
     "texts": texts_table,
     "search": search_table,
     "pages": pages_table,
+    "legality": legality_table,
     "loading": loading_table,
+    "runs": runs_table,
 }

@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from catalog.models import Game
 from decks.loading import load_all, read_all
 from engine.cards import Pack
 from engine.packs import PackError
+from engine.play import NotPlayableError, unread
 
 
 class Command(BaseCommand):
@@ -26,12 +28,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             packs, decks = read_all(settings.GAMES_PATH)
-        except PackError as error:
+            unplayed = {slug: unread(pack) for slug, pack in packs.items()} if options["check"] else {}
+        except (NotPlayableError, PackError) as error:
             raise CommandError(str(error)) from None
         if not options["check"]:
             make_tables()
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
-        report = {slug: counts(pack, changed[slug]) for slug, pack in packs.items()}
+        report = {slug: counts(pack, changed[slug], unplayed.get(slug)) for slug, pack in packs.items()}
         if options["verbosity"]:
             self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
 
@@ -42,8 +45,8 @@ def make_tables() -> None:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def counts(pack: Pack, changed: int) -> dict[str, Any]:
-    """What a pack holds, and how many rows changed."""
+def counts(pack: Pack, changed: int, unplayed: Mapping[str, Sequence[str]] | None) -> dict[str, Any]:
+    """What a pack holds, how many rows changed, and the sentences by card that the engine cannot play yet, if asked for."""
     return {
         "cards": dict(Counter(card.origin.status for card in pack.cards.values())),
         "rules": len(pack.rules),
@@ -52,7 +55,7 @@ def counts(pack: Pack, changed: int) -> dict[str, Any]:
         "formats": list(pack.formats),
         "decks": list(pack.decks),
         "changed": changed,
-    }
+    } | ({} if unplayed is None else {"unplayed": unplayed})
 
 
 def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
@@ -65,4 +68,9 @@ def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
             f"{slug}: cards {cards}; {found['rules']} rules, {found['terms']} terms, {found['rulings']} rulings, "
             f"{len(found['formats'])} formats, {len(found['decks'])} decks; {end}"
         )
+        lines += [
+            f"  not played yet: {card}: {sentence}"
+            for card, sentences in found.get("unplayed", {}).items()
+            for sentence in sentences
+        ]
     return "\n".join(lines)

@@ -1,0 +1,206 @@
+"""The decks in the API: those that the visitor may see, and verdicts on decks that he sends."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from typing import IO, Any
+
+import django_filters as filters
+from django.db.models import BooleanField, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models.functions import Coalesce
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import APIException, ParseError
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from rest_framework.viewsets import ReadOnlyModelViewSet
+
+from catalog.api import unless_known
+from catalog.lookup import pack_of
+from catalog.models import Game
+from catalog.problems import MEDIA_TYPE, ProblemSerializer
+from decks.deck_text import read_deck
+from decks.legality import Verdict, judge, judge_all
+from decks.models import Deck, DeckCard
+from decks.named import NamedError, checked
+from decks.owners import owner_of
+from decks.serializers import DeckRowSerializer, DeckSerializer, JudgedSerializer, SentDeckSerializer
+from engine.cards import DeckList, Pack
+from engine.packs import PackError
+
+BODY_MAX = 100_000  # bytes
+NAME_MAX = 100  # characters
+TOLD = 20  # problems with what was sent that one answer names
+
+
+# Decks
+
+
+class Own(APIView):
+    """Answers for one visitor, told by his cookie: only his own cache keeps them, and asks by their ETag if they still hold."""
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
+        done = super().finalize_response(request, response, *args, **kwargs)
+        patch_cache_control(done, private=True, no_cache=True)
+        patch_vary_headers(done, ["Cookie"])
+        if done.status_code == 200 and request.method in ("GET", "HEAD"):
+            done.add_post_render_callback(lambda ready: unless_known(request, ready))
+        return done
+
+
+class DeckFilters(filters.FilterSet):
+    """What decks can be filtered by."""
+
+    game = filters.CharFilter(label="the slug of its game")
+    deck_format = filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
+    name = filters.CharFilter(method="called", label="a part of its name")
+    card = filters.CharFilter(method="holding", label="the slug of a card in it")
+    mine = filters.BooleanFilter(label="true for the visitor's own, false for those of others")
+
+    def called(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+        """Decks with something in their name; a database does not look for what is longer than a name."""
+        return decks.filter(name__icontains=value) if len(value) <= NAME_MAX else decks.none()
+
+    def holding(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+        """Decks with a card in any of their sections."""
+        return decks.filter(pk__in=DeckCard.objects.filter(card=value).values("deck"))
+
+
+class DeckViewSet(Own, ReadOnlyModelViewSet[Deck]):
+    """Decks that people build: the public ones, and the visitor's own. One that is unlisted is found by its key alone."""
+
+    queryset = Deck.objects.none()
+    filterset_class = DeckFilters
+    lookup_field, lookup_value_converter = "key", "slug"
+
+    def get_queryset(self) -> QuerySet[Deck]:
+        owner = owner_of(self.request._request) if self.request else ""
+        if self.detail:
+            return told(Deck.objects.readable_by(owner), owner)
+        return told(Deck.objects.listed() | Deck.objects.owned_by(owner), owner)
+
+    def get_serializer_class(self) -> type[DeckRowSerializer]:
+        return DeckSerializer if self.detail else DeckRowSerializer
+
+
+def told(decks: QuerySet[Deck], owner: str) -> QuerySet[Deck]:
+    """Decks with the number of their cards, and whether they are the visitor's."""
+    copies = (
+        DeckCard.objects.filter(deck=OuterRef("pk")).order_by().values("deck").annotate(n=Sum("copies")).values("n")
+    )
+    mine = ExpressionWrapper(Q(owner=owner), BooleanField()) if owner else Value(False, BooleanField())
+    return decks.annotate(copies=Coalesce(Subquery(copies), 0), mine=mine)
+
+
+# Verdicts
+
+
+class TooLargeError(APIException):
+    status_code = 413
+    default_detail = f"A deck can have {BODY_MAX:,} bytes of JSON."
+
+
+class AwayError(APIException):
+    status_code = 503
+    default_detail = "The folder of this game cannot be read at the moment."
+
+
+class SmallJson(BaseParser):
+    """A body of JSON that no deck outgrows."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: IO[Any], media_type: str | None = None, context: Mapping[str, Any] | None = None) -> Any:
+        """The object in the body. Raises TooLargeError, ParseError."""
+        body = stream.read(BODY_MAX + 1)
+        if len(body) > BODY_MAX:
+            raise TooLargeError
+        try:
+            found = json.loads(body)
+        except (ValueError, RecursionError) as error:
+            raise ParseError(f"The body is not JSON that can be read: {error}") from None
+        if not isinstance(found, dict):
+            raise ParseError("The body must be a JSON object.")
+        return found
+
+
+class Validate(APIView):
+    """Whether a deck is legal. Nothing is kept, and nothing is changed."""
+
+    parser_classes = [SmallJson]
+
+    @extend_schema(
+        summary="Judge a deck",
+        tags=["decks"],
+        request=SentDeckSerializer,
+        responses={
+            200: JudgedSerializer,
+            (413, MEDIA_TYPE): ProblemSerializer,
+            (415, MEDIA_TYPE): ProblemSerializer,
+            (503, MEDIA_TYPE): ProblemSerializer,
+        },
+    )
+    def post(self, request: Request) -> Response:
+        asked = SentDeckSerializer(data=request.data)
+        if not asked.is_valid():
+            raise ParseError(shortened(list(flat(asked.errors))))
+        sent = asked.validated_data
+        pack = pack_named(sent["game"])
+        form, title, sections = deck_sent(pack, sent)
+        verdicts = verdicts_of(pack, form, sections, sent)
+        judged = {"game": pack.slug, "format": form, "title": title, "sections": sections}
+        told = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
+        return Response(JudgedSerializer(told).data, headers={"Cache-Control": "no-store"})
+
+
+def flat(errors: Any, place: str = "") -> Iterator[str]:
+    """Errors as sentences that begin with their place, such as `sections.main.emberdart`."""
+    if isinstance(errors, Mapping):
+        for key, inner in errors.items():
+            yield from flat(inner, place if key == "non_field_errors" else f"{place}.{key}".strip("."))
+    else:
+        yield from (f"{place}: {error}" if place else str(error) for error in errors)
+
+
+def shortened(lines: list[str]) -> str:
+    """The first of many lines, and how many more there are."""
+    return "\n".join(lines[:TOLD] + ([f"and {len(lines) - TOLD} more"] if len(lines) > TOLD else []))
+
+
+def pack_named(slug: str) -> Pack:
+    """The pack of a game of the catalogue. Raises ParseError, AwayError."""
+    games = {game.slug: game for game in Game.objects.defer("shape")}
+    if slug not in games:
+        raise ParseError(f"game: no game is called {slug!a}; there is {', '.join(games)}.")
+    try:
+        return pack_of(games[slug])
+    except PackError:
+        raise AwayError from None
+
+
+def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList]:
+    """The format (empty for every format), the title and the sections of a deck. Raises ParseError."""
+    form = sent["format"]
+    if form and form not in pack.formats:
+        raise ParseError(f"format: no format is called {form!a}; there is {', '.join(pack.formats)}.")
+    if "sections" in sent:
+        return form, "", sent["sections"]
+    try:
+        deck = checked(read_deck(sent["text"], pack, form), "text")
+    except NamedError as error:
+        raise ParseError(shortened(str(error).split("\n"))) from None
+    return deck.format, deck.title, deck.sections
+
+
+def verdicts_of(pack: Pack, form: str, sections: DeckList, sent: Mapping[str, Any]) -> list[Verdict]:
+    """The verdict in one format with its options, or those in all formats. Raises ParseError."""
+    if not form:
+        return judge_all(pack, sections)
+    known = [option.id for option in pack.formats[form].options]
+    if unknown := [option for option in sent["options"] if option not in known]:
+        raise ParseError(
+            f"options: no option of {form} is called {unknown[0]!a}; there is {', '.join(known) or 'none'}."
+        )
+    return [judge(pack, form, sections, sent["options"], sent.get("pool"))]

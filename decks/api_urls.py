@@ -1,0 +1,12 @@
+"""The addresses of decks in the API."""
+
+from django.urls import include, path
+from rest_framework.routers import SimpleRouter
+
+from decks import api
+
+app_name = "decks_api"
+router = SimpleRouter(use_regex_path=False)
+router.register("decks", api.DeckViewSet, "deck")
+
+urlpatterns = [path("decks/validate/", api.Validate.as_view(), name="validate"), path("", include(router.urls))]

@@ -1,0 +1,128 @@
+"""What a form asks for when it asks for test games: read, checked, and made into a run."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import SystemRandom
+
+from django.http import QueryDict
+
+from catalog.lookup import pack_of
+from catalog.search.grammar import Diagnostic
+from decks import goals
+from decks.chosen import Chosen
+from decks.ledger import GAMES_MAX, GAMES_MIN
+from decks.models import GoldfishRun
+from engine.cards import Pack
+from engine.goldfish import UnknownNameError, prepare
+from engine.kernel.record import version_of
+from engine.kernel.table import TableError
+from engine.packs import PackError
+from engine.pilots import Opponent, opponents_of, pilots_of
+from engine.play import NotPlayableError
+
+SEED_MAX = 2**31 - 1
+USUAL = {"opponent": "dummy", "pilot": "greedy", "games": "1000"}
+GOAL_MAX = 300
+
+
+class RefusedError(Exception):
+    """Test games that cannot be played as they are asked for; `problems` say by field what is wrong."""
+
+    def __init__(self, problems: Mapping[str, str], diagnostics: list[Diagnostic] | None = None) -> None:
+        super().__init__("; ".join(problems.values()))
+        self.problems = problems
+        self.diagnostics = diagnostics or []
+
+
+@dataclass
+class Asked:
+    """The fields as somebody has filled them in, or as they are to begin with."""
+
+    opponent: str
+    pilot: str
+    games: str
+    seed: str
+    goal: str
+    options: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, fields: QueryDict) -> "Asked":
+        """The fields of a form; what is missing is as usual."""
+        seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
+        usual = {name: fields.get(name) or value for name, value in USUAL.items()}
+        return cls(seed=seed, goal=fields.get("goal", "").strip(), options=fields.getlist("option"), **usual)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What there is to choose from in a game."""
+
+    opponents: list[Opponent]
+    pilots: list[str]
+    words: list[goals.Word]
+
+
+def choices(pack: Pack) -> Choices:
+    """What there is to choose from. Raises NotPlayableError."""
+    known = goals.words(pack)
+    words = [word for name, word in known.items() if name == word.operator.name]
+    pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
+    return Choices(list(opponents_of(pack).values()), pilots, words)
+
+
+def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
+    """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
+    problems: dict[str, str] = {}
+    games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)
+    seed = number_in("seed", asked.seed, 0, SEED_MAX, problems)
+    pack, version, diagnostics = checked(asked, deck, problems)
+    if pack is None or problems:
+        raise RefusedError(problems, diagnostics)
+    return GoldfishRun(
+        owner=owner,
+        game=deck.game.slug,
+        deck=deck.deck,
+        title=deck.title,
+        format=deck.format,
+        sections=deck.sections,
+        options=sorted(set(asked.options)),
+        pilot=asked.pilot,
+        opponent=asked.opponent,
+        goal=asked.goal,
+        games=games,
+        seed=seed,
+        rules_version=version,
+    )
+
+
+def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:
+    """A whole number from a field; what is wrong with it becomes a problem."""
+    plain = text.strip().replace(",", "")
+    if plain.isascii() and plain.isdigit() and len(plain) <= 12 and least <= int(plain) <= most:
+        return int(plain)
+    problems[name] = f"Write a whole number from {least:,} to {most:,}."
+    return 0
+
+
+def checked(asked: Asked, deck: Chosen, problems: dict[str, str]) -> tuple[Pack | None, str, list[Diagnostic]]:
+    """The pack and the version of its rules, if the games can be played; else there are problems."""
+    try:
+        pack = pack_of(deck.game)
+        run = prepare(pack, deck.sections, 0, asked.pilot, asked.opponent, asked.options)
+        if len(asked.goal) > GOAL_MAX:
+            problems["goal"] = f"A goal has at most {GOAL_MAX} characters."
+        else:
+            goals.predicate(pack, asked.goal)
+    except goals.GoalError as problem:
+        problems["goal"] = "This goal cannot be read."
+        return None, "", problem.diagnostics
+    except UnknownNameError as problem:
+        problems["choice"] = f"{str(problem).capitalize()}."
+        return None, "", []
+    except KeyError as problem:
+        problems["deck"] = f"The game has no card {problem}: take it out of the deck."
+        return None, "", []
+    except (NotPlayableError, PackError, TableError) as problem:
+        problems["deck"] = f"These games cannot be played: {problem}"
+        return None, "", []
+    return pack, version_of(run.table.rules), []

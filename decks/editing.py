@@ -1,0 +1,262 @@
+"""Saving decks: every save is a version made from another one, and nothing that somebody wrote gets lost."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from decks.models import Deck, DeckCard, DeckVersion
+from engine.cards import DeckList
+
+SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
+COPIES_MAX = 2_147_483_647  # of one card in one place: what a column of the database holds
+COPY = " (copy)"
+NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = 100, 10_000, 200, 60, 50
+
+Cells = dict[tuple[str, str], int]  # (section or SHORTLIST, card) -> copies, none of them 0
+
+
+class UnfitError(ValueError):
+    """Something that cannot be stored; the message says what, and what could be."""
+
+
+class StaleError(Exception):
+    """The deck has gone on since the version from which a draft was made; holds both, and what they have in common."""
+
+    def __init__(self, base: DeckVersion, mine: "Draft", theirs: DeckVersion) -> None:
+        super().__init__(f"version {theirs.number} was saved since version {base.number}")
+        self.base = base
+        self.mine = mine
+        self.theirs = theirs
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a version of a deck says."""
+
+    name: str
+    format: str
+    description: str = ""
+    sections: DeckList = field(default_factory=dict)
+    shortlist: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def cells(self) -> Cells:
+        """The copies by place and card."""
+        places = {**self.sections, SHORTLIST: self.shortlist}
+        return {(place, card): copies for place, held in places.items() for card, copies in held.items() if copies > 0}
+
+    def with_cells(self, cells: Mapping[tuple[str, str], int]) -> "Draft":
+        """The same with these copies, and no others."""
+        places: dict[str, dict[str, int]] = {}
+        for (place, card), copies in cells.items():
+            if copies > 0:
+                places.setdefault(place, {})[card] = copies
+        shortlist = places.pop(SHORTLIST, {})
+        return replace(self, sections=places, shortlist=shortlist)
+
+
+class Moved(NamedTuple):
+    """How the copies of a card in one place changed."""
+
+    place: str
+    card: str
+    before: int
+    after: int
+
+    @property
+    def by(self) -> int:
+        """How many came or, below 0, went."""
+        return self.after - self.before
+
+
+class Difference(NamedTuple):
+    """What changed from one draft to another: (what, before, after) of its words, and its cards."""
+
+    words: list[tuple[str, str, str]]
+    cards: list[Moved]
+
+    def __bool__(self) -> bool:
+        return bool(self.words or self.cards)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a line does not say it all."""
+        return len(self.words) + len(self.cards) > 2 or any(key == "description" for key, *_ in self.words)
+
+
+# Drafts
+
+
+def draft_of(version: DeckVersion) -> Draft:
+    """What a saved version says."""
+    return Draft(version.name, version.format, version.description, version.sections, version.shortlist)
+
+
+def put(draft: Draft, place: str, card: str, copies: int) -> Draft:
+    """The draft with so many copies of a card in a section or on the SHORTLIST."""
+    return draft.with_cells({**draft.cells, (place, card): copies})
+
+
+def add(draft: Draft, place: str, card: str, copies: int) -> Draft:
+    """The draft with more copies of a card in a place, or fewer, but never less than none."""
+    return put(draft, place, card, max(0, draft.cells.get((place, card), 0) + copies))
+
+
+def move(draft: Draft, here: str, there: str, card: str) -> Draft:
+    """The draft with all copies of a card taken from one place to another."""
+    copies = draft.cells.get((here, card), 0)
+    return draft if here == there else add(put(draft, here, card, 0), there, card, copies)
+
+
+def difference(old: Draft, new: Draft) -> Difference:
+    """What changed from one draft to another."""
+    before, after = old.cells, new.cells
+    fields = (
+        ("name", old.name, new.name), ("format", old.format, new.format),
+        ("description", old.description, new.description),
+    )  # fmt: skip
+    cells = sorted({*before, *after})
+    cards = [Moved(*cell, before.get(cell, 0), after.get(cell, 0)) for cell in cells]
+    return Difference([row for row in fields if row[1] != row[2]], [row for row in cards if row.by])
+
+
+def merged(base: Draft, mine: Draft, theirs: Draft) -> Draft:
+    """What `mine` changed since `base`, put on top of `theirs`."""
+    cells = theirs.cells
+    for row in difference(base, mine).cards:
+        cells[row.place, row.card] = max(0, cells.get((row.place, row.card), 0) + row.by)
+    return Draft(
+        mine.name if mine.name != base.name else theirs.name,
+        mine.format if mine.format != base.format else theirs.format,
+        mine.description if mine.description != base.description else theirs.description,
+    ).with_cells(cells)
+
+
+def checked(draft: Draft) -> Draft:
+    """The draft as it can be stored. Raises UnfitError."""
+    name = " ".join(sound(draft.name).split())
+    description = sound(draft.description).replace("\r\n", "\n").strip()
+    if not name:
+        raise UnfitError("A deck needs a name.")
+    if len(name) > NAME_MAX:
+        raise UnfitError(f"A name has at most {NAME_MAX} characters; this one has {len(name)}.")
+    if len(description) > DESCRIPTION_MAX:
+        raise UnfitError(
+            f"A description has at most {DESCRIPTION_MAX:,} characters; this one has {len(description):,}."
+        )
+    for (place, card), copies in draft.cells.items():
+        if copies > COPIES_MAX:
+            raise UnfitError(f"At most {COPIES_MAX:,} copies of a card can be kept; fewer of {card}, please.")
+        if not 0 < len(card) <= CARD_MAX or not 0 < len(place) <= SECTION_MAX or "\0" in place + card:
+            raise UnfitError(
+                f"{sound(card)[:CARD_MAX]!r} in {sound(place)[:SECTION_MAX]!r} can name no card of a section."
+            )
+    return replace(draft, name=name, description=description).with_cells(draft.cells)
+
+
+def sound(text: str) -> str:
+    """A text without what no database stores."""
+    return text.replace("\0", "").encode("utf-8", "replace").decode()
+
+
+# Saving
+
+
+def create(owner: str, game: str, draft: Draft, change: str) -> Deck:
+    """A new private deck of a game, by its slug. Raises UnfitError."""
+    found = checked(draft)
+    with transaction.atomic():
+        deck = Deck.objects.create(
+            owner=owner, game=game, name=found.name, description=found.description, format=found.format
+        )
+        write(deck, found, 1, change)
+    return deck
+
+
+def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0) -> DeckVersion:
+    """The next version of a deck, from a draft that was made of version `base`; its `deck` is the deck as it is then.
+
+    A draft that changes nothing makes no version. `seen` is a later version that the owner has been shown: what the draft
+    changes since `base` is put on top of it. Raises StaleError where the deck has gone on, UnfitError for what cannot
+    be stored, Deck.DoesNotExist for a deck that was deleted, and DeckVersion.DoesNotExist where there is no such base.
+    """
+    mine = checked(draft)
+    with transaction.atomic():
+        now = Deck.objects.kept().select_for_update().get(pk=deck.pk)
+        latest = now.versions.get(number=now.version)
+        if base != now.version:
+            made_from = now.versions.get(number=base)
+            if seen != now.version:
+                raise StaleError(made_from, mine, latest)
+            mine = checked(merged(draft_of(made_from), mine, draft_of(latest)))
+        if mine == draft_of(latest):
+            latest.deck = now
+            return latest
+        now.name, now.description, now.format = mine.name, mine.description, mine.format
+        now.version += 1
+        now.save(update_fields=["name", "description", "format", "version", "changed_at"])
+        return write(now, mine, now.version, change)
+
+
+def write(deck: Deck, draft: Draft, number: int, change: str) -> DeckVersion:
+    """The row of a version, and the index of the cards that the deck now holds."""
+    index(deck, {cell: copies for cell, copies in draft.cells.items() if cell[0] != SHORTLIST})
+    return DeckVersion.objects.create(
+        deck=deck,
+        number=number,
+        name=draft.name,
+        description=draft.description,
+        format=draft.format,
+        sections=draft.sections,
+        shortlist=draft.shortlist,
+        change=sound(change)[:CHANGE_MAX],
+    )
+
+
+def index(deck: Deck, wanted: Cells) -> None:
+    """Let the rows by which a card finds its decks be these."""
+    held = {(line.section, line.card): line for line in deck.lines.all()}
+    lost = [line.pk for cell, line in held.items() if cell not in wanted]
+    if lost:
+        DeckCard.objects.filter(pk__in=lost).delete()
+    for cell, copies in wanted.items():
+        if cell in held and held[cell].copies != copies:
+            DeckCard.objects.filter(pk=held[cell].pk).update(copies=copies)
+    DeckCard.objects.bulk_create(
+        DeckCard(deck=deck, game=deck.game, section=section, card=card, copies=copies)
+        for (section, card), copies in wanted.items()
+        if (section, card) not in held
+    )
+
+
+def said_in(deck: Deck, number: int) -> Draft:
+    """What a deck said in one of its versions: saved anew, it is restored. Raises UnfitError where there is no such version."""
+    found = deck.versions.filter(number=number).first()
+    if found is None:
+        raise UnfitError(f"This deck has no version {number}; it has versions 1 to {deck.version}.")
+    return draft_of(found)
+
+
+def copied(deck: Deck, owner: str) -> Draft:
+    """A draft with the cards of a deck. Shortlist and description go along only for the owner of both."""
+    old = said_in(deck, deck.version)
+    kept = old if owner and deck.owner == owner else Draft(old.name, old.format, "", old.sections)
+    return replace(kept, name=copy_name(old.name))
+
+
+def copy_name(name: str) -> str:
+    """What a copy is called at first."""
+    return f"{name[: NAME_MAX - len(COPY)]}{COPY}"
+
+
+def delete(deck: Deck) -> None:
+    """Take a deck out of all lists; `undelete` brings it back as it was."""
+    Deck.objects.filter(pk=deck.pk, deleted_at=None).update(deleted_at=timezone.now())
+
+
+def undelete(deck: Deck) -> None:
+    """Bring a deleted deck back."""
+    Deck.objects.filter(pk=deck.pk).update(deleted_at=None)

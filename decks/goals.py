@@ -1,0 +1,168 @@
+"""What a test game is played for, in the language of the search: `turn<=6 their_power<=3`, asked of what the player sees."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed, parse
+from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Test, understand
+from catalog.search.words import norm
+from engine.cards import Pack
+from engine.goldfish import Goal
+from engine.kernel.state import TURNS
+from engine.kernel.table import FIELD
+from engine.kernel.view import View
+from engine.play import rules_of
+
+SIDES = (("", "your"), ("their_", "the opponent's"))
+OUTCOMES = ("won", "lost")
+Reader = Callable[[View], int]
+
+
+class GoalError(Exception):
+    """A goal that cannot be read; `diagnostics` say where and why."""
+
+    def __init__(self, diagnostics: list[Diagnostic]) -> None:
+        super().__init__("; ".join(found.message for found in diagnostics))
+        self.diagnostics = diagnostics
+
+
+@dataclass(frozen=True)
+class Word:
+    """One thing that a goal can ask: its operator, and how it is read off what the player sees."""
+
+    operator: Operator
+    read: Reader
+
+
+def words(pack: Pack) -> dict[str, Word]:
+    """All that can be asked in a game, by name. Of a counter and a zone with the same name the counter keeps it."""
+    found: dict[str, Word] = {}
+    for word in (turn_word(), *counter_words(pack), *zone_words(pack)):
+        for name in word.operator.names:
+            found.setdefault(name, word)
+    return found
+
+
+def turn_word() -> Word:
+    """The number of the turn."""
+    operator = Operator(("turn",), NUMBER, "turn", "your own turns so far", "turn<=6")
+    return Word(operator, lambda view: view.count(TURNS, view.seat))
+
+
+def counter_words(pack: Pack) -> Iterator[Word]:
+    """Each counter of the game, yours and the opponent's; what lies on the pieces of a field counts for its player."""
+    rules = rules_of(pack)
+    fields = [rules.zones[name] for name, zone in pack.zones.items() if zone.per == "seat" and zone.form in FIELD]
+    for name, counter in pack.counters.items():
+        for prefix, whose in SIDES:
+            key = prefix + name
+            operator = Operator((key,), NUMBER, key, f"{whose} {counter.name}", f"{key}<=3")
+            yield Word(operator, counted(rules.counters[name], fields, theirs=bool(prefix)))
+
+
+def zone_words(pack: Pack) -> Iterator[Word]:
+    """How many cards lie in each zone of yours and of the opponent's."""
+    numbers = rules_of(pack).zones
+    for name, zone in pack.zones.items():
+        if zone.per != "seat":
+            continue
+        for prefix, whose in SIDES:
+            names = (f"in_{prefix}{name}", prefix + name)
+            operator = Operator(names, NUMBER, names[0], f"cards in {whose} {zone.name}", f"{names[0]}>=5")
+            yield Word(operator, sized(numbers[name], theirs=bool(prefix)))
+
+
+def opponent(view: View) -> int:
+    """The seat on the other side of the table."""
+    return (view.seat + 1) % view.seats
+
+
+def counted(counter: int, zones: list[int], *, theirs: bool) -> Reader:
+    """Reads a counter off a seat, and off the pieces on its fields."""
+
+    def read(view: View) -> int:
+        seat = opponent(view) if theirs else view.seat
+        pieces = [piece for zone in zones for piece in view.pieces(seat, zone)]
+        return view.count(counter, seat) + sum([view.count(counter, piece) for piece in pieces])
+
+    return read
+
+
+def sized(zone: int, *, theirs: bool) -> Reader:
+    """Counts the pieces in a zone."""
+    return lambda view: view.size(opponent(view) if theirs else view.seat, zone)
+
+
+# From the text to a predicate
+
+IS = Operator(("is",), WORD, "is", "won or lost: the game is over, and how", "is:won", whole=True)
+
+
+def predicate(pack: Pack, text: str) -> Goal | None:
+    """Whether a goal is reached, asked of what the player sees; None for no goal, which is to win. Raises GoalError."""
+    if not text.strip():
+        return None
+    known = words(pack)
+    found = read(text, known)
+    if found.diagnostics:
+        raise GoalError(found.diagnostics)
+    return compiled(found.tree, known)
+
+
+def read(text: str, known: dict[str, Word]) -> Parsed:
+    """The tree of a goal, with what is wrong in it."""
+    parsed = parse(text)
+    stray = list(bare(parsed.tree))
+    tree = understand(Parsed(parsed.tree, []), {"is": IS, **{name: word.operator for name, word in known.items()}})
+    wrong = [problem for problem in tree.diagnostics if problem.start not in {found.start for found in stray}]
+    return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong, *outcomes(tree.tree)]))
+
+
+def bare(node: object) -> Iterator[Diagnostic]:
+    """Words that compare nothing."""
+    if isinstance(node, Compare) and not node.name:
+        yield Diagnostic(node.start, node.end, "A goal compares something with a number, such as turn<=6.")
+    elif isinstance(node, Not):
+        yield from bare(node.part)
+    elif isinstance(node, And | Or):
+        for part in node.parts:
+            yield from bare(part)
+
+
+def outcomes(node: object) -> Iterator[Diagnostic]:
+    """What a game cannot be."""
+    if isinstance(node, Test) and node.operator is IS and norm(str(node.value)) not in OUTCOMES:
+        yield Diagnostic(0, 0, f"A game can be {' or '.join(OUTCOMES)}, not {node.value}.")
+    elif isinstance(node, Not):
+        yield from outcomes(node.part)
+    elif isinstance(node, And | Or):
+        for part in node.parts:
+            yield from outcomes(part)
+
+
+def compiled(node: object, known: dict[str, Word]) -> Goal:
+    """A tree as a predicate."""
+    if isinstance(node, Test):
+        return compared(node, known)
+    if isinstance(node, Not):
+        inner = compiled(node.part, known)
+        return lambda view: not inner(view)
+    assert isinstance(node, And | Or)
+    parts = [compiled(part, known) for part in node.parts]
+    if isinstance(node, And):
+        return lambda view: all(part(view) for part in parts)
+    return lambda view: any(part(view) for part in parts)
+
+
+def compared(test: Test, known: dict[str, Word]) -> Goal:
+    """One comparison as a predicate."""
+    if test.operator is IS:
+        return outcome(won=test.value == "won", same=test.op == "=")
+    value, order = int(test.value), ORDER[test.op]
+    get = known[test.operator.name].read
+    return lambda view: order(get(view), value)
+
+
+def outcome(*, won: bool, same: bool) -> Goal:
+    """Whether the game is over and has been won, or lost."""
+    return lambda view: view.over and (((view.winners == (view.seat,)) == won) == same)

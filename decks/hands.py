@@ -1,0 +1,319 @@
+"""Test hands: games that people play by hand, each kept as its record and a position in it. Nothing here knows of pages.
+
+A hand is restored by replay whenever somebody looks at it; what is changed is the record and how many of its answers count.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from random import SystemRandom
+
+from django.utils import timezone
+
+from decks.models import Deck, Hand
+from engine.cards import DeckList, Pack
+from engine.kernel.agenda import answer
+from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
+from engine.kernel.table import Table, TableError
+from engine.kernel.view import View
+from engine.packs import PackError
+from engine.pilots import Pilot, opponents_of, pilots_of
+from engine.play import NotPlayableError, rules_of
+
+NOBODY = "none"  # the opponent of somebody who plays every seat
+PERSON = 0  # the seat of whoever plays against an opponent
+KEPT = 200  # hands of one visitor; of those that are shared as many again
+USUAL = 2  # players
+SEED_MAX = 2**31 - 1
+ANSWERS_MAX = 5_000
+NAME_MAX = 28  # characters of a player's name
+TITLE_MAX = 120
+
+
+class HandError(Exception):
+    """Something that cannot be played or done; the message says why, in words for a person."""
+
+
+class StaleError(Exception):
+    """The hand has gone on since it was looked at."""
+
+
+# Beginning
+
+
+def any_seed() -> int:
+    """A seed that nobody has chosen."""
+    return SystemRandom().randint(1, 999_999)
+
+
+def first_record(pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = ()) -> Record:
+    """The record of a game that has just begun, of two where the rules allow that. Raises HandError for what cannot be played."""
+    known = opponents_of(pack)
+    if opponent not in (*known, NOBODY):
+        message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY))}."
+        raise HandError(message)
+    try:
+        rules = rules_of(pack)
+        own = known[opponent].deck if opponent in known else None
+        few, many = rules.players
+        others = min(max(few, USUAL), many) - 1
+        table = Table(rules, [deck, *[own(rules) if own else deck] * others], options)
+        return record_of(begin(table, seed))
+    except NotPlayableError as error:
+        raise HandError(str(error)) from error
+    except TableError as error:
+        message = f"Nobody can sit down with this deck: {error}."
+        raise HandError(message) from error
+    except KeyError as error:
+        message = f"{pack.name} has no card {error} any more: take it out of the deck first."
+        raise HandError(message) from error
+
+
+def start(owner: str, title: str, deck: Deck | None, record: Record, opponent: str, position: int = 0) -> Hand:
+    """A hand of a visitor; of too many the one that has not been touched for longest makes room."""
+    hand = Hand.objects.create(
+        owner=owner,
+        game=record.game,
+        deck=deck,
+        title=title[:TITLE_MAX],
+        pilot=opponent,
+        record=record.dumps(),
+        position=position,
+    )
+    make_room(owner, shared=False)
+    return hand
+
+
+def make_room(owner: str, *, shared: bool) -> None:
+    """Remove the hands of a visitor beyond KEPT, those first that have not been touched for longest."""
+    rows = Hand.objects.filter(owner=owner, shared=shared).order_by("-changed_at", "-pk")
+    beyond = list(rows.values_list("pk", flat=True)[KEPT : KEPT + 50])
+    if beyond:
+        Hand.objects.filter(pk__in=beyond).delete()
+
+
+def from_game(
+    owner: str, title: str, deck: Deck | None, record_json: str, *, opponent: str = NOBODY, position: int = 0
+) -> Hand:
+    """A hand that opens a game which somebody else has played, such as one of a run, at a position of its record.
+
+    `title` is the name of the deck; the steps on from there are those of the record until the visitor decides otherwise, from
+    then on `opponent` plays the other seats. Raises RecordError for what is no record.
+    """
+    record = load_record(record_json)
+    return start(owner, title, deck, record, opponent, max(0, min(position, len(record.answers))))
+
+
+def copy_of(hand: Hand, owner: str, position: int) -> Hand:
+    """A hand of one's own that goes on from a position of another one."""
+    return start(owner, hand.title, hand.deck, load_record(hand.record), hand.pilot, position)
+
+
+def share(sitting: Sitting) -> Hand:
+    """What whoever has the link may look at: the game up to now and no further. The same moment is shared once."""
+    hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
+    same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
+    found = same.first()
+    if found is None:
+        found = Hand.objects.create(
+            owner=hand.owner,
+            game=hand.game,
+            title=hand.title,
+            pilot=hand.pilot,
+            record=record.dumps(),
+            position=len(record.answers),
+            shared=True,
+        )
+        make_room(hand.owner, shared=True)
+    return found
+
+
+def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
+    """A new hand with the same decks, opponent and options, from the beginning, by the rules of today.
+
+    Raises RecordError, HandError.
+    """
+    old = load_record(hand.record)
+    try:
+        version = version_of(rules_of(pack))
+    except NotPlayableError as error:
+        raise HandError(str(error)) from error
+    record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
+    table_of(rules_of(pack), record)
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot)
+
+
+# Playing
+
+
+class Sitting:
+    """A hand that is open: its game at its position, and the way there.
+
+    Raises RecordError for a record that cannot be replayed, HandError for a game that cannot be played any more. `line` are all
+    answers of the record, `asked` the answers before each decision of the person so far, `lengths` how long the log was after
+    so many answers. The other seats answer at once, by the record as far as it goes, else by their pilot.
+    """
+
+    def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
+        self.hand = hand
+        self.pack = pack
+        self.record = load_record(hand.record)
+        try:
+            rules = rules_of(pack)
+            if self.record.version != version_of(rules) or self.record.game != pack.slug:
+                message = "It was played by other rules than those of today, so it cannot be replayed."
+                raise RecordError(message)
+            self.table = table_of(rules, self.record)
+        except (NotPlayableError, PackError, TableError) as error:
+            raise HandError(str(error)) from error
+        opponent = opponents_of(pack).get(hand.pilot)
+        self.pilot: Pilot | None = opponent.pilot if opponent else None
+        self.people = (PERSON,) if opponent else tuple(self.table.everybody)
+        if not self.table.names and opponent:
+            self.table.names = names_of(hand, self.table.seats)
+        self.line = list(self.record.answers)
+        self.go(hand.position if position is None else max(0, min(position, len(self.line))))
+
+    @property
+    def position(self) -> int:
+        """How many answers count now."""
+        return len(self.game.answers)
+
+    @property
+    def mark(self) -> str:
+        """What tells this moment of this game from every other one."""
+        told = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
+        return f"{self.position}-{told:08x}"
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person is asked."""
+        decision = self.game.decision
+        return decision is not None and decision.seat in self.people
+
+    # Steps
+
+    def take(self, number: int) -> None:
+        """Take an option of whoever is asked. Raises IllegalAnswerError."""
+        if self.mine:
+            self.asked.append(self.position)
+        answer(self.game, number)
+        self.lengths.append(len(self.game.log or ()))
+
+    def go(self, position: int) -> None:
+        """Replay the record up to a position, and on to the next decision of the person. Raises RecordError."""
+        self.game = begin(self.table, self.record.seed, logged=True)
+        self.asked: list[int] = []
+        self.lengths = [len(self.game.log or ())]
+        while self.position < position:
+            self.follow()
+        self.settle()
+
+    def follow(self) -> None:
+        """Take the next answer of the record. Raises RecordError."""
+        number = self.position
+        try:
+            self.take(self.line[number])
+        except IllegalAnswerError as error:
+            message = f"answer {number + 1}: {error}"
+            raise RecordError(message) from error
+
+    def settle(self) -> None:
+        """Let the other seats answer until the person is asked or the game is over."""
+        while (decision := self.game.decision) is not None and decision.seat not in self.people:
+            if self.position < len(self.line):
+                self.follow()
+            elif self.pilot is not None:
+                self.take(self.pilot(View(self.game, decision.seat), decision))
+        if self.position > len(self.line):
+            self.line = list(self.game.answers)
+
+    # What a person may do
+
+    def answer(self, number: int) -> None:
+        """Decide. What the record says beyond is given up, unless this is what it says. Raises HandError."""
+        if not self.mine:
+            message = "Nobody is asked anything."
+            raise HandError(message)
+        if self.position >= ANSWERS_MAX:
+            message = f"This game has gone on for {ANSWERS_MAX:,} answers; no more are kept."
+            raise HandError(message)
+        position = self.position
+        if self.line[position : position + 1] != [number]:
+            self.line = self.line[:position]
+        try:
+            self.take(number)
+        except IllegalAnswerError as error:
+            message = "That is not one of the options."
+            raise HandError(message) from error
+        self.settle()
+
+    def undo(self) -> None:
+        """Back to the person's last decision. Raises HandError."""
+        if not self.asked:
+            message = "There is nothing to take back: this is the beginning."
+            raise HandError(message)
+        self.go(self.asked[-1])
+
+    def redo(self) -> None:
+        """Forward to the person's next decision, as the record has it. Raises HandError."""
+        if not self.can_redo:
+            message = "There is nothing to do again: this is as far as the game has gone."
+            raise HandError(message)
+        self.follow()
+        self.settle()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the record goes on from here."""
+        return self.position < len(self.line)
+
+    def play_on(self, until: Callable[[Sitting], bool]) -> None:
+        """Let a pilot decide for the person, once at least. Raises HandError where nobody is asked."""
+        pilot = helper_of(self.pack, self.record.seed + self.position)
+        while True:
+            decision = self.game.decision
+            self.answer(pilot(View(self.game, decision.seat), decision) if decision else 0)
+            if self.game.over or until(self):
+                return
+
+    def play_step(self) -> None:
+        """Let a pilot take one decision."""
+        self.play_on(lambda sitting: True)
+
+    def play_turn(self) -> None:
+        """Let a pilot decide until the next turn."""
+        turn = self.game.turn
+        self.play_on(lambda sitting: sitting.game.turn != turn)
+
+    def play_out(self) -> None:
+        """Let a pilot decide to the end of the game."""
+        self.play_on(lambda sitting: False)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Store the record and the position. Raises StaleError if somebody has gone on with the hand meanwhile."""
+        hand = self.hand
+        rows = Hand.objects.filter(pk=hand.pk, position=hand.position, record=hand.record)
+        record = replace(self.record, answers=tuple(self.line)).dumps()
+        if not rows.update(record=record, position=self.position, changed_at=timezone.now()):
+            raise StaleError
+        hand.record, hand.position = record, self.position
+
+
+def names_of(hand: Hand, seats: int) -> list[str]:
+    """What the players are called: the deck, and whoever plays against it."""
+    own = hand.title if len(hand.title) <= NAME_MAX else f"{hand.title[: NAME_MAX - 1].rstrip()}…"
+    other = hand.pilot.capitalize()
+    others = [other] if seats == PERSON + 2 else [f"{other} {number}" for number in range(1, seats)]
+    return [own or "You", *others]
+
+
+def helper_of(pack: Pack, seed: int) -> Pilot:
+    """The pilot who plays on for a person: the game's own first one, else one that takes any option."""
+    known = pilots_of(pack)
+    return known[next((name for name in known if name != "random"), "random")](seed)

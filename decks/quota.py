@@ -1,0 +1,61 @@
+"""How many test games a visitor may ask for, counted exactly however many requests come at once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from django.db import connection, transaction
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import Now
+
+from decks.models import GoldfishRun, RunState
+
+RUNS_AT_ONCE = 3
+GAMES_AT_ONCE = 200_000  # of a visitor, in runs that have not ended
+GAMES_A_DAY = 1_000_000
+GAMES_OF_ALL = 2_000_000  # of all visitors, in runs that have not ended
+DAY = timedelta(hours=24)
+LOCK = 20_061  # of this site's locks in PostgreSQL the one for the quota
+UNFINISHED = (RunState.WAITING, RunState.RUNNING)
+
+
+class QuotaError(Exception):
+    """A visitor asks for more than there is; the message says what is left."""
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """A transaction that no other one of these overlaps. SQLite lets only one write anyway."""
+    with transaction.atomic():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
+        yield
+
+
+def check(owner: str, games: int) -> None:
+    """Raises QuotaError where a visitor may not have so many games more. To be exact, ask `one_at_a_time`."""
+    every = GoldfishRun.objects.all()
+    own = every.filter(owner=owner)
+    runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
+    today = asked_for(own.filter(created_at__gt=Now() - DAY))[1]
+    if runs >= RUNS_AT_ONCE:
+        message = f"You have {runs} runs that have not ended, and may have {RUNS_AT_ONCE}: wait for one, or cancel one."
+        raise QuotaError(message)
+    refuse(games, GAMES_AT_ONCE - waiting, f"You may have {GAMES_AT_ONCE:,} games in runs that have not ended")
+    refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
+    all_waiting = asked_for(every.filter(state__in=UNFINISHED))[1]
+    refuse(games, GAMES_OF_ALL - all_waiting, "Very many games are waiting on this site")
+
+
+def asked_for(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:
+    """How many runs these are, and how many games they ask for."""
+    found = runs.aggregate(runs=Count("pk"), games=Sum("games"))
+    return found["runs"], found["games"] or 0
+
+
+def refuse(games: int, left: int, why: str) -> None:
+    """Raises QuotaError if that many games are not left."""
+    if games > left:
+        message = f"{why}; {max(left, 0):,} are left, and this run has {games:,}."
+        raise QuotaError(message)

@@ -1,0 +1,170 @@
+"""What the API says of decks, and what it takes to judge one."""
+
+import re
+from dataclasses import asdict
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from catalog.lookup import pack_of
+from catalog.models import Game
+from catalog.serializers import Json, PageLink, as_told, list_of
+from decks.deck_text import MOST
+from decks.legality import Verdict, judge_all
+from decks.models import Deck, Visibility
+from engine.packs import PackError
+
+LINES_MAX = 1000  # different cards in all sections of a deck that is sent
+TEXT_MAX = 50_000  # characters of a list that is sent
+OPTIONS_MAX = 20
+SLUG_MAX = 60
+SLUG = re.compile(rf"[\w-]{{1,{SLUG_MAX}}}", re.ASCII)
+CARDS: Json = {"type": "object", "additionalProperties": {"type": "integer"}}
+SECTIONS: Json = {"type": "object", "additionalProperties": CARDS}
+VERSION: Json = {
+    "type": "object",
+    "properties": {
+        "number": {"type": "integer"},
+        "change": {"type": "string", "description": "what was done"},
+        "made_at": {"type": "string", "format": "date-time"},
+    },
+    "required": ["number", "change", "made_at"],
+}
+
+
+class DeckRowSerializer(serializers.ModelSerializer[Deck]):
+    """A deck in a list."""
+
+    game = serializers.SlugField(help_text="the slug of its game")
+    format = serializers.SlugField(help_text="the slug of the format that it is built for")
+    visibility = serializers.ChoiceField(Visibility.choices, help_text="who may see it")
+    mine = serializers.BooleanField(help_text="whether it is the visitor's own")
+    copies = serializers.IntegerField(help_text="how many cards it has in all sections")
+    version = serializers.IntegerField(help_text="the number of its last version")
+    url = PageLink()
+    api = serializers.HyperlinkedIdentityField(
+        view_name="decks_api:deck-detail", lookup_field="key", help_text="its address in the API"
+    )
+
+    class Meta:
+        model = Deck
+        fields: tuple[str, ...] = (
+            "key", "name", "game", "format", "visibility", "mine", "copies", "version", "created_at", "changed_at",
+            "url", "api",
+        )  # fmt: skip
+        read_only_fields = fields
+
+
+class DeckSerializer(DeckRowSerializer):
+    """A deck as it is now. What is beside the deck and its history are for its owner."""
+
+    sections = as_told(SECTIONS, "copies by section and card")
+    shortlist = serializers.SerializerMethodField(help_text="copies by card; null for anybody but the owner")
+    versions = serializers.SerializerMethodField(help_text="the last first; null for anybody but the owner")
+    legality = serializers.SerializerMethodField(
+        help_text="the verdict in each format of its game; null without the game"
+    )
+
+    class Meta(DeckRowSerializer.Meta):
+        fields = (*DeckRowSerializer.Meta.fields, "description", "sections", "shortlist", "versions", "legality")
+        read_only_fields = fields
+
+    def to_representation(self, deck: Deck) -> Any:
+        self.shown = deck.versions.get(number=deck.version)
+        deck.sections = self.shown.sections  # type: ignore[attr-defined]
+        return super().to_representation(deck)
+
+    @extend_schema_field(CARDS | {"nullable": True})
+    def get_shortlist(self, deck: Any) -> Json | None:
+        return dict(self.shown.shortlist) if deck.mine else None
+
+    @extend_schema_field({"type": "array", "items": VERSION, "nullable": True})
+    def get_versions(self, deck: Any) -> list[Json] | None:
+        return list(deck.versions.values("number", "change", "made_at")) if deck.mine else None
+
+    @extend_schema_field(list_of(Verdict) | {"nullable": True})
+    def get_legality(self, deck: Deck) -> list[Json] | None:
+        game = Game.objects.filter(slug=deck.game).first()
+        try:
+            return [asdict(verdict) for verdict in judge_all(pack_of(game), self.shown.sections)] if game else None
+        except PackError:
+            return None
+
+
+# A deck that is sent
+
+
+def copies() -> Any:
+    """A number of copies that can be meant."""
+    return serializers.IntegerField(min_value=1, max_value=MOST)
+
+
+class SentDeckSerializer(serializers.Serializer[Any]):
+    """A deck to judge: its game, and either its sections or its list as text."""
+
+    game = serializers.CharField(max_length=SLUG_MAX, help_text="the slug of its game")
+    format = serializers.CharField(
+        max_length=SLUG_MAX,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="the format to judge it in; without it the one that the text names, else every format",
+    )
+    sections = serializers.DictField(
+        child=serializers.DictField(child=copies()), required=False, help_text="copies by section and card"
+    )
+    text = serializers.CharField(
+        max_length=TEXT_MAX, required=False, trim_whitespace=False, help_text="the list as people write it"
+    )
+    options = serializers.ListField(
+        child=serializers.CharField(max_length=SLUG_MAX),
+        max_length=OPTIONS_MAX,
+        required=False,
+        default=list,
+        help_text="options of the format that take the place of rules",
+    )
+    pool = serializers.DictField(
+        child=copies(), required=False, help_text="the cards that were drafted or opened, if they are to be judged"
+    )
+
+    def validate_sections(self, sections: dict[str, dict[str, int]]) -> dict[str, dict[str, int]]:
+        """Ids are short words, and there are not too many."""
+        cards = [card for held in sections.values() for card in held]
+        return within(sections, [*sections, *cards])
+
+    def validate_pool(self, pool: dict[str, int]) -> dict[str, int]:
+        """The same for the cards of a pool."""
+        return within(pool, list(pool))
+
+    def validate(self, sent: Json) -> Json:
+        """One deck, in one way."""
+        if ("sections" in sent) == ("text" in sent):
+            raise serializers.ValidationError("Send either sections or text.")
+        if "sections" in sent and not sent["format"] and (sent["options"] or "pool" in sent):
+            raise serializers.ValidationError("Options and a pool belong to a format: name it.")
+        return sent
+
+
+def within(found: Any, ids: list[str]) -> Any:
+    """The same, if all ids can be ids."""
+    if len(ids) > LINES_MAX:
+        raise serializers.ValidationError(
+            f"At most {LINES_MAX:,} sections and cards can be judged; these are {len(ids):,}."
+        )
+    for name in ids:
+        if not SLUG.fullmatch(name):
+            raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is no id.")
+    return found
+
+
+class JudgedSerializer(serializers.Serializer[Any]):
+    """What is to be said of a deck that was sent."""
+
+    game = serializers.CharField(help_text="the slug of its game")
+    format = serializers.CharField(help_text="the format that was asked for; empty for every format")
+    title = serializers.CharField(help_text="the title in its text")
+    sections = as_told(SECTIONS, "copies by section and card, as they were read")
+    verdicts = as_told(
+        list_of(Verdict), "the verdict in the format that was asked for, else in each format of the game"
+    )

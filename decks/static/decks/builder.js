@@ -1,0 +1,210 @@
+// The builder: every change is a step that goes to the server, one batch after the other, each made of the version that the
+// last answer brought. Without this script the same buttons and fields are plain forms.
+
+const RETRY = 2000; // milliseconds until a batch is sent again that the site did not answer
+const HOVER = 150; // milliseconds until a face is shown
+const EDGE = 8; // pixels between face and window
+const ROW = ".list .line";
+
+class Steps {
+  constructor(builder) {
+    this.builder = builder;
+    this.waiting = [];
+    this.sent = null;
+    builder.addEventListener("htmx:beforeSwap", (event) => this.beforeSwap(event));
+    builder.addEventListener("htmx:afterRequest", (event) => this.after(event));
+    addEventListener("beforeunload", (event) => this.isBusy && event.preventDefault());
+  }
+
+  get isBusy() { return this.sent !== null || this.waiting.length > 0; }
+
+  take(...steps) {
+    this.waiting.push(...steps);
+    this.send();
+  }
+
+  send() {
+    if (this.sent || !this.waiting.length) return;
+    clearTimeout(this.timer);
+    this.sent = this.waiting.splice(0);
+    const field = (name) => document.querySelector(`#search [name=${name}], #finds [name=${name}]`)?.value ?? "";
+    const values = { base: document.getElementById("bench").dataset.base, step: this.sent };
+    for (const name of ["q", "sort", "shown"]) values[name] = field(name);
+    this.focus = new Place();
+    htmx.ajax("POST", this.builder.dataset.change, { source: this.builder, target: "#bench", swap: "outerHTML", values }).catch(() => {});
+  }
+
+  // Both versions are to be shown: what was clicked since then belongs to this side too, so the question is put anew with it.
+  beforeSwap(event) {
+    if (!event.detail.xhr.getResponseHeader("HX-Retarget")) return;
+    if (this.waiting.length) event.detail.shouldSwap = false;
+    else this.sent = [];
+  }
+
+  after({ detail }) {
+    if (detail.elt !== this.builder || !this.sent) return;
+    const steps = this.sent;
+    this.sent = null;
+    const isOver = detail.xhr.getResponseHeader("HX-Retarget");
+    if (detail.xhr.status === 0 || detail.xhr.status >= 500) return this.later(steps);
+    if (detail.xhr.status >= 400) return this.tell("refused");
+    if (isOver && this.waiting.length) this.waiting.unshift(...steps);
+    else if (isOver) document.getElementById("both").focus();
+    else this.settle(steps);
+    this.send();
+  }
+
+  settle(steps) {
+    const base = document.getElementById("bench")?.dataset.base;
+    document.querySelectorAll("input[name=base]").forEach((input) => { input.value = base; });
+    document.getElementById("said")?.removeAttribute("data-late");
+    this.focus.restore();
+    const typed = steps.findLast((step) => step.startsWith("type "));
+    const line = document.getElementById("line");
+    if (typed && line && !line.value && document.getElementById("refused")) line.value = typed.split(" ").slice(2).join(" ");
+  }
+
+  tell(what) {
+    const said = document.getElementById("said");
+    said.dataset.late = "";
+    said.textContent = said.dataset[what];
+  }
+
+  later(steps) {
+    this.waiting.unshift(...steps);
+    this.tell("wait");
+    this.timer = setTimeout(() => this.send(), RETRY);
+  }
+}
+
+// Where the focus was: a line that is gone hands it to the one that took its place.
+class Place {
+  constructor() {
+    this.element = document.activeElement;
+    const row = this.element?.closest(ROW);
+    this.row = row ? [...document.querySelectorAll(ROW)].indexOf(row) : -1;
+  }
+
+  restore() {
+    if (this.row < 0 || document.activeElement !== document.body) return;
+    const rows = [...document.querySelectorAll(ROW)];
+    const row = rows[Math.min(this.row, rows.length - 1)];
+    (row?.querySelector("input") ?? document.getElementById("line"))?.focus({ preventScroll: true });
+  }
+}
+
+// A number of copies: the arrow keys add and take, whatever is typed is set.
+function keys(steps) {
+  document.addEventListener("keydown", (event) => {
+    const input = event.target.closest?.("input[name^='n:']");
+    const by = { ArrowUp: 1, "+": 1, ArrowDown: -1, "-": -1 }[event.key];
+    if (!input || !by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const place = input.name.slice(2).replace(":", " ");
+    if (input.value === input.defaultValue) steps.take(`${by > 0 ? "add" : "take"} ${place}`);
+    else steps.take(`set ${place} ${Math.max(0, Number(input.value) + by)}`);
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("input[name^='n:']")) return;
+    if (target.value === "") target.value = target.defaultValue;
+    if (target.value !== target.defaultValue) steps.take(`set ${target.name.slice(2).replace(":", " ")} ${target.value}`);
+  });
+}
+
+function clicks(steps) {
+  document.addEventListener("submit", (event) => {
+    if (event.target.id !== "step") return;
+    event.preventDefault();
+    const step = event.submitter?.value;
+    if (step && step !== "set") steps.take(step);
+  });
+}
+
+// The box for names: the suggestions are those of every search box; here a chosen one is added, not opened.
+function typing(steps, form) {
+  const line = form.elements.line;
+  const pick = (option) => {
+    const copies = line.value.match(/^\s*\d+\s*[xX]?\s+/)?.[0] ?? "";
+    line.value = copies + option.querySelector("span").textContent;
+    form.requestSubmit();
+  };
+  form.addEventListener("keydown", (event) => {
+    const chosen = form.querySelector("[role=option][aria-selected=true]");
+    if (event.key !== "Enter" || !chosen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pick(chosen);
+  }, true);
+  form.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (!option || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    pick(option);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!line.value.trim()) return;
+    steps.take(`type ${form.elements.to.value} ${line.value.trim()}`);
+    line.value = "";
+    line.focus();
+  });
+}
+
+// Faces: beside the name that the pointer rests on or the keyboard has reached.
+class Faces {
+  constructor() {
+    this.tip = Object.assign(document.createElement("div"), { className: "face-tip", popover: "manual", inert: true });
+    this.tip.setAttribute("aria-hidden", "true");
+    document.body.append(this.tip);
+    this.known = new Map();
+    const at = (event) => event.target.closest?.("a[data-face]");
+    document.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.soon(at(event)));
+    document.addEventListener("focusin", (event) => this.soon(event.target.matches(":focus-visible") ? at(event) : null));
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
+    document.addEventListener("htmx:afterSwap", () => this.hide());
+    addEventListener("scroll", () => this.hide(), { passive: true });
+  }
+
+  soon(link) {
+    if (link && link === this.link) return;
+    this.hide();
+    this.link = link;
+    if (link) this.timer = setTimeout(() => this.show(link), HOVER);
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.link = null;
+    if (this.tip.matches(":popover-open")) this.tip.hidePopover();
+  }
+
+  async show(link) {
+    const html = await this.face(link.dataset.face);
+    if (this.link !== link || !link.isConnected || !html) return;
+    this.tip.innerHTML = html;
+    this.tip.showPopover();
+    const name = link.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.tip;
+    const right = name.right + EDGE + width < innerWidth;
+    this.tip.style.left = `${right ? name.right + EDGE : Math.max(EDGE, name.left - width - EDGE)}px`;
+    this.tip.style.top = `${Math.max(EDGE, Math.min(name.top - height / 3, innerHeight - height - EDGE))}px`;
+  }
+
+  async face(address) {
+    if (!this.known.has(address)) {
+      const answer = await fetch(address).catch(() => null);
+      if (!answer?.ok) return "";
+      this.known.set(address, await answer.text());
+    }
+    return this.known.get(address);
+  }
+}
+
+const builder = document.getElementById("builder");
+if (builder) {
+  const steps = new Steps(builder);
+  keys(steps);
+  clicks(steps);
+  typing(steps, document.getElementById("adder"));
+}
+new Faces();

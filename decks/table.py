@@ -1,0 +1,458 @@
+"""The table as a page shows it: sides, areas, piles and pieces, each with the options that act there. No Django.
+
+It reads the game as whoever plays sees it, and the layout that the game's pack gives; without one, zones lie by their form.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.cards import Area, Gauge, Pack, Zone
+from engine.kernel.decisions import VERBS, Row
+from engine.kernel.events import KINDS
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
+from engine.kernel.values import value
+from engine.kernel.view import visible
+from engine.telling import log_line, name_of, option_text, option_words, phase, place_name, prompt
+
+Eyes = Sequence[int]  # the seats whose player looks at the table
+BY_FORM = {"slots": "front", "set": "back", "pile": "side", "row": "hand"}
+LAID_OUT = ("front", "back", "hand")  # where every piece that is seen lies open
+PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
+DRAWN = 3  # of a stack, at most
+TURN_BEGINS = "turn begins"  # the event that heads a turn in the log
+
+
+@dataclass(frozen=True)
+class Act:
+    """An option of the open decision: its number, what it does, and the line of card text that it picks, if it picks one."""
+
+    number: int
+    words: str
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Count:
+    """So many of a counter that stand on something, or the number of a line that was chosen; `tone` tells counters apart."""
+
+    name: str
+    amount: int
+    tone: int
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Now:
+    """A printed value as it stands now, where that is another number; `side` is where a face shows it."""
+
+    name: str
+    side: str
+    amount: int
+    better: bool
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number)."""
+
+    entity: int = NONE
+    card: str = ""
+    name: str = ""
+    down: bool = False
+    sideways: bool = False
+    busy: bool = False
+    owner: str = ""
+    counts: tuple[Count, ...] = ()
+    values: tuple[Now, ...] = ()
+    acts: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered."""
+
+    label: str
+    pieces: tuple[Piece, ...]
+    acts: tuple[Act, ...]
+    size: int
+    under: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A zone of a side or of the table: its places, how many pieces lie there, and which ones by name where they are seen."""
+
+    id: str
+    name: str
+    form: str
+    places: tuple[Place, ...]
+    size: int
+    names: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """An area of a side with its zones."""
+
+    id: str
+    name: str
+    heaps: tuple[Heap, ...]
+
+
+@dataclass(frozen=True)
+class Dial:
+    """A counter or value of a player; `most` is 0 where there is nothing to measure it by."""
+
+    id: str
+    name: str
+    form: str
+    amount: int
+    most: int = 0
+
+    @property
+    def pips(self) -> list[bool]:
+        """One mark for each that there can be, set or not."""
+        return [number < self.amount for number in range(max(self.amount, self.most))]
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player's side of the table, area by area, and the options that mean the player."""
+
+    seat: int
+    name: str
+    mine: bool
+    active: bool
+    out: bool
+    dials: tuple[Dial, ...]
+    acts: tuple[Act, ...]
+    grounds: dict[str, list[Ground]]
+
+
+@dataclass(frozen=True)
+class Pending:
+    """Work that is going on: in words, and the card that it comes from, if that is seen."""
+
+    words: str
+    card: str
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """What has happened, how often in a row, and how many answers bring the game to the next decision after it."""
+
+    words: str
+    times: int
+    at: int
+    heading: bool
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
+    in sight; `result` is how the game ended.
+    """
+
+    turn: int
+    phase: str
+    phases: tuple[str, ...]
+    prompt: str
+    asked: str
+    asks: Piece | None
+    loose: list[Act]
+    tray: list[Piece]
+    options: list[Act]
+    sides: list[Side]
+    aside: list[Ground]
+    pending: list[Pending]
+    over: bool
+    won: bool
+    result: str
+
+
+# The layout
+
+
+def areas_of(pack: Pack) -> list[Area]:
+    """The areas of a game: those of its pack, else one for each zone, by its form."""
+    return list(pack.areas.values()) or [area_of(zone) for zone in pack.zones.values()]
+
+
+def area_of(zone: Zone) -> Area:
+    """Where a zone lies that the pack says nothing about."""
+    at = BY_FORM.get(zone.form, "front") if zone.per == "seat" else "aside"
+    return Area(zone.id, zone.name, at, (zone.id,))
+
+
+# The table
+
+
+def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> Shown:
+    """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it."""
+    return Painter(game, eyes, acts).shown()
+
+
+class Painter:
+    """Goes over a table once, and hands each option to the piece, place or player where it acts."""
+
+    def __init__(self, game: Game, eyes: Eyes, acts: bool) -> None:
+        self.game = game
+        self.eyes = eyes
+        self.rules = game.table.rules
+        self.pack = self.rules.pack
+        self.by_piece: dict[int, list[Act]] = {}
+        self.by_seat: dict[int, list[Act]] = {}
+        self.by_place: dict[int, list[Act]] = {}
+        self.loose: list[Act] = []
+        self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
+        self.busy = {frame.source for frame in self.going}
+        self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
+        taken = {gauge.counter for gauge in self.on_card}
+        known = self.rules.counters
+        self.counters = [
+            (known[name], c.name, n) for n, (name, c) in enumerate(self.pack.counters.items()) if name not in taken
+        ]
+        if acts:
+            self.hand_out()
+
+    def shown(self) -> Shown:
+        """The table."""
+        game, decision = self.game, self.game.decision
+        areas = areas_of(self.pack)
+        sides = [self.side(seat, areas) for seat in game.table.everybody]
+        aside = [self.ground(area, NONE) for area in areas]
+        tray = [self.piece(entity) for entity in list(self.by_piece)]
+        source = decision.source if decision else NONE
+        return Shown(
+            turn=game.turn,
+            phase=phase(game),
+            phases=self.rules.conduct.phases,
+            prompt=prompt(game),
+            asked=name_of(game, decision.seat, decision.seat) if decision else "",
+            asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
+            loose=self.loose,
+            tray=tray,
+            options=self.options(),
+            sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
+            aside=[ground for ground in aside if ground.heaps],
+            pending=list(self.pending()),
+            over=game.over,
+            won=any(seat in self.eyes for seat in game.winners),
+            result=result(game) if game.over else "",
+        )
+
+    def sees(self, piece: int) -> bool:
+        """Whether whoever looks may know a piece."""
+        return any(visible(self.game, seat, piece) for seat in self.eyes)
+
+    # Options
+
+    def options(self) -> list[Act]:
+        """All options in order, as a plain list; none for somebody who is not asked."""
+        decision = self.game.decision
+        if decision is None or decision.seat not in self.eyes:
+            return []
+        return [self.act(number, row) for number, row in enumerate(decision.options)]
+
+    def act(self, number: int, row: Row) -> Act:
+        """One option."""
+        assert self.game.decision is not None
+        return Act(number, option_words(self.game, row, self.game.decision.seat), option_text(self.game, row))
+
+    def hand_out(self) -> None:
+        """Sort the options by what they are about; what is hidden can only be told in words."""
+        decision, seats = self.game.decision, self.game.table.seats
+        for act in self.options():
+            assert decision is not None
+            verb, entity, last = decision.options[act.number]
+            if entity > seats and self.sees(entity):
+                self.by_piece.setdefault(entity, []).append(act)
+            elif 0 <= entity < seats:
+                self.by_seat.setdefault(entity, []).append(act)
+            elif entity == NONE and last >= 0 and "{to}" in VERBS[verb].words:
+                self.by_place.setdefault(last, []).append(act)
+            else:
+                self.loose.append(act)
+
+    # Sides and zones
+
+    def side(self, seat: int, areas: list[Area]) -> Side:
+        """A player's side."""
+        game = self.game
+        grounds: dict[str, list[Ground]] = {}
+        for area in areas:
+            ground = self.ground(area, seat)
+            if ground.heaps:
+                grounds.setdefault(area.at, []).append(ground)
+        return Side(
+            seat=seat,
+            name=name_of(game, seat, seat),
+            mine=seat in self.eyes,
+            active=bool(game.turn) and game.active == seat and not game.over,
+            out=not self.rules.plays(game, seat),
+            dials=(*self.dials(seat), *self.further_dials(seat)),
+            acts=tuple(self.by_seat.get(seat, ())),
+            grounds=grounds,
+        )
+
+    def ground(self, area: Area, seat: int) -> Ground:
+        """An area of a side, or of the table, with those of its zones that are there."""
+        spots = self.game.table.places_of[seat]
+        zones = [(self.pack.zones[name], spots[self.rules.zones[name]]) for name in area.zones]
+        laid_out = area.at in LAID_OUT
+        return Ground(area.id, area.name, tuple(self.heap(zone, held, laid_out) for zone, held in zones if held))
+
+    def heap(self, zone: Zone, spots: range, laid_out: bool) -> Heap:
+        """A zone; where its pieces do not lie side by side only the uppermost are drawn."""
+        cards = self.game.table.cards
+        pieces = [piece for spot in spots for piece in self.game.stacks[spot]]
+        names = Counter(cards[piece].name for piece in reversed(pieces) if self.sees(piece))
+        places = tuple(self.place(zone, spot, laid_out) for spot in spots)
+        return Heap(zone.id, zone.name, zone.form, places, len(pieces), tuple(names.items()))
+
+    def place(self, zone: Zone, spot: int, laid_out: bool) -> Place:
+        """One place. Options on a piece that lies on top, or beside others, act there; all other ones wait for the tray."""
+        stack = self.game.stacks[spot]
+        beside = zone.form in ("row", "set")
+        drawn = stack if beside else stack[-DRAWN:]
+        pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == stack[-1])) for entity in drawn)
+        covered = [] if beside or not laid_out else stack[:-1]
+        under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
+        return Place(place_name(self.game, spot), pieces, tuple(self.by_place.get(spot, ())), len(stack), under)
+
+    def piece(self, entity: int, *, reachable: bool = True) -> Piece:
+        """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""
+        game, table = self.game, self.game.table
+        down = bool(game.counts[FACE_DOWN][entity])
+        if not self.sees(entity):
+            return Piece(down=down, sideways=self.is_sideways(entity), busy=entity in self.busy)
+        definition, side, owner = table.cards[entity], table.sides[game.place[entity]], table.owners[entity]
+        return Piece(
+            entity=entity,
+            card=definition.id,
+            name=definition.name,
+            down=down,
+            sideways=self.is_sideways(entity),
+            busy=entity in self.busy,
+            owner=name_of(game, owner, owner) if owner not in (side, NONE) else "",
+            counts=self.counts(entity),
+            values=() if down else tuple(self.values(entity)),
+            acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
+        )
+
+    def is_sideways(self, entity: int) -> bool:
+        """Whether a mark turns the piece."""
+        marks = (self.rules.counters[gauge.counter] for gauge in self.on_card if gauge.form == "sideways")
+        return any(self.game.counts[mark][entity] for mark in marks)
+
+    def counts(self, entity: int) -> tuple[Count, ...]:
+        """The counters that stand on a piece or player, and the line of its text that was chosen."""
+        rows = self.game.counts
+        found = tuple(
+            Count(name, rows[number][entity], tone) for number, name, tone in self.counters if rows[number][entity]
+        )
+        chosen = rows[CHOSEN][entity]
+        return (*found, Count("Effect chosen", chosen, 0, chosen=True)) if chosen else found
+
+    def values(self, entity: int) -> Iterator[Now]:
+        """The printed values of a piece on a field that are others now."""
+        game = self.game
+        if not game.table.fields[game.place[entity]]:
+            return
+        for gauge in self.on_card:
+            printed = game.table.cards[entity].values.get(gauge.id)
+            if gauge.form == "value" and isinstance(printed, int):
+                now = value(game, self.rules.conduct.stats[gauge.stat], entity)
+                if now != printed:
+                    yield Now(gauge.name, self.pack.fields[gauge.id].face, now, now > printed)
+
+    # Players
+
+    def dials(self, seat: int) -> Iterator[Dial]:
+        """What the pack wants to be told of a player."""
+        for gauge in self.pack.gauges.values():
+            if gauge.on == "seat":
+                yield Dial(gauge.id, gauge.name, gauge.form, self.reading(gauge, seat), self.most(gauge, seat))
+
+    def reading(self, gauge: Gauge, seat: int) -> int:
+        """What a gauge shows now."""
+        if gauge.counter:
+            return self.game.counts[self.rules.counters[gauge.counter]][seat]
+        return value(self.game, self.rules.conduct.stats[gauge.stat], seat)
+
+    def most(self, gauge: Gauge, seat: int) -> int:
+        """What a gauge is measured by: a number of the game, or a value of the player."""
+        if not gauge.most:
+            return 0
+        known = self.pack.numbers.get(gauge.most)
+        return known.value if known else value(self.game, self.rules.conduct.stats[gauge.most], seat)
+
+    def further_dials(self, seat: int) -> list[Dial]:
+        """Counters on a player that no gauge shows, where there are any."""
+        told = {self.rules.counters[gauge.counter] for gauge in self.pack.gauges.values() if gauge.counter}
+        rows = self.game.counts
+        return [
+            Dial("", name, "number", rows[n][seat]) for n, name, _ in self.counters if n not in told and rows[n][seat]
+        ]
+
+    # Work that is going on
+
+    def pending(self) -> Iterator[Pending]:
+        """Cards, triggers and abilities that are not done yet, the next to go on first."""
+        for frame in self.going:
+            if frame.source != NONE:
+                seen = self.sees(frame.source)
+                card = self.game.table.cards[frame.source]
+                yield Pending(PENDING[frame.kind].format(card.name if seen else "A card"), card.id if seen else "")
+
+
+def result(game: Game) -> str:
+    """How a game ended: who won, by what cause, in which turn."""
+    if game.unfinished:
+        return f"The game was left unfinished: {game.unfinished}."
+    by = f" ({game.cause})" if game.cause else ""
+    if not game.winners:
+        return f"Nobody has won: a draw in turn {game.turn}{by}."
+    names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
+    return f"{names} has won in turn {game.turn}{by}."
+
+
+# The log
+
+
+def log_of(
+    game: Game, eyes: Eyes, lengths: Sequence[int], stops: Sequence[int], most: int | None = None
+) -> tuple[list[LogLine], bool]:
+    """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
+
+    `lengths` are how long it was after so many answers, `stops` the answers before each of their decisions, the present one
+    last. Equal lines in a row are one.
+    """
+    lines: list[LogLine] = []
+    last = stops[-2] if len(stops) > 1 else -1
+    log = game.log or []
+    for number in range(len(log) - 1, -1, -1):
+        entry = log[number]
+        if not KINDS[entry[0]].words:
+            continue
+        words = log_line(game, entry, witness(entry, eyes))
+        answers = bisect_right(lengths, number)
+        at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
+        times = 1
+        if lines and (lines[-1].words, lines[-1].at) == (words, at):
+            times += lines.pop().times
+        elif most is not None and len(lines) == most:
+            return lines[::-1], True
+        lines.append(LogLine(words, times, at, KINDS[entry[0]].name == TURN_BEGINS, answers > last))
+    return lines[::-1], False
+
+
+def witness(entry: Logged, eyes: Eyes) -> int:
+    """Of those who look, one who saw what happened."""
+    seen = entry[4]
+    return next((seat for seat in eyes if seen >> seat & 1), eyes[0])

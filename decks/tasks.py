@@ -1,0 +1,126 @@
+"""The work on test games. A message says which chunk to look at; whether there is anything to do stands in the ledger."""
+
+import logging
+import time
+from functools import partial
+
+from celery import shared_task
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import transaction
+from kombu.exceptions import OperationalError
+
+from catalog.lookup import pack_of
+from catalog.models import Game
+from decks import goals, ledger
+from decks.ledger import Claim
+from decks.models import GoldfishRun
+from engine.goldfish import Run, UnknownNameError, prepare, watched
+from engine.kernel.record import version_of
+from engine.kernel.table import TableError
+from engine.packs import PackError
+from engine.play import NotPlayableError, rules_of
+from engine.tally import Tally
+
+RENEW = 1.0  # seconds between two renewals of a lease, as far as single games allow
+
+logger = logging.getLogger(__name__)
+
+
+class NotPreparedError(Exception):
+    """The games of a run cannot be played as they were asked for; the message says why."""
+
+
+@shared_task
+def look_at_chunk(pk: int) -> None:
+    """Play a chunk if it is still to be played, then send the next ones of its run."""
+    claim = ledger.claim(pk)
+    if claim is not None:
+        work_off(claim)
+        send(claim.run, ledger.take_to_send(claim.chunk.run_id))
+
+
+def work_off(claim: Claim) -> None:
+    """Play the games of a chunk and enter what has come of them; stop where the chunk is no longer ours."""
+    try:
+        run = prepared(claim.run)
+    except NotPreparedError as problem:
+        ledger.fail(claim, str(problem))
+        return
+    tally = Tally()
+    renewed = time.monotonic()
+    for played, index in enumerate(claim.games):
+        if claim.attempt > 1 or time.monotonic() - renewed > RENEW:  # somebody died of a game before: of which one?
+            if not ledger.renew(claim, played):
+                return
+            renewed = time.monotonic()
+        try:
+            run.count(index, tally)
+        except SoftTimeLimitExceeded:
+            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, came to no end in time.")
+            return
+        except Exception as problem:  # whatever a game's own modules do wrong
+            logger.exception("game %s of run %s", index, claim.run.key)
+            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, cannot be played: {problem!r}")
+            return
+    ledger.finish(claim, tally)
+
+
+def prepared(run: GoldfishRun) -> Run:
+    """The games of a run, ready to be played. Raises NotPreparedError."""
+    game = Game.objects.filter(slug=run.game).first()
+    if game is None:
+        message = "This game is no longer in the catalogue."
+        raise NotPreparedError(message)
+    try:
+        pack = pack_of(game)
+        version = version_of(rules_of(pack))
+        found = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options)
+    except (KeyError, NotPlayableError, PackError, TableError, UnknownNameError) as problem:
+        message = f"The games cannot be played: {problem}"
+        raise NotPreparedError(message) from problem
+    if version != run.rules_version:
+        message = f"The rules have changed from version {run.rules_version} to {version}: start the run anew."
+        raise NotPreparedError(message)
+    return watched(found, goals.predicate(pack, run.goal))
+
+
+def obstacle(run: GoldfishRun) -> str:
+    """Why the games of a run cannot be played any more, nothing where they can."""
+    try:
+        prepared(run)
+    except NotPreparedError as problem:
+        return str(problem)
+    return ""
+
+
+# Messages
+
+
+def start(run: GoldfishRun) -> None:
+    """Enter a run and send its first chunks once it is entered. Raises QuotaError."""
+    with transaction.atomic():
+        ledger.open_run(run)
+        transaction.on_commit(partial(send_first, run))
+
+
+def send_first(run: GoldfishRun) -> None:
+    """Send the first chunks of a run."""
+    send(run, ledger.take_to_send(run.pk))
+
+
+def send(run: GoldfishRun, chunks: list[int]) -> None:
+    """Tell the workers to look at these chunks. Where the queue is away, the reaper will tell them later."""
+    for position, pk in enumerate(chunks):
+        try:
+            look_at_chunk.apply_async([pk], queue=run.queue, retry=False)
+        except (OperationalError, OSError) as problem:
+            logger.warning("run %s waits for the queue: %s", run.key, problem)
+            ledger.not_sent(chunks[position:])
+            return
+
+
+def reap() -> None:
+    """Send again what has been lost, and end what cannot be played or has been played."""
+    ledger.give_up()
+    for pk, chunks in ledger.take_lost().items():
+        send(GoldfishRun.objects.get(pk=pk), chunks)

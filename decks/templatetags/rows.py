@@ -1,0 +1,35 @@
+"""Template tags that draw the lines of a deck and of the search beside it, each once for every state that it can have."""
+
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+
+from catalog.models import Game
+from decks.views.workbench import Finding, Line
+
+register = template.Library()
+
+
+@register.simple_tag
+def line(row: Line, place: str, game: Game, aside: bool = False) -> str:
+    """A line of a deck; `place` names its section, and one `aside` stands on the shortlist."""
+    return line_once(row, place, game, game.digest, aside)
+
+
+@lru_cache(maxsize=4096)
+def line_once(row: Line, place: str, game: Game, digest: str, aside: bool) -> str:
+    """The same for one version of a game."""
+    return render_to_string("decks/builder/line.html", {"line": row, "place": place, "game": game, "aside": aside})
+
+
+@register.simple_tag
+def finding(row: Finding, game: Game) -> str:
+    """A card that was found."""
+    return finding_once(row, game, game.digest)
+
+
+@lru_cache(maxsize=4096)
+def finding_once(row: Finding, game: Game, digest: str) -> str:
+    """The same for one version of a game."""
+    return render_to_string("decks/builder/finding.html", {"found": row, "game": game})

@@ -1,0 +1,218 @@
+"""Charts of test games, as shapes that a template writes into an SVG, and numbers as they are written."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import floor, log10
+
+from django import template
+
+from decks.report import Estimate, Row, Turn
+
+register = template.Library()
+
+LEFT, STEP, GAP, RIGHT = 34, 26, 7, 8
+TOP, FLOOR, HEIGHT = 14, 150, 172
+TURNS_MAX = 40  # in a chart; the table has all of them
+NEARLY_ALL = 0.985  # of the wins: the long tail is left to the table
+LABELS_MAX = 20
+LARGER = 1.35
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line of the scale."""
+
+    y: float
+    words: str
+
+
+@dataclass(frozen=True)
+class Column:
+    """A bar with its interval, and the label below it."""
+
+    label: str
+    words: str
+    x: float
+    y: float
+    width: float
+    height: float
+    low: float = 0.0
+    high: float = 0.0
+
+    @property
+    def middle(self) -> float:
+        """Where its labels and its interval stand."""
+        return self.x + self.width / 2
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A chart: columns, perhaps a line with a band around it, and a scale. `left_out` columns are only in the table."""
+
+    width: float
+    height: float
+    floor: float
+    ticks: list[Tick]
+    columns: list[Column]
+    line: str = ""
+    band: str = ""
+    left_out: int = 0
+
+    @property
+    def shown_width(self) -> int:
+        """How wide it stands on a page with room for it, in pixels."""
+        return round(self.width * LARGER)
+
+    @property
+    def right(self) -> float:
+        """Where the scale ends."""
+        return self.width - RIGHT
+
+
+def height_of(value: float, top: float) -> float:
+    """Where a value lies on a scale from 0 to `top`."""
+    return round(FLOOR - (FLOOR - TOP) * min(value / top, 1.0), 1)
+
+
+def scale(top: float, steps: int = 4) -> tuple[float, list[Tick]]:
+    """A scale with round numbers that reaches as high as a value, and its end."""
+    rough = max(top, 1e-9) / steps
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough * 0.999)
+    end = step * steps
+    return end, [Tick(height_of(step * n, end), f"{step * n:g}") for n in range(steps + 1)]
+
+
+def column(position: int, label: str, words: str, value: float, top: float, around: Estimate | None = None) -> Column:
+    """The bar at a position."""
+    y = height_of(value, top)
+    ends = (height_of(max(around.low, 0), top), height_of(around.high, top)) if around else (0.0, 0.0)
+    return Column(label, words, LEFT + position * STEP + GAP / 2, y, STEP - GAP, round(FLOOR - y, 1), *ends)
+
+
+def labelled(position: int, count: int) -> bool:
+    """Whether there is room for the label at a position."""
+    return position % -(-count // LABELS_MAX) == 0
+
+
+@register.simple_tag
+def win_chart(turns: Sequence[Turn]) -> Plot | None:
+    """How many games are won in each turn, and by each turn with its interval."""
+    if not turns:
+        return None
+    last = turns[-1].by.value
+    shown = [row for n, row in enumerate(turns) if n == 0 or turns[n - 1].by.value < NEARLY_ALL * last][:TURNS_MAX]
+    columns = [
+        column(n, str(row.turn) if labelled(n, len(shown)) else "", win_words(row), row.share, 1.0)
+        for n, row in enumerate(shown)
+    ]
+    middles = [column.middle for column in columns]
+    low, high = ([height_of(getattr(row.by, end), 1.0) for row in shown] for end in ("low", "high"))
+    line = path(middles, [height_of(row.by.value, 1.0) for row in shown])
+    band = path(middles, high) + path(middles[::-1], low[::-1]).replace("M", "L", 1) + "Z"
+    ticks = [Tick(height_of(n / 4, 1.0), f"{25 * n} %") for n in range(5)]
+    width = LEFT + len(shown) * STEP + RIGHT
+    return Plot(width, HEIGHT, FLOOR, ticks, columns, line, band, len(turns) - len(shown))
+
+
+def win_words(row: Turn) -> str:
+    """A turn in words."""
+    return f"turn {row.turn}: {percent(row.share)} of the games, {percent(row.by.value)} by then"
+
+
+def path(xs: Sequence[float], ys: Sequence[float]) -> str:
+    """A line through points."""
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in zip(xs, ys, strict=True))
+
+
+@register.simple_tag
+def live_chart(counts: Mapping[int, int]) -> Plot | None:
+    """How many games so far were won in each turn."""
+    if not counts:
+        return None
+    turns = list(range(min(counts), max(counts) + 1))[:TURNS_MAX]
+    top, ticks = scale(max(counts.values()))
+    columns = [
+        column(
+            n,
+            str(turn) if labelled(n, len(turns)) else "",
+            f"turn {turn}: {counts.get(turn, 0)}",
+            counts.get(turn, 0),
+            top,
+        )
+        for n, turn in enumerate(turns)
+    ]
+    return Plot(LEFT + len(turns) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(counts) - len(turns))
+
+
+@register.simple_tag
+def turn_chart(rows: Sequence[Row]) -> Plot | None:
+    """The mean of a statistic by turn with its interval, as long as one game in twenty at least lasted so long."""
+    most = max((row.n for row in rows), default=0)
+    shown = [row for row in rows if 20 * row.n >= most][:TURNS_MAX]
+    if not shown or not any(row.total for row in shown):
+        return None
+    top, ticks = scale(max(row.mean.high for row in shown))
+    columns = [
+        column(
+            n,
+            row.key if labelled(n, len(shown)) else "",
+            f"turn {row.key}: {row.mean.value:.1f}",
+            row.mean.value,
+            top,
+            row.mean,
+        )
+        for n, row in enumerate(shown)
+    ]
+    return Plot(LEFT + len(shown) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(rows) - len(shown))
+
+
+# Numbers in words
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """A whole number in groups of three."""
+    return f"{number:,}"
+
+
+@register.filter
+def percent(share: float) -> str:
+    """A share of 1 as a percentage, with a digit behind the point."""
+    return f"{100 * share:.1f} %"
+
+
+@register.filter
+def between(estimate: Estimate) -> str:
+    """The interval of a chance."""
+    return f"{100 * estimate.low:.1f} to {100 * estimate.high:.1f} %"
+
+
+@register.filter
+def around(estimate: Estimate) -> str:
+    """The interval of a mean."""
+    return f"{signed(estimate.low)} to {signed(estimate.high)}"
+
+
+@register.filter
+def signed(value: float) -> str:
+    """A number with two digits behind the point, and a true minus sign."""
+    return f"{value:.2f}".replace("-", "−")
+
+
+@register.filter
+def change(value: float) -> str:
+    """A difference with its sign."""
+    return signed(value) if value < 0 else f"+{value:.2f}"
+
+
+@register.filter
+def middle(value: float) -> str:
+    """A median: a half only where it is one."""
+    return f"{value:g}"
+
+
+@register.filter
+def one_of(mapping: Mapping[str, float], key: str) -> str:
+    """A number per game."""
+    return f"{mapping[key]:.2f}"

@@ -1,0 +1,130 @@
+"""Cards as they lie on a table: small faces, drawn once for each version of a game and kept."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+
+from catalog.faces import face
+from catalog.models import Card
+from decks.table import Act, Dial, Heap, LogLine, Piece, Side
+
+register = template.Library()
+BACKS_MAX = 12  # backs drawn of a hand
+
+
+class Drawing:
+    """The small faces and emblems of one version of a game."""
+
+    def __init__(self, slug: str, digest: str) -> None:
+        self.slug = slug
+        self.digest = digest
+        self.faces: dict[tuple[str, str], str] = {}
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards of the game with what their faces show."""
+        rows = Card.objects.filter(game__slug=self.slug).select_related("card_set").prefetch_related("game")
+        found = {row.slug: row for row in rows}
+        for row in found.values():
+            row.face = face(row)  # type: ignore[attr-defined]
+        return found
+
+    def small(self, card: str, name: str) -> str:
+        """The small face of a card; one that the catalogue does not have is only a name."""
+        if (card, name) not in self.faces:
+            known = self.cards.get(card)
+            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self}
+            self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
+        return self.faces[card, name]
+
+    def page(self, card: str) -> str:
+        """The address of a card's page."""
+        known = self.cards.get(card)
+        return known.get_absolute_url() if known else reverse("catalog:game", args=[self.slug])
+
+    def art(self, card: str) -> str:
+        """The emblem of a card as an SVG file; nothing for a card that there is not."""
+        known = self.cards.get(card)
+        return render_to_string("decks/table/art.svg", {"card": known, "face": known.face}) if known else ""  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=16)
+def drawing(slug: str, digest: str) -> Drawing:
+    """How the cards of one version of a game are drawn."""
+    return Drawing(slug, digest)
+
+
+# Parts of the table: most of them are the same after a move as before, so each is drawn once and kept for a while
+
+
+@register.simple_tag
+@lru_cache(maxsize=4096)
+def draw_piece(draw: Drawing, piece: Piece, depth: int = 0, tab: bool = False) -> str:
+    """A piece; with a depth one that lies under others, where nothing can be chosen. With `tab` it is read in order by
+    keyboard even where there is nothing to choose.
+    """
+    context = {"draw": draw, "piece": piece, "depth": depth, "covered": depth > 0, "tab": tab}
+    return mark_safe(render_to_string("decks/table/piece.html", context).strip())
+
+
+@register.simple_tag
+@lru_cache(maxsize=1024)
+def draw_heap(draw: Drawing, seat: int, name: str, heap: Heap) -> str:
+    """A zone of a player, or of the table."""
+    context = {"draw": draw, "seat": seat, "name": name, "heap": heap}
+    return mark_safe(render_to_string("decks/table/heap.html", context).strip())
+
+
+@register.simple_tag
+def draw_plate(side: Side, near: bool) -> str:
+    """Who sits there, with all that is told of a player."""
+    held = [heap for ground in side.grounds.get("hand", ()) for heap in ground.heaps if not (near or heap.names)]
+    hands = tuple((heap.name, heap.size) for heap in held)
+    return plate_once(side.seat, side.name, side.mine, side.active, side.out, side.dials, side.acts, hands)
+
+
+@lru_cache(maxsize=1024)
+def plate_once(
+    seat: int,
+    name: str,
+    mine: bool,
+    active: bool,
+    out: bool,
+    dials: tuple[Dial, ...],
+    acts: tuple[Act, ...],
+    hands: tuple[tuple[str, int], ...],
+) -> str:
+    """The same by what it shows."""
+    side = {"seat": seat, "name": name, "mine": mine, "active": active, "out": out, "dials": dials, "acts": acts}
+    held = [(zone, range(min(size, BACKS_MAX)), size) for zone, size in hands]
+    return mark_safe(render_to_string("decks/table/plate.html", {"side": side, "held": held}))
+
+
+@register.simple_tag
+@lru_cache(maxsize=8192)
+def draw_line(line: LogLine, now: bool, address: str) -> str:
+    """A line of the log; it leads to its moment, by an address where one only looks, unless that is now."""
+    return mark_safe(render_to_string("decks/table/line.html", {"line": line, "now": now, "address": address}).strip())
+
+
+@register.simple_tag
+def small_card(draw: Drawing, card: str, name: str) -> str:
+    """The small face of a card."""
+    return draw.small(card, name)
+
+
+@register.filter
+def card_page(draw: Drawing, card: str) -> str:
+    """The address of a card's page, that of the game for a card that the catalogue does not have."""
+    return draw.page(card)
+
+
+@register.filter
+def of_slug(names: dict[str, str], slug: str) -> str:
+    """The name of a game, its slug where it is gone."""
+    return names.get(slug, slug)

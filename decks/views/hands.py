@@ -1,0 +1,361 @@
+"""The pages of test hands: choosing one, the table with its answers, and what whoever has a link may look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.cache import cache_control
+from django_htmx.http import HttpResponseClientRedirect
+
+from catalog.lookup import pack_of
+from catalog.models import Game
+from decks.chosen import Chosen, chosen
+from decks.hands import (
+    KEPT,
+    NOBODY,
+    SEED_MAX,
+    HandError,
+    Sitting,
+    StaleError,
+    anew,
+    any_seed,
+    copy_of,
+    first_record,
+    share,
+    start,
+)
+from decks.models import Deck, Hand, ReadyDeck
+from decks.owners import new_owner, owner_of, remember
+from decks.table import log_of, shown_table
+from decks.templatetags.small_cards import drawing
+from engine.cards import Pack
+from engine.kernel.record import RecordError
+from engine.packs import PackError
+from engine.pilots import opponents_of
+from engine.play import is_playable
+
+LISTED = 60  # hands on the list
+LOG_LINES = 60  # of the log that a page shows before it is asked for all
+STALE = "The game had gone on from there. Here is how it stands now; nothing is lost."
+YOURSELF = "You play every seat."
+private = cache_control(private=True, no_cache=True)
+
+
+# A new hand
+
+
+class HandForm(forms.Form):
+    """Against whom, with which seed, by which options."""
+
+    opponent = forms.ChoiceField(required=False)
+    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    options = forms.MultipleChoiceField(required=False)
+
+    def __init__(self, pack: Pack, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.opponents = [(name, other.help) for name, other in opponents_of(pack).items()] + [(NOBODY, YOURSELF)]
+        self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
+        self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
+        self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
+
+    @property
+    def against(self) -> str:
+        """The opponent that is chosen, the first one where none is."""
+        known = [name for name, _ in self.opponents]
+        named = self.data.get("opponent", "")
+        return named if named in known else known[0]
+
+    @property
+    def ticked(self) -> list[str]:
+        """The options that are chosen."""
+        return self.data.getlist("options") if isinstance(self.data, QueryDict) else []
+
+
+@private
+def new_hand(request: HttpRequest) -> HttpResponse:
+    """Choose a deck, then opponent, seed and options; sent, it opens a hand."""
+    owner = owner_of(request)
+    query = request.POST if request.method == "POST" else request.GET
+    if not any(query.get(name) for name in ("deck", "ready")):
+        return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
+    found = chosen_safely(query, owner)
+    try:
+        pack = pack_of(found.game)
+    except PackError as error:
+        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": str(error)})
+    if not is_playable(pack):
+        why = f"{pack.name} cannot be played yet: its rules are not written as a program."
+        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": why})
+    form = HandForm(pack, request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            return begun(form, found, pack, owner)
+        except HandError as error:
+            form.add_error(None, str(error))
+    context = {"chosen": found, "game": found.game, "form": form, "kept": KEPT, "most": SEED_MAX}
+    context["ready"] = query.get("ready", "")
+    return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
+
+
+def chosen_safely(query: QueryDict, owner: str) -> Chosen:
+    """The deck of an address. Raises Http404, also for names that no database takes."""
+    if any("\0" in value for value in query.dict().values()):
+        raise Http404
+    return chosen(query, owner)
+
+
+def begun(form: HandForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
+    """Open a hand as the form says, and go there. Raises HandError."""
+    data = form.cleaned_data
+    seed = any_seed() if data["seed"] is None else data["seed"]
+    opponent: str = data["opponent"] or form.against
+    record = first_record(pack, found.sections, opponent, seed, data["options"])
+    mine = owner or new_owner()
+    deck = found.deck if found.deck and found.deck.owner == mine else None
+    hand = start(mine, found.title, deck, record, opponent)
+    return remember(redirect(hand), mine)
+
+
+@dataclass
+class Choice:
+    """A game with the decks that can be played: ready ones and one's own."""
+
+    game: Game
+    ready: list[ReadyDeck]
+    own: list[Deck]
+
+
+def to_choose_from(owner: str) -> list[Choice]:
+    """The games that can be played, with their decks."""
+    choices = []
+    for game in Game.objects.all():
+        try:
+            playable = is_playable(pack_of(game))
+        except PackError:
+            playable = False
+        if playable:
+            own = Deck.objects.owned_by(owner).filter(game=game.slug)[:LISTED]
+            choices.append(Choice(game, list(game.ready_decks.select_related("game", "format")), list(own)))
+    return choices
+
+
+@private
+def hand_list(request: HttpRequest) -> HttpResponse:
+    """The hands of a visitor, those first that were played last, and what is shared."""
+    rows = Hand.objects.filter(owner=owner_of(request) or None).defer("record")
+    own, given = rows.filter(shared=False), rows.filter(shared=True)
+    context = {"hands": own[:LISTED], "count": own.count(), "given": given[:LISTED], "kept": KEPT}
+    return render(
+        request, "decks/table/list.html", context | {"games": dict(Game.objects.values_list("slug", "short"))}
+    )
+
+
+# The table
+
+
+def readable(key: str, owner: str) -> Hand:
+    """A hand that the visitor may open. Raises Http404 for every other one."""
+    found = Hand.objects.filter(key=key).first()
+    if found is None or not (found.shared or (owner and found.owner == owner)):
+        raise Http404
+    return found
+
+
+@private
+def hand(request: HttpRequest, key: str) -> HttpResponse:
+    """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
+    owner = owner_of(request)
+    found = readable(key, owner)
+    seen = Visit(request, found, owner)
+    answer = seen.step() if request.method == "POST" else seen.look()
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
+
+
+class Visit:
+    """Somebody at the table of a hand: what is asked of it, and the answer as a page, a fragment or another address."""
+
+    def __init__(self, request: HttpRequest, hand: Hand, owner: str) -> None:
+        self.request = request
+        self.hand = hand
+        self.owner = owner
+        self.own = bool(owner) and hand.owner == owner
+        self.htmx = bool(request.htmx)  # type: ignore[attr-defined]
+        self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
+
+    # Looking
+
+    def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
+        """The table as it is, or why it cannot be shown."""
+        try:
+            return self.show(self.open(), notice, link)
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+
+    def open(self) -> Sitting:
+        """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
+        at = self.request.POST.get("at") or self.request.GET.get("at", "")
+        position = int(at) if self.hand.shared and at.isdecimal() and len(at) < 9 else None
+        return Sitting(self.hand, self.pack(), position)
+
+    def pack(self) -> Pack:
+        """The pack of the game. Raises HandError where it is gone."""
+        if self.game is None:
+            message = "This game is not in the catalogue any more."
+            raise HandError(message)
+        try:
+            return pack_of(self.game)
+        except PackError as error:
+            raise HandError(str(error)) from error
+
+    def show(self, sitting: Sitting, notice: str = "", link: Hand | None = None) -> HttpResponse:
+        """The table of a sitting."""
+        assert self.game is not None
+        reading = self.hand.shared
+        stops = [*sitting.asked, sitting.position]
+        most = None if self.request.GET.get("log") == "all" else LOG_LINES
+        log, earlier = log_of(sitting.game, sitting.people, sitting.lengths, stops, most)
+        context: dict[str, Any] = {
+            "game": self.game,
+            "hand": self.hand,
+            "sitting": sitting,
+            "table": shown_table(sitting.game, sitting.people, acts=not reading),
+            "draw": drawing(self.game.slug, self.game.digest),
+            "log": log,
+            "earlier": earlier,
+            "reading": reading,
+            "own": self.own,
+            "notice": notice,
+            "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
+        }
+        if reading:
+            context |= {"before": sitting.asked[-1] if sitting.asked else None, "after": after(sitting)}
+        template = "decks/table/table.html" if self.htmx else "decks/table/hand.html"
+        return render(self.request, template, context)
+
+    def broken(self, why: str) -> HttpResponse:
+        """A hand that cannot be shown."""
+        context = {"game": self.game, "hand": self.hand, "why": why, "own": self.own}
+        template = "decks/table/broken.html" if self.htmx else "decks/table/broken_page.html"
+        return render(self.request, template, context)
+
+    # Steps
+
+    def step(self) -> HttpResponse:
+        """Do what the form says."""
+        wanted = self.request.POST.get("do", "")
+        if wanted in ELSEWHERE:
+            return self.elsewhere(ELSEWHERE[wanted])
+        if self.hand.shared:
+            return self.look("This hand is shared: play on from here in a copy of your own.")
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+        return self.moved(sitting, wanted)
+
+    def moved(self, sitting: Sitting, wanted: str) -> HttpResponse:
+        """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
+        if self.request.POST.get("at") != sitting.mark:
+            return self.show(sitting, STALE)
+        try:
+            if wanted == "share":
+                return self.show(sitting, link=share(sitting))
+            self.do(sitting, wanted)
+            sitting.keep()
+        except HandError as error:
+            return self.show(sitting, str(error))
+        except StaleError:
+            self.hand.refresh_from_db()
+            return self.look(STALE)
+        return self.show(sitting) if self.htmx else HttpResponseRedirect(f"{self.hand.get_absolute_url()}#prompt")
+
+    def do(self, sitting: Sitting, wanted: str) -> None:
+        """An option, a jump, or one of the steps by name. Raises HandError."""
+        option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
+        if wanted in STEPS:
+            STEPS[wanted](sitting)
+        elif option.isdecimal() and len(option) < 9:
+            sitting.answer(int(option))
+        elif jump.isdecimal() and int(jump[:9]) <= len(sitting.line):
+            sitting.go(int(jump[:9]))
+        else:
+            message = "There is no such step."
+            raise HandError(message)
+
+    def elsewhere(self, action: Callable[[Visit], HttpResponse]) -> HttpResponse:
+        """Do what leads to another address."""
+        try:
+            answer = action(self)
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+        if self.htmx and answer.status_code == 302:
+            there = HttpResponseClientRedirect(answer["Location"])
+            there.cookies = answer.cookies
+            return there
+        return answer
+
+    def afresh(self, seed: int | None) -> HttpResponse:
+        """The same game from the beginning, in a new hand."""
+        self.must_own()
+        return redirect(anew(self.hand, self.pack(), seed))
+
+    def take_copy(self) -> HttpResponse:
+        """Play on from here in a hand of one's own."""
+        mine = self.owner or new_owner()
+        answer = redirect(copy_of(self.hand, mine, self.open().position))
+        return remember(answer, mine)
+
+    def remove(self) -> HttpResponse:
+        """Delete the hand; what is shared is not shared any more."""
+        self.must_own()
+        self.hand.delete()
+        return redirect("decks:hand_list")
+
+    def must_own(self) -> None:
+        """Raises Http404 for the hand of somebody else."""
+        if not self.own:
+            raise Http404
+
+
+STEPS: dict[str, Callable[[Sitting], None]] = {
+    "undo": Sitting.undo,
+    "redo": Sitting.redo,
+    "first": lambda sitting: sitting.go(0),
+    "last": lambda sitting: sitting.go(len(sitting.line)),
+    "step": Sitting.play_step,
+    "turn": Sitting.play_turn,
+    "end": Sitting.play_out,
+}
+ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
+    "same": lambda visit: visit.afresh(None),
+    "new": lambda visit: visit.afresh(any_seed()),
+    "copy": Visit.take_copy,
+    "delete": Visit.remove,
+}
+
+
+def after(sitting: Sitting) -> int | None:
+    """The position of the next decision in the record, None at its end."""
+    if not sitting.can_redo:
+        return None
+    onward = Sitting(sitting.hand, sitting.pack, sitting.position)
+    onward.redo()
+    return onward.position
+
+
+def art(request: HttpRequest, slug: str, card: str) -> HttpResponse:
+    """The emblem of a card as a picture; its address changes with the catalogue."""
+    game = Game.objects.filter(slug=slug).defer("shape").first()
+    drawn = drawing(game.slug, game.digest).art(card) if game else ""
+    if not drawn:
+        raise Http404
+    answer = HttpResponse(drawn, content_type="image/svg+xml")
+    answer["Cache-Control"] = "public, max-age=31536000, immutable"
+    return answer

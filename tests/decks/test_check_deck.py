@@ -1,0 +1,154 @@
+"""`manage.py check_deck`: what it prints, with what it ends, and what it refuses."""
+
+import json
+import re
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import override_settings
+
+from engine.packs import read_packs
+from tests.builders import edited, emberfall
+
+SLUG = "runeslingers-awakening"
+READY = read_packs()[SLUG].decks
+LEGAL, NOT_LEGAL, UNREADABLE = 0, 1, 2
+
+
+def check(*words: str, deck: str = "ember-rush", game: str = SLUG) -> tuple[int, str]:
+    """How the command ended, and what it printed."""
+    out = StringIO()
+    try:
+        call_command("check_deck", "--game", game, "--deck", deck, *words, stdout=out)
+    except SystemExit as end:
+        return int(str(end.code)), out.getvalue()
+    return LEGAL, out.getvalue()
+
+
+def told(*words: str, deck: str = "ember-rush") -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(check("--json", *words, deck=deck)[1])
+    return found
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    """Ember Rush in a file, with four copies of Emberdart and one Turned Soil less."""
+    text = READY["ember-rush"].replace("3 Emberdart", "4 Emberdart").replace("2 Turned Soil", "1 Turned Soil")
+    path = tmp_path / "mine.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("name", READY)
+def test_every_ready_deck_is_legal(name: str) -> None:
+    assert check(deck=name)[0] == LEGAL
+
+
+def test_a_legal_deck_in_words() -> None:
+    assert check() == (LEGAL, "Ember Rush is legal in Constructed.\n")
+
+
+def test_a_deck_that_is_not_legal_in_words(mine: str) -> None:
+    code, text = check(deck=mine)
+    assert code == NOT_LEGAL
+    assert text.splitlines() == [
+        "Ember Rush is not legal in Constructed: 1 problem.",
+        "  The deck has 4 copies of Emberdart; it may have at most 3: take 1 out. [RSA-F-11 000:413]",
+        "2 copies put in or taken out would make it legal.",
+    ]
+
+
+def test_the_json_of_a_legal_deck() -> None:
+    found = told()
+    assert (found["legal"], found["problems"], found["distance"]) == (True, [], 0)
+    assert (found["game"], found["deck"], found["format"]) == (SLUG, "Ember Rush", "constructed")
+
+
+def test_the_json_holds_what_was_promised(mine: str) -> None:
+    found = told(deck=mine)
+    assert (found["legal"], found["distance"]) == (False, 2)
+    (problem,) = found["problems"]
+    assert {"code", "message", "cards", "source"} <= problem.keys()
+    assert (problem["code"], problem["cards"], problem["source"]) == ("copies", ["emberdart"], "000:413")
+    assert check("--json", deck=mine)[0] == NOT_LEGAL
+
+
+def test_another_format_can_be_asked_for(mine: str) -> None:
+    code, text = check("--format", "draft")
+    assert code == NOT_LEGAL
+    assert "The deck has 40 cards; it must have exactly 30: take 10 out. [RSA-F-25 000:425-426]" in text
+    assert check("--format", "sealed")[0] == LEGAL
+
+
+def test_a_text_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(re.sub("// format: .*\n", "", READY["ember-rush"]), encoding="utf-8")
+    assert check("--format", "constructed", deck=str(path))[0] == LEGAL
+    refused("format", "--deck", str(path))
+
+
+def test_an_option_takes_the_place_of_its_rule() -> None:
+    code, text = check("--option", "x_total_1")
+    assert code == NOT_LEGAL
+    assert "The deck has 2 cards fitting is:x; it may have at most 1: take 1 out. [x_total_1 RSA-Q4" in text
+
+
+def test_an_empty_deck_has_every_problem_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text("Nothing\n// format: constructed\n", encoding="utf-8")
+    found = told(deck=str(path))
+    assert [problem["section"] for problem in found["problems"]] == ["runeslinger", "stance", "ability", "main"]
+    assert found["distance"] == 43
+
+
+def refused(why: str, *words: str, game: str = SLUG) -> None:
+    """The command ends with 2 and says why."""
+    with pytest.raises(CommandError, match=re.escape(why)) as error:
+        call_command("check_deck", "--game", game, "--deck", "ember-rush", *words)
+    assert error.value.returncode == UNREADABLE
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--deck", "nothing"), "neither a file nor a ready deck; ready decks: bottled-thunder"),
+        (("--deck", "x" * 300), "x"),
+        (("--deck", str(Path(__file__).parent)), "cannot be read"),
+        (("--format", "legacy"), "no format is called 'legacy'; there is constructed, draft"),
+        (("--option", "flying"), "no option of constructed is called 'flying'; there is x_total_1"),
+    ],
+)
+def test_what_cannot_be_is_unreadable(words: tuple[str, ...], why: str) -> None:
+    refused(why, *words)
+
+
+def test_an_unknown_game_is_unreadable() -> None:
+    refused("no game is called 'chess'; there is", game="chess")
+
+
+def test_a_file_that_is_no_text_is_unreadable(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(b"Deck\n3 Ember\xff\n")
+    refused("cannot be read", "--deck", str(path))
+
+
+def test_a_line_that_names_no_card_is_told_with_its_number_and_the_nearest_names(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("Mine\n// format: constructed\nDeck\n3 Emberdart\n2 Whitefire Tol\n", encoding="utf-8")
+    refused(f"{path}:5: no card of this game is called 'Whitefire Tol'; perhaps 2 Whitefire Toll", "--deck", str(path))
+
+
+def test_every_line_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("Mine\n// format: constructed\nDeck\n3 Nothing\n0 Emberdart\nzzz\n", encoding="utf-8")
+    for number in (4, 5, 6):
+        refused(f"{path}:{number}: ", "--deck", str(path))
+
+
+def test_a_pack_whose_rules_cannot_be_checked_is_unreadable(tmp_path: Path) -> None:
+    emberfall(tmp_path / "emberfall", **edited("formats.toml", 'form = "size"', 'form = "weight"'))
+    with override_settings(GAMES_PATH=[tmp_path]):
+        refused("'weight' is not a form", "--deck", "embers", game="emberfall")

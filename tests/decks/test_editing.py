@@ -1,0 +1,254 @@
+"""A deck is saved again and again, from one tab and from two: what is kept, and what a stale save holds."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks import editing
+from decks.editing import SHORTLIST, Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
+from decks.models import Deck, DeckVersion
+
+EMPTY = Draft("Sparks", "constructed")
+SPARKS = put(put(EMPTY, "main", "emberdart", 3), "stance", "open-guard", 1)
+
+
+def begin(draft: Draft = SPARKS, owner: str = "anna") -> Deck:
+    return editing.create(owner, "runeslingers-awakening", draft, "Began")
+
+
+def lines(deck: Deck) -> dict[tuple[str, str], int]:
+    """The rows by which a card finds the deck."""
+    return {(line.section, line.card): line.copies for line in deck.lines.all()}
+
+
+# Drafts
+
+
+def test_a_card_is_added_and_taken_but_never_below_none() -> None:
+    assert add(EMPTY, "main", "emberdart", 2).sections == {"main": {"emberdart": 2}}
+    assert add(SPARKS, "main", "emberdart", -1).sections["main"] == {"emberdart": 2}
+    assert "main" not in add(SPARKS, "main", "emberdart", -5).sections
+
+
+def test_a_card_moves_to_the_shortlist_and_back_with_all_its_copies() -> None:
+    aside = move(SPARKS, "main", SHORTLIST, "emberdart")
+    assert aside.shortlist == {"emberdart": 3}
+    assert "main" not in aside.sections
+    assert move(aside, SHORTLIST, "main", "emberdart") == SPARKS
+
+
+def test_a_card_that_moves_to_where_it_lies_stays_as_it_is() -> None:
+    assert move(SPARKS, "main", "main", "emberdart") == SPARKS
+
+
+def test_a_difference_names_words_and_cards_and_nothing_that_is_equal() -> None:
+    other = Draft("Fire", "constructed").with_cells({("main", "emberdart"): 1, ("stance", "open-guard"): 1})
+    found = difference(SPARKS, other)
+    assert found.words == [("name", "Sparks", "Fire")]
+    assert found.cards == [("main", "emberdart", 3, 1)]
+    assert found.cards[0].by == -2
+    assert not difference(SPARKS, SPARKS)
+
+
+CELLS = st.dictionaries(
+    st.tuples(st.sampled_from(["main", "stance", SHORTLIST]), st.sampled_from("abcde")), st.integers(1, 9), max_size=8
+)
+
+
+@given(CELLS, CELLS)
+def test_any_deck_becomes_any_other_by_their_difference(old: editing.Cells, new: editing.Cells) -> None:
+    before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
+    cells = before.cells | {(row.place, row.card): row.after for row in difference(before, after).cards}
+    assert before.with_cells(cells) == after
+
+
+@given(CELLS, CELLS)
+def test_a_change_on_top_of_nothing_is_the_change(old: editing.Cells, new: editing.Cells) -> None:
+    before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
+    assert merged(before, after, before) == after
+    assert merged(before, before, after) == after
+
+
+def test_two_changes_that_touch_different_things_are_both_in_the_merged_deck() -> None:
+    mine = add(SPARKS, "main", "emberdart", 1)
+    theirs = put(Draft("Fire", "draft").with_cells(SPARKS.cells), "main", "lanternfall", 2)
+    found = merged(SPARKS, mine, theirs)
+    assert (found.name, found.format) == ("Fire", "draft")
+    assert found.sections["main"] == {"emberdart": 4, "lanternfall": 2}
+
+
+# Saving
+
+
+@pytest.mark.django_db
+def test_a_new_deck_is_private_and_has_one_version() -> None:
+    deck = begin()
+    assert (deck.visibility, deck.version, deck.versions.count()) == ("private", 1, 1)
+    assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
+
+
+@pytest.mark.django_db
+def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
+    deck = begin()
+    editing.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "+1 Emberdart")
+    editing.save(deck, 2, EMPTY, "All out")
+    assert [v.number for v in deck.versions.all()] == [3, 2, 1]
+    assert draft_of(deck.versions.get(number=1)) == SPARKS
+    assert lines(deck) == {}
+
+
+@pytest.mark.django_db
+def test_the_index_of_cards_follows_every_save_and_leaves_the_shortlist_out() -> None:
+    deck = begin()
+    later = put(put(add(SPARKS, "main", "emberdart", 1), "main", "lanternfall", 2), SHORTLIST, "ninth-bell-x", 1)
+    editing.save(deck, 1, put(later, "stance", "open-guard", 0), "Several")
+    assert lines(deck) == {("main", "emberdart"): 4, ("main", "lanternfall"): 2}
+
+
+@pytest.mark.django_db
+def test_a_save_that_changes_nothing_makes_no_version() -> None:
+    deck = begin()
+    assert editing.save(deck, 1, SPARKS, "Nothing").number == 1
+    assert deck.versions.count() == 1
+
+
+@pytest.mark.django_db
+def test_a_restored_version_is_a_new_version() -> None:
+    deck = begin()
+    editing.save(deck, 1, EMPTY, "All out")
+    saved = editing.save(deck, 2, editing.said_in(deck, 1), "Back")
+    assert saved.number == 3
+    assert draft_of(saved) == SPARKS
+    assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
+
+
+@pytest.mark.django_db
+def test_a_version_that_is_not_there_cannot_be_restored() -> None:
+    with pytest.raises(UnfitError, match="no version 9; it has versions 1 to 1"):
+        editing.said_in(begin(), 9)
+
+
+# Two tabs
+
+
+@pytest.mark.django_db
+def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
+    deck = begin()
+    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    mine = add(SPARKS, "main", "emberdart", 1)
+    with pytest.raises(StaleError) as stale:
+        editing.save(deck, 1, mine, "The second tab")
+    assert draft_of(stale.value.base) == SPARKS
+    assert stale.value.mine == mine
+    assert draft_of(stale.value.theirs).sections["main"] == {"emberdart": 3, "lanternfall": 2}
+    assert deck.versions.count() == 2
+
+
+@pytest.mark.django_db
+def test_what_was_stale_goes_on_top_of_the_version_that_was_seen() -> None:
+    deck = begin()
+    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    saved = editing.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "The second tab", seen=2)
+    assert saved.number == 3
+    assert saved.sections["main"] == {"emberdart": 4, "lanternfall": 2}
+
+
+@pytest.mark.django_db
+def test_what_was_seen_may_be_stale_as_well() -> None:
+    deck = begin()
+    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    editing.save(deck, 2, put(SPARKS, "main", "lanternfall", 3), "The first tab again")
+    with pytest.raises(StaleError) as stale:
+        editing.save(deck, 1, EMPTY, "The second tab", seen=2)
+    assert stale.value.theirs.number == 3
+
+
+@pytest.mark.django_db
+def test_there_is_no_save_from_a_version_that_never_was_nor_of_a_deleted_deck() -> None:
+    deck = begin()
+    with pytest.raises(DeckVersion.DoesNotExist):
+        editing.save(deck, 7, EMPTY, "From nowhere")
+    editing.delete(deck)
+    with pytest.raises(Deck.DoesNotExist):
+        editing.save(deck, 1, EMPTY, "Too late")
+
+
+# What can be stored
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("draft", "message"),
+    [
+        (Draft(" \0 ", "constructed"), "needs a name"),
+        (Draft("a" * 101, "constructed"), "at most 100 characters; this one has 101"),
+        (Draft("a", "constructed", "b" * 10_001), "at most 10,000 characters; this one has 10,001"),
+        (put(EMPTY, "main", "emberdart", 2**31), "2,147,483,647 copies"),
+        (put(EMPTY, "main", "e" * 61, 1), "can name no card"),
+        (put(EMPTY, "main", "ember\0dart", 1), "can name no card"),
+        (put(EMPTY, "m" * 51, "emberdart", 1), "can name no card"),
+    ],
+)
+def test_what_cannot_be_stored_is_refused_with_the_reason(draft: Draft, message: str) -> None:
+    with pytest.raises(UnfitError, match=message):
+        begin(draft)
+    assert not Deck.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_largest_of_everything_is_stored() -> None:
+    deck = begin(put(Draft("a" * 100, "constructed", "b" * 10_000), "main", "e" * 60, 2**31 - 1))
+    assert lines(deck) == {("main", "e" * 60): 2**31 - 1}
+
+
+@pytest.mark.django_db
+def test_signs_that_no_database_keeps_are_left_out() -> None:
+    deck = begin(Draft("Spa\0rks \ud800 again", "constructed", "x\0y"))
+    assert (deck.name, deck.description) == ("Sparks ? again", "xy")
+
+
+# Copies and deleted decks
+
+
+@pytest.mark.django_db
+def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner() -> None:
+    full = put(Draft("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
+    deck = begin(full)
+    mine, others = editing.copied(deck, "anna"), editing.copied(deck, "bert")
+    assert (mine.name, mine.description, mine.shortlist) == ("Sparks (copy)", "My plan", {"lanternfall": 1})
+    assert (others.name, others.description, others.shortlist) == ("Sparks (copy)", "", {})
+    assert mine.sections == others.sections == SPARKS.sections
+
+
+@pytest.mark.django_db
+def test_the_copy_of_a_long_name_still_has_a_name_that_fits() -> None:
+    assert len(editing.copied(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
+
+
+@pytest.mark.django_db
+def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was() -> None:
+    deck = begin()
+    Deck.objects.update(visibility="public")
+    editing.delete(deck)
+    assert not Deck.objects.owned_by("anna").exists()
+    assert not Deck.objects.listed().exists()
+    assert not Deck.objects.readable_by("bert").exists()
+    editing.undelete(deck)
+    assert Deck.objects.listed().get().versions.count() == 1
+    assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
+
+
+# Who may see it
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("visibility", "listed", "readable"), [("private", 0, 0), ("unlisted", 0, 1), ("public", 1, 1)]
+)
+def test_others_see_a_deck_as_its_owner_wishes(visibility: str, listed: int, readable: int) -> None:
+    begin()
+    Deck.objects.update(visibility=visibility)
+    assert Deck.objects.listed().count() == listed
+    assert Deck.objects.readable_by("bert").count() == Deck.objects.readable_by("").count() == readable
+    assert Deck.objects.readable_by("anna").count() == 1
+    assert Deck.objects.owned_by("bert").count() == Deck.objects.owned_by("").count() == 0

@@ -1,0 +1,357 @@
+"""The table as a page shows it: every piece where it lies, every option where it acts, nothing that is hidden."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from decks.deck_text import read_deck
+from decks.table import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
+from engine.kernel.agenda import answer
+from engine.kernel.record import begin
+from engine.kernel.state import Game
+from engine.kernel.table import Table
+from engine.kernel.view import View
+from engine.packs import read_packs
+from engine.play import is_playable, rules_of
+from engine.telling import options_in_words
+from tests.engine.test_play import choose, game_in
+from tests.engine.test_play import table as ember_table
+from tests.scenes import set_scene
+
+DUEL = """
+phase = "play"
+
+[[seat]]
+name = "Ada"
+health = 12
+light = 1
+hand = ["Lanternfall", "Iron Lamp", "Emberdart"]
+concentration = ["Coalknuckle", ["Emberdart", "Ward Bell"], { card = "Lanternfall", used = 1 }]
+ailment = [[{ card = "Curse", ailment = 3 }, "Bitter Tonic"]]
+deck = ["Emberdart", "Lanternfall"]
+
+[[seat]]
+name = "Bo"
+runeslinger = ["Brakka Holt"]
+hand = ["Lanternfall", "Emberdart"]
+concentration = ["Coalknuckle"]
+discard = ["Emberdart", "Emberdart", "Lanternfall"]
+deck = ["Emberdart", "Lanternfall", "Emberdart", "Lanternfall"]
+"""
+CARDS = """
+[[card]]
+name = "Iron Lamp"
+kind = "trinket"
+cost = 1
+defense = 3
+text = "Use: Draw 1 card."
+
+[[card]]
+name = "Ward Bell"
+kind = "chant"
+cost = 1
+defense = 4
+text = "Draw 1 card."
+
+[[card]]
+name = "Bitter Tonic"
+kind = "boon"
+cost = 1
+defense = 2
+text = "Draw 1 card."
+"""
+
+
+def duel(more: str = "") -> Game:
+    """Ada's Play Phase, as she finds it."""
+    return set_scene(DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more).game
+
+
+def near(shown: Shown) -> dict[str, Heap]:
+    """The zones of the side that lies nearest, by id."""
+    return heaps(shown, -1)
+
+
+def heaps(shown: Shown, side: int) -> dict[str, Heap]:
+    return {
+        heap.id: heap for grounds in shown.sides[side].grounds.values() for ground in grounds for heap in ground.heaps
+    }
+
+
+def pieces(shown: Shown) -> Iterator[Piece]:
+    """Every piece that is drawn, those in the tray too."""
+    for side in range(len(shown.sides)):
+        for heap in heaps(shown, side).values():
+            for place in heap.places:
+                yield from place.pieces
+    yield from shown.tray
+
+
+def offered(shown: Shown) -> Counter[Act]:
+    """Every option that the table offers, wherever it does."""
+    found = [act for piece in pieces(shown) for act in piece.acts]
+    found += [act for side in shown.sides for act in side.acts] + shown.loose
+    for side in range(len(shown.sides)):
+        found += [act for heap in heaps(shown, side).values() for place in heap.places for act in place.acts]
+    return Counter(found)
+
+
+def words(acts: tuple[Act, ...] | list[Act]) -> list[str]:
+    return [act.words for act in acts]
+
+
+# Where things lie
+
+
+def test_the_own_side_lies_nearest_and_its_areas_are_those_of_the_game() -> None:
+    shown = shown_table(duel(), (0,))
+    assert [side.name for side in shown.sides] == ["Bo", "Ada"]
+    assert [heap.id for ground in shown.sides[-1].grounds["front"] for heap in ground.heaps] == [
+        "concentration",
+        "utility",
+    ]
+    assert [ground.name for ground in shown.aside] == ["Ailments laid out"]
+
+
+def test_a_hand_is_seen_by_whoever_holds_it_and_else_is_so_many_backs() -> None:
+    shown = shown_table(duel(), (0,))
+    assert [piece.name for piece in near(shown)["hand"].places[0].pieces] == ["Lanternfall", "Iron Lamp", "Emberdart"]
+    other = heaps(shown, 0)["hand"]
+    assert (other.size, other.names, [piece.entity for piece in other.places[0].pieces]) == (2, (), [-1, -1])
+
+
+def test_face_down_cards_are_seen_by_their_owner_alone() -> None:
+    shown = shown_table(duel(), (0,))
+    own, other = near(shown)["concentration"].places[0], heaps(shown, 0)["concentration"].places[0]
+    assert [(piece.name, piece.down) for piece in own.pieces] == [("Coalknuckle", True)]
+    assert [(piece.name, piece.card, piece.down) for piece in other.pieces] == [("", "", True)]
+
+
+def test_a_stack_is_seen_as_one_from_bottom_to_top() -> None:
+    place = near(shown_table(duel(), (0,)))["concentration"].places[1]
+    assert [piece.name for piece in place.pieces] == ["Emberdart", "Ward Bell"]
+    assert (place.size, place.under) == (2, ("Emberdart",))
+
+
+def test_a_used_card_lies_sideways() -> None:
+    places = near(shown_table(duel(), (0,)))["concentration"].places
+    assert [place.pieces[-1].sideways for place in places if place.pieces] == [False, False, True]
+
+
+def test_an_open_pile_shows_its_top_and_can_be_looked_through() -> None:
+    pile = heaps(shown_table(duel(), (0,)), 0)["discard"]
+    assert (pile.size, pile.names) == (3, (("Emberdart", 2), ("Lanternfall", 1)))
+    assert pile.places[0].pieces[-1].name == "Emberdart"
+
+
+def test_counters_stand_on_their_pieces_covered_ones_too() -> None:
+    (place, *_) = near(shown_table(duel(), (0,)))["ailment"].places
+    assert [(piece.name, [(count.name, count.amount) for count in piece.counts]) for piece in place.pieces] == [
+        ("Curse", [("Ailment instances", 3)]),
+        ("Bitter Tonic", []),
+    ]
+
+
+def test_a_value_that_has_changed_is_told_as_it_is_now() -> None:
+    more = """
+[[card]]
+name = "Stout Wall"
+kind = "stance"
+text = "Your chants have +2 defense."
+"""
+    text = DUEL.replace("\n[[seat]]", f"{CARDS}{more}\n[[seat]]", 1).replace(
+        "light = 1", 'light = 1\nruneslinger = ["Stout Wall"]'
+    )
+    bell = near(shown_table(set_scene(text).game, (0,)))["concentration"].places[1].pieces[-1]
+    assert [(now.name, now.side, now.amount, now.better) for now in bell.values] == [("Defense", "right", 6, True)]
+
+
+def test_a_value_as_it_is_printed_is_not_told_twice() -> None:
+    assert near(shown_table(duel(), (0,)))["concentration"].places[1].pieces[-1].values == ()
+
+
+def test_the_dials_tell_power_health_with_its_maximum_and_light() -> None:
+    ada = shown_table(duel(), (0,)).sides[-1]
+    assert [(dial.name, dial.amount, dial.most) for dial in ada.dials[:3]] == [
+        ("Power", 5, 5),
+        ("Health", 12, 20),
+        ("Light", 1, 0),
+    ]
+    assert ada.dials[0].pips == [True] * 5
+
+
+# Where options act
+
+
+def test_a_card_in_hand_offers_what_can_be_done_with_it() -> None:
+    hand = near(shown_table(duel(), (0,)))["hand"].places[0].pieces
+    assert words(hand[1].acts) == ["Play Iron Lamp", "Set Iron Lamp as a concentration"]
+
+
+def test_a_piece_on_the_field_offers_what_can_be_done_with_it() -> None:
+    places = near(shown_table(duel(), (0,)))["concentration"].places
+    assert words(places[0].pieces[0].acts) == ["Create Light with Coalknuckle"]
+    assert places[2].pieces[0].acts == ()
+
+
+def test_what_is_about_no_piece_stands_beside_the_prompt() -> None:
+    shown = shown_table(duel(), (0,))
+    assert (shown.prompt, words(shown.loose)) == ("Your Play Phase", ["End the Play Phase"])
+
+
+def test_a_place_offers_what_can_be_laid_there_and_the_card_is_shown_as_busy() -> None:
+    game = duel()
+    choose(game, "Play Iron Lamp")
+    shown = shown_table(game, (0,))
+    open_places = [(name, n) for name, heap in near(shown).items() for n, place in enumerate(heap.places) if place.acts]
+    assert open_places == [("concentration", 0), ("concentration", 2), ("utility", 0), ("utility", 1)]
+    assert [piece.name for piece in pieces(shown) if piece.busy] == ["Iron Lamp"]
+    assert shown.asks is not None
+    assert (shown.asks.name, [work.words for work in shown.pending]) == ("Iron Lamp", ["Iron Lamp is being played"])
+
+
+def test_a_player_offers_to_be_the_target() -> None:
+    game = duel()
+    choose(game, "Play Emberdart")
+    while "Bo" not in options_in_words(game):
+        answer(game, 0)
+    assert [words(side.acts) for side in shown_table(game, (0,)).sides] == [["Bo"], ["Ada"]]
+
+
+def test_whoever_only_looks_is_offered_nothing() -> None:
+    shown = shown_table(duel(), (0,), acts=False)
+    assert not offered(shown)
+    assert len(shown.options) > 5
+
+
+def test_the_other_player_is_offered_nothing_either() -> None:
+    shown = shown_table(duel(), (1,))
+    assert (shown.options, offered(shown)) == ([], Counter())
+
+
+def test_somebody_who_plays_every_seat_sees_every_hand() -> None:
+    shown = shown_table(duel(), (0, 1))
+    assert [heaps(shown, side)["hand"].names for side in (0, 1)] == [
+        (("Emberdart", 1), ("Lanternfall", 1)),
+        (("Emberdart", 1), ("Iron Lamp", 1), ("Lanternfall", 1)),
+    ]
+    assert [side.seat for side in shown.sides] == [1, 0]
+
+
+# What holds for every game
+
+
+PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+DECKS = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
+
+
+def random_game(slug: str, name: str, eyes: tuple[int, ...]) -> Iterator[Game]:
+    """A game of a ready deck against itself before each decision, answered at random."""
+    deck = read_deck(PACKS[slug].decks[name], PACKS[slug]).sections
+    game = begin(Table(rules_of(PACKS[slug]), [deck, deck]), 5, logged=True)
+    rng = Random(5)
+    while game.decision is not None and len(game.answers) < 400:
+        yield game
+        answer(game, rng.randrange(len(game.decision.options)))
+    yield game
+
+
+@pytest.mark.parametrize(("slug", "name"), DECKS)
+def test_every_option_is_offered_once_and_on_a_piece_that_is_seen(slug: str, name: str) -> None:
+    for game in random_game(slug, name, (0, 1)):
+        shown = shown_table(game, (0, 1))
+        assert offered(shown) == Counter(shown.options)
+        assert all(piece.entity >= 0 for piece in pieces(shown) if piece.acts)
+
+
+@pytest.mark.parametrize(("slug", "name"), DECKS)
+def test_nothing_that_a_seat_does_not_see_is_on_its_table(slug: str, name: str) -> None:
+    for game in random_game(slug, name, (0,)):
+        shown, view = shown_table(game, (0,)), View(game, 0)
+        named = {piece.entity for piece in pieces(shown) if piece.name or piece.card}
+        assert all(view.sees(entity) for entity in named)
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_every_gauge_of_a_game_shows_something_of_its_rules(slug: str) -> None:
+    rules = rules_of(PACKS[slug])
+    for gauge in PACKS[slug].gauges.values():
+        assert gauge.counter in rules.counters if gauge.counter else gauge.stat in rules.conduct.stats
+        assert not gauge.most or gauge.most in PACKS[slug].numbers or gauge.most in rules.conduct.stats
+
+
+def test_a_game_that_says_nothing_of_its_table_is_laid_out_by_the_forms_of_its_zones(tmp_path: Path) -> None:
+    game_in(tmp_path / "emberfall")
+    table = ember_table(tmp_path)
+    assert [(area.id, area.at) for area in areas_of(table.rules.pack)] == [("deck", "side"), ("hand", "hand")]
+    game = begin(table, 1, logged=True)
+    choose(game, "Draw")
+    shown = shown_table(game, (0,))
+    assert [piece.name for piece in near(shown)["hand"].places[0].pieces] == ["Ash Courier"]
+    assert words(shown.loose) == ["Draw", "Kindle", "Stall"]
+    choose(game, "Kindle")
+    assert [(dial.name, dial.amount) for dial in shown_table(game, (0,)).sides[-1].dials] == [("Embers", 1)]
+
+
+def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
+    trays = [shown for game in random_game(*DECKS[2], (0, 1)) if (shown := shown_table(game, (0, 1))).tray]
+    assert trays
+    assert all(piece.acts for shown in trays for piece in shown.tray)
+
+
+# The end, and the log
+
+
+def test_the_end_tells_who_has_won_by_what_and_when() -> None:
+    game = duel()
+    game.over, game.winners, game.cause = True, (0,), "damage"
+    assert result(game) == "Ada has won in turn 2 (damage)."
+    shown = shown_table(game, (0,))
+    assert (shown.over, shown.won, shown.pending) == (True, True, [])
+    assert not shown_table(game, (1,)).won
+
+
+def test_a_draw_and_a_game_without_an_end_are_told_too() -> None:
+    game = duel()
+    game.over, game.cause = True, "damage"
+    assert result(game) == "Nobody has won: a draw in turn 2 (damage)."
+    game.unfinished = "more than 200 turns"
+    assert result(game) == "The game was left unfinished: more than 200 turns."
+
+
+def test_lines_of_the_log_carry_the_moment_after_them() -> None:
+    game = duel()
+    lengths = [len(game.log or ())]
+    for wanted in ("Create Light with Coalknuckle", "End the Play Phase"):
+        choose(game, wanted)
+        lengths.append(len(game.log or ()))
+    lines, earlier = log_of(game, (0,), lengths, [0, 1, 2])
+    told = {line.words: (line.at, line.fresh) for line in lines}
+    assert told["Ada creates 1 Light."] == (1, False)
+    assert told["Turn of Bo."] == (2, True)
+    assert not earlier
+
+
+def test_equal_lines_in_a_row_are_one_and_only_the_last_are_told_if_so_many_are_wanted() -> None:
+    game = duel()
+    lengths = [len(game.log or ())]
+    choose(game, "End the Play Phase")
+    lengths.append(len(game.log or ()))
+    lines, earlier = log_of(game, (0,), lengths, [0, 1], most=2)
+    assert ([(line.words, line.times) for line in lines], earlier) == (
+        [("Turn of Bo.", 1), ("Bo draws a card.", 2)],
+        True,
+    )
+    assert lines[0].heading
+
+
+def test_what_the_other_draws_is_not_told() -> None:
+    game = duel()
+    choose(game, "End the Play Phase")
+    lines, _ = log_of(game, (0,), [0, len(game.log or ())], [0, 1])
+    assert not any("Bo draws Emberdart" in line.words for line in lines)
+    lines, _ = log_of(game, (1,), [0, len(game.log or ())], [0, 1])
+    assert any("Bo draws Emberdart" in line.words for line in lines)

@@ -1,0 +1,459 @@
+"""Import: every line and change is shown before it applies, nothing is lost. Export: the deck as a file, to whom it shows."""
+
+import html
+import json
+import re
+from random import Random
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+
+from catalog.models import Game
+from decks.editing import Draft, create, save
+from decks.models import Deck, Visibility
+from decks.owners import remember
+
+pytestmark = pytest.mark.django_db
+GAME = "runeslingers-awakening"
+IMPORT, EXPORT = "/decks/import/", "/decks/export/"
+GOOD = "Mine\n// Red and fast.\nRuneslinger\n1 Eva\nDeck\n12 Emberdart\nSB: 2 Lanternfall"
+
+
+def told(answer) -> str:
+    """The words of a page, without its tags."""
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
+
+
+def field(answer, name: str) -> str:
+    """What a hidden field of a page says."""
+    found = re.search(rf'<input type="hidden" name="{name}" value="([^"]*)"', answer.content.decode())
+    return html.unescape(found[1]) if found else ""
+
+
+def area(answer) -> str:
+    """What the text area of a page holds."""
+    found = re.search(r"<textarea[^>]*>\n(.*?)</textarea>", answer.content.decode(), re.S)
+    assert found
+    return html.unescape(found[1])
+
+
+def offers(answer) -> list[str]:
+    """The values of the buttons that correct a line."""
+    return [html.unescape(value) for value in re.findall(r'name="fix" value="([^"]*)"', answer.content.decode())]
+
+
+def preview(client: Client, text: str, **given: str):
+    return client.post(IMPORT, {"for": f"{GAME} ", "text": text, "do": "preview"} | given)
+
+
+def apply(client: Client, seen, **given: str):
+    """Send a page again as it stands, with the button that applies it."""
+    kept = {name: field(seen, name) for name in ("deck", "base", "seen", "previewed") if field(seen, name)}
+    return client.post(IMPORT, {"for": f"{GAME} ", "text": area(seen), "do": "apply"} | kept | given)
+
+
+def mine(client: Client, **given) -> Deck:
+    """A deck of the visitor's own."""
+    said = {
+        "sections": {"runeslinger": {"eva": 1}, "main": {"emberdart": 3, "lanternfall": 2}},
+        "shortlist": {"coalknuckle": 1},
+    }
+    deck = create("somebody", GAME, Draft("Mine", "constructed", "Red\nand fast.", **(said | given)), "Began")
+    sign_in(client, deck.owner)
+    return deck
+
+
+def sign_in(client: Client, owner: str) -> None:
+    """Let the visitor be an owner, by the cookie that the site itself gives."""
+    client.cookies.update(remember(HttpResponse(), owner).cookies)
+
+
+# A new deck
+
+
+def test_the_page_begins_empty_and_says_what_can_be_read(client: Client) -> None:
+    answer = client.get(IMPORT)
+    assert area(answer) == ""
+    assert "What can be read" in told(answer)
+    assert client.get(IMPORT, {"game": GAME, "format": "draft"}).content.count(b"selected") == 1
+
+
+def test_a_list_is_shown_line_by_line_before_it_is_saved(client: Client) -> None:
+    answer = preview(client, GOOD)
+    said = told(answer)
+    assert "1 Eva, Runeslinger" in said
+    assert "12 Emberdart, Deck" in said
+    assert "2 Lanternfall, shortlist" in said
+    assert "Read for the format Constructed." in said
+    assert not Deck.objects.exists()
+
+
+def test_what_was_looked_at_is_saved_and_the_visitor_owns_it(client: Client) -> None:
+    answer = apply(client, preview(client, GOOD))
+    deck = Deck.objects.get()
+    version = deck.versions.get()
+    assert (answer.status_code, answer["Location"]) == (302, deck.get_absolute_url())
+    assert (deck.name, deck.description, deck.format, deck.visibility) == (
+        "Mine",
+        "Red and fast.",
+        "constructed",
+        "private",
+    )
+    assert version.sections == {"runeslinger": {"eva": 1}, "main": {"emberdart": 12}}
+    assert version.shortlist == {"lanternfall": 2}
+    assert client.get(IMPORT, {"deck": deck.key}).status_code == 200
+    assert Client().get(IMPORT, {"deck": deck.key}).status_code == 404
+
+
+def test_a_refused_line_offers_names_and_keeps_the_deck_from_being_saved(client: Client) -> None:
+    text = GOOD + "\n3 Coalknukle"
+    answer = preview(client, text)
+    assert "Line 8 3 Coalknukle No card of this game is called 'Coalknukle'." in told(answer)
+    assert offers(answer)[0] == "8 3 Coalknuckle"
+    assert "Make this deck" not in told(answer)
+    applied = apply(client, answer)
+    assert (applied.status_code, area(applied), Deck.objects.count()) == (422, text, 0)
+    assert "Nothing was saved" in told(applied)
+
+
+def test_one_click_writes_the_right_name(client: Client) -> None:
+    text = GOOD + "\n3 Coalknukle\n1 Lanternfall"
+    answer = preview(client, text, fix=offers(preview(client, text))[0])
+    assert area(answer) == GOOD + "\n3 Coalknuckle\n1 Lanternfall"
+    assert "refused" not in told(answer)
+
+
+def test_a_refused_line_can_be_kept_as_a_remark_or_left_out(client: Client) -> None:
+    text = GOOD + "\n3 Nothing\nformat: draft"
+    assert area(preview(client, text, drop="8")) == GOOD + "\nformat: draft"
+    assert area(preview(client, text, remark="8")) == GOOD + "\n// 3 Nothing\nformat: draft"
+    answer = preview(client, text, remark="all")
+    assert area(answer) == GOOD + "\n// 3 Nothing\n// note: format: draft"
+    assert apply(client, answer).status_code == 302
+    assert Deck.objects.get().description == "Red and fast.\n3 Nothing\nformat: draft"
+
+
+@pytest.mark.parametrize("odd", ["", "0 x", "99 x", "-1 x", "one x", "7", "٣ x", "9" * 5000 + " x"])
+def test_a_button_that_names_no_line_changes_nothing(client: Client, odd: str) -> None:
+    assert area(preview(client, GOOD, fix=odd, drop=f"{odd} none", remark=f"{odd} none")) == GOOD
+
+
+def test_a_text_that_changed_since_the_preview_is_shown_again(client: Client) -> None:
+    seen = preview(client, GOOD)
+    answer = apply(client, seen, text=GOOD + "\n1 Coalknuckle")
+    assert (answer.status_code, Deck.objects.count()) == (422, 0)
+    assert "has changed since the preview" in told(answer)
+    assert "1 Coalknuckle, Deck" in told(answer)
+    assert apply(client, answer).status_code == 302
+
+
+def test_another_format_needs_another_look(client: Client) -> None:
+    answer = apply(client, preview(client, GOOD), **{"for": f"{GAME} draft"})
+    assert (answer.status_code, Deck.objects.count()) == (422, 0)
+    assert "Read for the format Draft." in told(answer)
+
+
+@pytest.mark.parametrize(
+    ("said", "chosen", "form"),
+    [("", "", "Constructed"), ("// format: draft\n", "", "Draft"), ("// format: draft\n", "sealed", "Sealed"),
+     ("// format: chess\n", "", "Constructed")],
+)  # fmt: skip
+def test_for_which_format_a_text_is_read(client: Client, said: str, chosen: str, form: str) -> None:
+    answer = preview(client, f"Mine\n{said}Deck\n1 Emberdart", **{"for": f"{GAME} {chosen}"})
+    assert f"Read for the format {form}." in told(answer)
+
+
+def test_lines_that_were_guessed_say_so(client: Client) -> None:
+    said = told(preview(client, "1 Eva\n3 Emberdart (MKM) 12 *F*"))
+    assert "A card stands before the first section; Eva goes to Runeslinger" in said
+    assert "Not kept: (MKM) 12 *F*" in said
+
+
+# What cannot be read at all
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({"text": ""}, "There is nothing to read"),
+        ({"text": " \n\0\n"}, "There is nothing to read"),
+        ({"text": "3 Emberdart\n" * 9000}, "at most 100,000 can be read at once"),
+        ({"text": "a\n" * 2001}, "The text has 2,001 lines; at most 2,000 can be read at once."),
+        ({"text": "{"}, "The JSON cannot be read"),
+        ({"for": "chess "}, "Choose a game that the site has."),
+        ({"for": ""}, "Choose a game that the site has."),
+        ({"for": f"{GAME} chess"}, "has no format 'chess'"),
+        ({"text": "// title: " + "x" * 101}, "A name has at most 100 characters"),
+        ({"text": "Mine\n" + "// " + "x" * 10_001}, "A description has at most 10,000 characters"),
+    ],
+)
+@pytest.mark.parametrize("button", ["preview", "apply"])
+def test_a_clear_word_and_the_text_stays(client: Client, given: dict[str, str], problem: str, button: str) -> None:
+    sent = {"for": f"{GAME} ", "text": GOOD, "do": button} | given
+    answer = client.post(IMPORT, sent)
+    assert answer.status_code == 422
+    assert problem in told(answer)
+    assert area(answer).split() == sent["text"].replace("\0", "").split()
+    assert not Deck.objects.exists()
+
+
+def test_a_game_that_is_named_nowhere_and_odd_fields(client: Client) -> None:
+    assert client.post(IMPORT, {}).status_code == 422
+    assert client.post(IMPORT, {"deck": "\0", "text": GOOD}).status_code == 404
+    assert client.post(IMPORT, {"for": "\0 \0", "text": GOOD, "how": "\0"}).status_code == 422
+    assert preview(client, GOOD, seen="x", base="y", previewed="\0", how="sideways").status_code == 200
+    assert client.put(IMPORT).status_code == client.delete(IMPORT).status_code == 405
+
+
+# Files
+
+
+def upload(client: Client, content: bytes, name: str = "deck.txt"):
+    return client.post(
+        IMPORT, {"for": f"{GAME} ", "text": "", "file": SimpleUploadedFile(name, content), "do": "preview"}
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_is_read_into_the_text(client: Client, encoding: str) -> None:
+    answer = upload(client, GOOD.replace("fast", "flöt").encode(encoding))
+    assert area(answer) == GOOD.replace("fast", "flöt")
+    assert "Read from the file deck.txt." in told(answer)
+
+
+def test_a_file_of_an_older_sort_of_letters(client: Client) -> None:
+    answer = upload(client, "Mine\n// flöt".encode("cp1252"))
+    assert area(answer) == "Mine\n// flöt"
+    assert "not UTF-8" in told(answer)
+
+
+@pytest.mark.parametrize("content", [b"\0\1\2\xff" * 50, b"\xff\xfe\x00", b"\xfe\xff\xd8\x00"])
+def test_a_file_that_is_no_text_raises_nothing(client: Client, content: bytes) -> None:
+    assert upload(client, content).status_code in (200, 422)
+
+
+def test_a_file_that_is_too_large_is_refused_unread(client: Client) -> None:
+    answer = upload(client, b"1 Eva\n" * 20_000)
+    assert answer.status_code == 422
+    assert "The file has 120,000 bytes; at most 100,000 can be read at once." in told(answer)
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "json"])
+def test_each_export_can_be_imported_again(client: Client, form: str) -> None:
+    deck = mine(client)
+    file = client.get(EXPORT, {"deck": deck.key, "as": form}).content
+    assert apply(client, upload(client, file)).status_code == 302
+    again, old = Deck.objects.first().versions.get(), deck.versions.get()
+    assert again.deck != deck
+    assert (again.sections, again.shortlist) == (old.sections, old.shortlist)
+    named = ("Imported deck", "") if form == "csv" else (old.name, old.description)
+    assert (again.name, again.description) == named
+
+
+# Into a deck
+
+
+def test_a_deck_is_shown_as_text(client: Client) -> None:
+    deck = mine(client)
+    assert area(client.get(IMPORT, {"deck": deck.key})) == (
+        "Mine\n// format: constructed\n// Red\n// and fast.\n\nRuneslinger\n1 Eva\n\nDeck\n3 Emberdart\n2 Lanternfall\n\n"
+        "Shortlist\n1 Coalknuckle\n"
+    )
+
+
+def test_a_deck_sent_back_as_it_is_changes_nothing(client: Client) -> None:
+    deck = mine(client)
+    answer = preview(client, area(client.get(IMPORT, {"deck": deck.key})), deck=deck.key, base="1")
+    assert "Nothing: the deck is as the list says." in told(answer)
+    assert apply(client, answer).status_code == 302
+    assert deck.versions.count() == 1
+
+
+def test_every_change_is_shown_and_becomes_a_version(client: Client) -> None:
+    deck = mine(client)
+    text = "Yours\n// Red\n// and fast.\nRuneslinger\n1 Eva\nDeck\n5 Emberdart\n1 Coalknuckle"
+    seen = preview(client, text, deck=deck.key, base="1")
+    said = told(seen)
+    assert "Name Mine Yours" in said
+    assert "Emberdart Deck 3 → 5 +2" in said
+    assert "Coalknuckle Deck 0 → 1 added" in said
+    assert "Lanternfall Deck 2 → 0 removed" in said
+    assert "Coalknuckle Shortlist 1 → 0 removed" in said
+    assert apply(client, seen)["Location"] == deck.get_absolute_url()
+    deck.refresh_from_db()
+    latest = deck.versions.first()
+    assert (deck.name, deck.version, latest.number) == ("Yours", 2, 2)
+    assert latest.sections == {"runeslinger": {"eva": 1}, "main": {"emberdart": 5, "coalknuckle": 1}}
+    assert latest.change.startswith("Imported: ")
+
+
+def test_a_list_without_words_keeps_those_of_the_deck(client: Client) -> None:
+    deck = mine(client)
+    apply(client, preview(client, "Deck\n1 Emberdart", deck=deck.key, base="1"))
+    deck.refresh_from_db()
+    assert (deck.name, deck.description, deck.format) == ("Mine", "Red\nand fast.", "constructed")
+
+
+def test_a_list_can_be_added_to_a_deck(client: Client) -> None:
+    deck = mine(client)
+    assert area(client.get(IMPORT, {"deck": deck.key, "how": "add"})) == ""
+    seen = preview(
+        client,
+        "Yours\n// format: draft\n// Slow.\nDeck\n2 Emberdart\nSB: 1 Coalknuckle",
+        deck=deck.key,
+        base="1",
+        how="add",
+    )
+    assert apply(client, seen, how="add").status_code == 302
+    latest = deck.versions.first()
+    assert latest.sections == {"runeslinger": {"eva": 1}, "main": {"emberdart": 5, "lanternfall": 2}}
+    assert (latest.name, latest.format, latest.description) == ("Mine", "constructed", "Red\nand fast.\nSlow.")
+    assert latest.shortlist == {"coalknuckle": 2}
+
+
+def test_a_deck_that_was_changed_elsewhere_shows_both_and_loses_neither(client: Client) -> None:
+    deck = mine(client)
+    old = deck.versions.get()
+    seen = preview(
+        client, area(client.get(IMPORT, {"deck": deck.key})).replace("3 Ember", "1 Ember"), deck=deck.key, base="1"
+    )
+    save(
+        deck,
+        1,
+        Draft("Mine", "constructed", old.description, {**old.sections, "stance": {"debt-of-thorns": 1}}),
+        "Added",
+    )
+    stale = apply(client, seen)
+    said = told(stale)
+    assert stale.status_code == 409
+    assert "Since then version 2 was saved: +1 Debt of Thorns, -1 Coalknuckle (shortlist)." in said
+    assert "Emberdart Deck 3 → 1 -2" in said
+    assert "Together they change version 2 so: -2 Emberdart." in said
+    assert deck.versions.count() == 2
+    assert apply(client, stale).status_code == 302
+    latest = deck.versions.first()
+    assert latest.sections == {
+        "runeslinger": {"eva": 1}, "stance": {"debt-of-thorns": 1}, "main": {"emberdart": 1, "lanternfall": 2},
+    }  # fmt: skip
+    assert latest.shortlist == {}
+
+
+def test_a_card_that_the_game_lost_stays_in_the_text_until_it_is_dealt_with(client: Client) -> None:
+    deck = mine(client, sections={"main": {"lost-card": 2, "emberdart": 1}})
+    answer = preview(client, area(client.get(IMPORT, {"deck": deck.key})), deck=deck.key, base="1")
+    assert "2 lost-card" in area(answer)
+    assert "No card of this game is called 'lost-card'." in told(answer)
+    assert apply(client, answer).status_code == 422
+
+
+@pytest.mark.parametrize("base", ["", "0", "7", "-1", "x", "9" * 30])
+def test_a_form_without_its_version_is_taken_as_made_from_the_last(client: Client, base: str) -> None:
+    deck = mine(client)
+    assert field(preview(client, GOOD, deck=deck.key, base=base), "base") == "1"
+
+
+def test_nobody_imports_into_the_deck_of_somebody_else(client: Client) -> None:
+    deck = mine(client)
+    Deck.objects.update(visibility=Visibility.PUBLIC)
+    for stranger in (Client(), Client()):
+        assert stranger.get(IMPORT, {"deck": deck.key}).status_code == 404
+        assert stranger.post(IMPORT, {"deck": deck.key, "text": GOOD, "do": "apply"}).status_code == 404
+        sign_in(stranger, "another")
+    assert client.get(IMPORT, {"deck": "no-such-deck"}).status_code == 404
+    Deck.objects.update(deleted_at="2026-01-01T00:00Z")
+    assert client.get(IMPORT, {"deck": deck.key}).status_code == 404
+    assert deck.versions.count() == 1
+
+
+def test_a_form_from_elsewhere_is_refused() -> None:
+    assert Client(enforce_csrf_checks=True).post(IMPORT, {"text": GOOD}).status_code == 403
+
+
+# Whatever is sent
+
+ODD = [
+    "", "\0", "x" * 3000, "9" * 5000, "-1", "1", "2 3 Eva", "all", f"{GAME} ", f"{GAME} draft", "add", "apply", "preview", "csv", "json",
+    "ember-rush", "no-such-deck", "{}", '{"sections": []}', "quantity,name\n3,Eva", 'quantity,name\n"3,Eva', "3 Nope\n" * 30,
+    "'; drop table", "<script>", "1 Eva\r2 Eva\v3 Eva\u2028", "999999 Emberdart\n" * 1500, "// format: draft\n// title: Deck\nDeck",
+    '{"sections": [{"id": "main", "name": "x", "cards": [{"id": "eva", "copies": 1e99}]}], "format": 5, "title": {}}',
+]  # fmt: skip
+FIELDS = [
+    "deck", "base", "for", "text", "how", "do", "fix", "drop", "remark", "seen", "previewed", "game", "format", "as", "ready",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_form_is_too_odd_for_an_answer(client: Client, seed: int) -> None:
+    dice, key = Random(seed), mine(client).key
+    for _ in range(40):
+        sent = {name: dice.choice([*ODD, GAME, key, GOOD]) for name in dice.sample(FIELDS, dice.randint(1, 9))}
+        sent |= dice.choice([{}, {"for": f"{GAME} "}, {"deck": key, "do": "apply"}])
+        answers = [client.post(IMPORT, sent), client.get(IMPORT, sent), client.get(EXPORT, sent)]
+        assert {answer.status_code for answer in answers} <= {200, 400, 404, 422}, sent
+
+
+# Export
+
+
+@pytest.mark.parametrize(
+    ("form", "media", "ending", "begins"),
+    [
+        ("text", "text/plain", "txt", "Mine\n"),
+        ("csv", "text/csv", "csv", "quantity,"),
+        ("json", "application/json", "json", "{"),
+    ],
+)
+def test_a_deck_as_a_file(client: Client, form: str, media: str, ending: str, begins: str) -> None:
+    answer = client.get(EXPORT, {"deck": mine(client).key, "as": form})
+    assert answer["Content-Type"] == f"{media}; charset=utf-8"
+    assert answer["Content-Disposition"] == f'attachment; filename="mine.{ending}"'
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "private" in answer["Cache-Control"]
+    assert answer.content.decode().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ('"; x="/../a\r\nSet-Cookie: a=b', 'filename="xa-set-cookie-ab.txt"'),
+        ("///", 'filename="deck.txt"'),
+        ("Ö 符", "filename*=utf-8''%C3%B6-%E7%AC%A6.txt"),
+        ("x" * 100, f'filename="{"x" * 60}.txt"'),
+    ],
+)
+def test_the_name_of_a_file_is_safe(client: Client, name: str, file: str) -> None:
+    deck = mine(client)
+    Deck.objects.update(name=name)
+    assert client.get(EXPORT, {"deck": deck.key})["Content-Disposition"] == f"attachment; {file}"
+
+
+def test_a_ready_deck_as_a_file(client: Client) -> None:
+    ready = Game.objects.get(slug=GAME).ready_decks.get(slug="ember-rush")
+    found = client.get(EXPORT, {"game": GAME, "ready": "ember-rush"}).content.decode()
+    assert found.startswith(f"Ember Rush\n// format: constructed\n// {ready.summary}\n\nRuneslinger\n1 Brakka Holt\n")
+    body = json.loads(client.get(EXPORT, {"game": GAME, "ready": "ember-rush", "as": "json"}).content)
+    assert sum(card["copies"] for part in body["sections"] for card in part["cards"]) == 43
+
+
+def test_to_whom_a_deck_shows(client: Client) -> None:
+    deck = mine(client)
+    stranger = Client()
+    assert stranger.get(EXPORT, {"deck": deck.key}).status_code == 404
+    Deck.objects.update(visibility=Visibility.UNLISTED)
+    assert "Coalknuckle" in client.get(EXPORT, {"deck": deck.key}).content.decode()
+    assert "Coalknuckle" not in stranger.get(EXPORT, {"deck": deck.key}).content.decode()
+    assert "3 Emberdart" in stranger.get(EXPORT, {"deck": deck.key}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ({"as": "xml"}, 400), ({"as": "\0"}, 400), ({}, 404), ({"deck": "\0"}, 404), ({"deck": "no-such-deck"}, 404),
+        ({"game": GAME, "ready": "none"}, 404), ({"game": "\0", "ready": "\0"}, 404), ({"game": "chess", "ready": "ember-rush"}, 404),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_told(client: Client, query: dict[str, str], status: int) -> None:
+    assert client.get(EXPORT, query).status_code == status
+    assert client.post(EXPORT, query).status_code == 405

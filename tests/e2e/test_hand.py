@@ -1,0 +1,241 @@
+"""A test hand in the browser: played by keys, mouse and touch, taken back, shared, read by others."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.conftest import PHONE, Open
+from tests.e2e.test_every_page import violations
+
+GAME = "runeslingers-awakening"
+WISHES = (
+    "Choose Dummy",
+    "Play ",
+    "Set ",
+    "Effect ",
+    "Go on",
+    "On ",
+    "No",
+    "Do not",
+)  # what a player without a plan does first
+
+
+def deal(page: Page, deck: str = "ember-rush", opponent: str = "dummy", seed: int = 7) -> Page:
+    """A hand that is dealt through the form."""
+    page.goto(f"/hands/new/?game={GAME}&ready={deck}")
+    page.locator(f"input[value={opponent}]").check()
+    page.get_by_label("Seed").fill(str(seed))
+    page.get_by_role("button", name="Deal the hand").click()
+    expect(page.locator("#prompt")).to_be_visible()
+    return page
+
+
+def moment(page: Page) -> str:
+    return page.locator("input[name=at]").input_value()
+
+
+def step(page: Page, do: Callable[[], object]) -> None:
+    """Do something that moves the game, and wait for the table after it."""
+    before = moment(page)
+    do()
+    expect(page.locator("input[name=at]")).not_to_have_value(before)
+
+
+def wish(page: Page) -> str:
+    """The key of what a player without a plan does next: the first wish that can be had, else whatever is offered."""
+    offered = page.locator("[data-hotkey]").evaluate_all(
+        "all => all.map(one => [one.dataset.hotkey, one.textContent.trim()])"
+    )
+    assert offered, "nothing is offered"
+    wanted = (key for start in WISHES for key, words in offered if words.startswith((start, "2 options")))
+    return str(next(wanted, offered[-1][0]))
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key; of a menu that opens, take the first line."""
+    page.keyboard.press(key)
+    if page.locator(".menu:popover-open").count():
+        page.keyboard.press("Enter")
+
+
+def to_a_choice(page: Page) -> Page:
+    """Go on until a card in hand has several options."""
+    for _ in range(40):
+        if page.locator(".own-hand button[popovertarget]").count():
+            break
+        beside = page.locator("#prompt [data-act]")
+        step(page, (beside if beside.count() else page.locator("[data-act]")).first.click)
+    return page
+
+
+def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page(f"/hands/new/?game={GAME}&ready=ember-rush")
+    page.get_by_label("Seed").focus()
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_be_visible()
+    page.locator("#prompt").focus()
+    for _ in range(400):
+        if page.locator("#prompt[data-over]").count():
+            break
+        step(page, lambda: press(page, wish(page)))
+        expect(page.locator("#prompt")).to_be_focused()
+    expect(page.locator("#asks")).to_have_text(re.compile(r"^Ember Rush has won in turn \d+"))
+    step(page, lambda: page.keyboard.press("u"))
+    expect(page.locator("#prompt[data-over]")).to_have_count(0)
+
+
+def test_tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(open_page: Open) -> None:
+    page = deal(open_page("/"))
+    page.locator("#prompt").focus()
+    page.keyboard.press("Tab")
+    cards = page.locator(".own-hand button.piece")
+    expect(cards.first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    name = cards.nth(1).get_attribute("data-face")
+    step(page, lambda: page.keyboard.press("Enter"))
+    expect(page.locator(f".side[data-near=yes] [data-zone=concentration] [data-face={name}][data-down]")).to_have_count(
+        1
+    )
+
+
+def test_a_card_with_several_options_opens_a_menu_that_escape_closes(open_page: Open) -> None:
+    page = to_a_choice(deal(open_page("/")))
+    card = page.locator(".own-hand button[popovertarget]").first
+    card.click()
+    menu = page.locator(".menu:popover-open")
+    expect(menu.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    expect(card).to_be_focused()
+    before = page.locator(".own-hand .piece").count()
+    card.click()
+    step(page, lambda: menu.get_by_role("button", name=re.compile("as a concentration")).click())
+    expect(page.locator(".own-hand .piece")).to_have_count(before - 1)
+
+
+def test_undo_and_redo_keep_the_focus(open_page: Open) -> None:
+    page = deal(open_page("/"))
+    start = moment(page)
+    for _ in range(2):
+        step(page, lambda: page.locator("[data-act]").first.click())
+    undo = page.locator(".tools").get_by_role("button", name="Undo")
+    undo.focus()
+    step(page, lambda: page.keyboard.press("Enter"))
+    expect(page.locator(".tools").get_by_role("button", name="Undo")).to_be_focused()
+    step(page, lambda: page.keyboard.press("Enter"))
+    assert moment(page) == start
+    step(page, lambda: page.locator(".tools").get_by_role("button", name="Redo").click())
+
+
+def test_the_pilot_plays_on_and_the_log_leads_back(open_page: Open) -> None:
+    page = deal(open_page("/"))
+    for _ in range(3):
+        page.get_by_role("button", name="Pilot").click()
+        step(page, lambda: page.get_by_role("button", name="To the next turn").click())
+    turn = page.locator(".when-turn").inner_text()
+    step(page, lambda: page.locator(".log button").first.click())
+    assert page.locator(".when-turn").inner_text() != turn
+
+
+def test_a_card_is_read_large_beside_the_table(open_page: Open) -> None:
+    page = deal(open_page("/"))
+    card = page.locator(".own-hand .piece").nth(2)
+    card.hover()
+    expect(page.locator("#reader .face-name")).to_have_text(card.locator(".small-name").inner_text())
+
+
+def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
+    open_page: Open, chromium: Browser, site: str
+) -> None:
+    page = deal(open_page("/"))
+    for _ in range(4):
+        step(page, lambda: page.locator("[data-act]").first.click())
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("#shared a").get_attribute("href")
+    assert link
+    other = chromium.new_context(base_url=site, reduced_motion="reduce")
+    reader = other.new_page()
+    reader.goto(link)
+    expect(reader.get_by_text("Somebody shares this moment")).to_be_visible()
+    assert reader.locator("#asks").inner_text() == page.locator("#asks").inner_text()
+    expect(reader.locator("[name=option]")).to_have_count(0)
+    reader.get_by_role("link", name="Back").click()
+    expect(reader).to_have_url(re.compile(r"\?at=\d+$"))
+    reader.get_by_role("button", name="Play on from here").click()
+    expect(reader.get_by_role("button", name="Pilot")).to_be_visible()
+    assert reader.url not in (link, page.url)
+    step(reader, lambda: reader.locator("[data-act]").first.click())
+    other.close()
+
+
+def test_without_scripts_the_table_is_a_form(open_page: Open) -> None:
+    page = deal(open_page("/", java_script_enabled=False))
+    before = moment(page)
+    page.locator(".own-hand button.piece").first.click()
+    assert moment(page) != before
+    page.get_by_text("All options as a list").click()
+    page.locator(".plain-options button").last.click()
+    page.locator(".tools").get_by_role("button", name="Undo").click()
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def test_on_a_phone_the_hand_lies_below_and_a_touch_plays(open_page: Open) -> None:
+    page = deal(open_page("/", **PHONE))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    hand = page.locator(".own-hand").bounding_box()
+    assert hand
+    assert hand["y"] + hand["height"] <= 845
+    step(page, lambda: page.locator(".own-hand button.piece").first.tap())
+    to_a_choice(page)
+    page.locator(".own-hand button[popovertarget]").first.tap()
+    expect(page.locator(".menu:popover-open .face")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".side[data-near=yes] a.piece").first.tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("button", name="Back to the table").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def to_the_middle(page: Page) -> Page:
+    """Some turns into a game, with much on the table."""
+    for _ in range(8):
+        page.locator(".tools [popovertarget=pilot]").click()
+        step(page, lambda: page.get_by_role("button", name="To the next turn").click())
+    return page
+
+
+@pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, object]) -> None:
+    page = to_the_middle(deal(open_page("/", **traits), "sworn-wall", "mirror", 4))
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert not violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    to_a_choice(page)
+    page.locator(".own-hand button[popovertarget]").first.click()
+    assert not violations(page)
+    page.keyboard.press("Escape")
+    page.locator(".tools [popovertarget=pilot]").click()
+    step(page, lambda: page.get_by_role("button", name="To the end of the game").click())
+    assert not violations(page)
+
+
+@pytest.mark.parametrize("address", ["/hands/", "/hands/new/", f"/hands/new/?game={GAME}&ready=ember-rush"])
+def test_axe_finds_nothing_around_it(open_page: Open, address: str) -> None:
+    page = open_page(address)
+    assert not violations(page)
+    page.emulate_media(color_scheme="dark")
+    assert not violations(page, runOnly=["color-contrast"])
+
+
+def test_nobody_else_sees_a_hand(open_page: Open, window: Callable[..., BrowserContext]) -> None:
+    page = deal(open_page("/"))
+    stranger = window(locale="en-US").new_page()
+    answer = stranger.goto(page.url)
+    assert answer
+    assert answer.status == 404
+    stranger.close()

@@ -1,0 +1,124 @@
+"""Goldfish runs in the browser: asked for, watched, cancelled, read, shared, and one game opened on the table."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from decks import tasks
+from decks.models import Chunk, GoldfishRun, RunState
+from tests.e2e.conftest import PHONE, Open
+from tests.e2e.test_every_page import violations
+
+GAME = "runeslingers-awakening"
+READY = f"/g/{GAME}/decks/ember-rush/"
+NEW = f"/runs/new/?game={GAME}&ready=ember-rush"
+DARK_PHONE = PHONE | {"color_scheme": "dark"}
+
+
+@pytest.fixture(autouse=True)
+def no_runs_left(site: str) -> None:
+    """Whoever shares the browser's window has had runs before, which count against the quota."""
+    GoldfishRun.objects.all().delete()
+
+
+def ask(page: Page, games: int = 400) -> GoldfishRun:
+    page.get_by_label("Games", exact=True).fill(str(games))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#progress")).to_be_visible()
+    return GoldfishRun.objects.get(key=page.url.rstrip("/").rpartition("/")[2])
+
+
+def work(run: GoldfishRun, chunks: int | None = None) -> None:
+    """A worker looks at so many chunks, or at all of them."""
+    for pk in list(Chunk.objects.filter(run=run, state=RunState.WAITING).values_list("pk", flat=True))[:chunks]:
+        tasks.look_at_chunk(pk)
+
+
+def read(open_page: Open, **traits: object) -> Page:
+    """A run that has ended, with its report."""
+    page = open_page(NEW, **traits)
+    work(ask(page, 150))
+    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
+    return page
+
+
+def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open) -> None:
+    page = open_page(READY)
+    page.get_by_role("link", name="Goldfish run").click()
+    run = ask(page)
+    expect(page.locator("#progress")).to_contain_text("0 of 400 games. They wait for a worker")
+    work(run, 3)
+    expect(page.locator("#progress")).to_contain_text("150 of 400 games")
+    expect(page.locator("#progress")).to_contain_text("150 of the first 150 won")
+    expect(page.get_by_role("img", name=re.compile("^Games by turn: turn"))).to_be_visible()
+    work(run)
+    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
+    expect(page.locator(".figures")).to_contain_text("100.0 %")
+    page.get_by_text("As a table, with a game to look at for each turn").click()
+    expect(page.get_by_role("table", name="Chance by turn")).to_be_visible()
+    page.get_by_role("link", name="Drawn").click()
+    expect(page.get_by_role("columnheader", name="Drawn")).to_have_attribute("aria-sort", "descending")
+    page.locator(".replays").get_by_role("button").first.click()
+    expect(page).to_have_url(re.compile("/hands/"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ember Rush")
+
+
+def test_a_run_is_cancelled_by_keyboard_and_keeps_what_was_played(open_page: Open) -> None:
+    page = open_page(NEW)
+    work(ask(page), 2)
+    expect(page.locator("#progress")).to_contain_text("100 of 400 games")
+    page.get_by_role("button", name="Cancel").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Cancelled. What follows is what had been played: 100 of 400 games.")).to_be_visible()
+
+
+def test_a_run_for_a_goal_tells_when_it_is_reached(open_page: Open) -> None:
+    page = open_page(NEW)
+    page.get_by_label("Goal").fill("turn<=9 their_power<=3")
+    work(ask(page, 100))
+    expect(page.get_by_role("heading", name="When the goal is reached")).to_be_visible()
+
+
+def test_a_report_is_shared_by_its_link_and_no_longer_when_the_visitor_says_so(open_page: Open) -> None:
+    page = read(open_page)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Whoever has this link").input_value()
+    other = open_page(link, color_scheme="dark")
+    expect(other.get_by_role("heading", name="When it wins")).to_be_visible()
+    expect(other.get_by_role("button", name="Stop sharing")).to_have_count(0)
+    page.get_by_role("button", name="Stop sharing").click()
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
+
+
+def test_without_scripts_a_run_is_asked_for_and_read(open_page: Open) -> None:
+    page = open_page(NEW, java_script_enabled=False)
+    work(ask(page, 100))
+    page.reload()
+    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
+
+
+@pytest.mark.parametrize("traits", [{}, DARK_PHONE], ids=["desktop", "dark phone"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open, traits: dict[str, object]) -> None:
+    page = open_page(NEW, **traits)
+    page.get_by_text("What a goal can ask").click()
+    assert not violations(page)
+    assert fits(page)
+    run = ask(page)
+    work(run, 2)
+    expect(page.locator("#progress svg")).to_be_visible()
+    assert not violations(page)
+    work(run)
+    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
+    for summary in page.locator("main details > summary").all():
+        summary.click()
+    assert not violations(page)
+    assert fits(page)
+    page.goto("/runs/")
+    assert not violations(page)
+    assert fits(page)
+
+
+def fits(page: Page) -> bool:
+    assert page.viewport_size is not None
+    return bool(page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"])

@@ -1,0 +1,102 @@
+"""Import in a browser: a list with slips is mended by clicks, becomes a deck, is changed as text and taken away as a file."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PHONE, Open
+from tests.e2e.test_every_page import violations
+
+LIST = """\
+Ember Storm
+// format: constructed
+Runeslinger
+1 Eva
+Deck (40):
+3x Emberdart (MKM) 12 *F*
+3 Coalknukle
+1 Debt of Thorns
+Something else entirely
+SB: 2 Groundsong"""
+
+
+def pasted(page: Page, text: str = LIST) -> Page:
+    """The page after a look at a text."""
+    page.get_by_label("The list", exact=True).fill(text)
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("heading", name="Line by line")).to_be_visible()
+    return page
+
+
+def mended(page: Page) -> Page:
+    """The list without its slips: one name is corrected, one line is kept as a remark."""
+    page.get_by_role("button", name="3 Coalknuckle").click()
+    expect(page.get_by_label("The list", exact=True)).to_have_value(re.compile("\n3 Coalknuckle\n"))
+    page.get_by_role("button", name="Keep as a remark: line 9").click()
+    expect(page.get_by_role("heading", name="Refused")).to_have_count(0)
+    return page
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_list_with_slips_becomes_a_deck(open_page: Open, scripts: bool) -> None:
+    page = pasted(open_page("/decks/import/", java_script_enabled=scripts))
+    expect(page.get_by_role("status").filter(has_text="refused")).to_contain_text("2 lines refused")
+    expect(page.get_by_role("row", name="1 Debt of Thorns")).to_contain_text("Deck does not take the kind Stance")
+    expect(page.get_by_role("button", name="Make this deck")).to_have_count(0)
+    mended(page).get_by_role("button", name="Make this deck").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Storm")
+    expect(page).to_have_url(re.compile(r"/decks/\w{12}/$"))
+
+
+def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Path) -> None:
+    page = mended(pasted(open_page("/decks/import/")))
+    page.get_by_role("button", name="Make this deck").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Storm")
+    key = page.url.rstrip("/").rpartition("/")[2]
+    page.goto(f"/decks/import/?deck={key}")
+    box = page.get_by_label("The list", exact=True)
+    expect(box).to_have_value(re.compile("Deck\n3 Emberdart\n3 Coalknuckle\n"))
+    pasted(page, box.input_value().replace("3 Emberdart", "2 Emberdart\n1 Ninth Bell X"))
+    changes = page.get_by_role("region", name="What changes")
+    expect(changes.get_by_role("row", name="Emberdart")).to_contain_text("3 → 2")
+    expect(changes.get_by_role("row", name="Ninth Bell X")).to_contain_text("added")
+    page.get_by_role("button", name="Save these changes").click()
+    expect(page).to_have_url(re.compile(f"/decks/{key}/$"))
+    file = tmp_path / "deck.json"
+    file.write_bytes(page.request.get(f"/decks/export/?deck={key}&as=json").body())
+    assert [card["id"] for card in json.loads(file.read_text())["shortlist"]] == ["groundsong"]
+    page.goto("/decks/import/")
+    page.get_by_label("or a file").set_input_files(file)
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("row", name="1 Ninth Bell X")).to_be_visible()
+    expect(page.get_by_role("button", name="Make this deck")).to_be_visible()
+
+
+def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("/decks/import/")
+    page.get_by_label("The list", exact=True).focus()
+    page.keyboard.type("Deck\n3 Coalknukle")
+    for place in ("or a file", "Game and format"):
+        page.keyboard.press("Tab")
+        expect(page.get_by_label(place)).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    offer = page.get_by_role("button", name="3 Coalknuckle")
+    offer.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("The list", exact=True)).to_have_value("Deck\n3 Coalknuckle")
+
+
+@pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open, traits: dict[str, object]) -> None:
+    page = open_page("/decks/import/", **traits)
+    for step in (lambda: None, lambda: pasted(page), lambda: mended(page)):
+        step()
+        page.emulate_media(color_scheme="light")
+        assert not violations(page)
+        page.emulate_media(color_scheme="dark")
+        assert not violations(page, runOnly=["color-contrast"])
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -1,0 +1,236 @@
+"""The practice set of the first edition is a real set: it uses every rule, and its decks are legal and different."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from catalog.search.entries import card_entry
+from catalog.search.grammar import parse
+from catalog.search.operators import matches, table, understand
+from decks.deck_text import read_deck
+from engine.packs import GAMES, read_pack
+from engine.play import book_of, declared_conduct
+from engine.text.tree import coverage, read_text
+
+PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
+CARDS = [card for card in PACK.cards.values() if card.set_id == "toll-and-bell"]
+DECK_CARDS = [card for card in CARDS if PACK.lineage(card.kind)[-1].id == "card"]
+READY = {name: read_deck(text, PACK) for name, text in PACK.decks.items()}
+TYPES = ("spirit", "attack", "utility", "weapon", "curio", "armour", "boon")
+AILMENTS = ("Burn", "Curse", "Fragment", "Weaken", "Insanity", "Debilitate")
+CONSTRUCTED = ["blood-ledger", "closed-road", "fever-trade", "nine-strokes"]
+STARTERS = ["starter-dorrin", "starter-hask", "starter-orsa", "starter-senna"]
+CHECKED = {"RS1-F-1", "RS1-F-2", "RS1-F-7", "RS1-F-7-runeslinger", "RS1-F-7-passive", "RS1-F-7-activate"}
+LATER_ONLY = re.compile(r"Light|Use:|hits|block barrier|\bready\b|used|[Dd]etermination")
+
+
+def those(condition):
+    return [card.name for card in DECK_CARDS if condition(card)]
+
+
+def keywords(card):
+    return [PACK.keyword(word).name for word in card.keywords]
+
+
+# The cards
+
+
+def test_there_are_at_least_sixty_cards_of_every_type():
+    counts = Counter(card.kind for card in DECK_CARDS)
+    assert len(DECK_CARDS) >= 60
+    assert counts.keys() == set(TYPES)
+    assert min(counts.values()) >= 4
+
+
+def test_all_are_marked_as_ours():
+    assert {card.origin.status for card in CARDS} == {"practice"}
+
+
+@pytest.mark.parametrize("keyword", list(PACK.keywords))
+def test_every_keyword_is_on_three_cards(keyword):
+    assert len(those(lambda card: keyword in keywords(card))) >= 3
+
+
+@pytest.mark.parametrize("ailment", AILMENTS)
+def test_every_ailment_occurs(ailment):
+    assert [card.name for card in CARDS if re.search(rf"{ailment}\b", card.text)]
+
+
+def test_choices_have_bullets_and_only_choices():
+    assert those(lambda card: ("•" in card.text) != bool({"Choice", "Fate"} & set(card.keywords))) == []
+
+
+def test_no_card_has_a_keyword_twice():
+    assert those(lambda card: len(set(keywords(card))) < len(card.keywords)) == []
+
+
+def test_trinkets_and_boons_have_defense_and_attacks_have_none():
+    def lasting(card):
+        return card.kind in ("weapon", "curio", "armour", "boon")
+
+    assert those(lambda card: lasting(card) and "defense" not in card.values) == []
+    assert those(lambda card: card.kind == "attack" and "defense" in card.values) == []
+
+
+def test_only_defense_runespells_say_sling_and_only_trinkets_are_activated():
+    def is_runespell(card):
+        return PACK.lineage(card.kind)[1:2] == [PACK.kinds["runespell"]]
+
+    def is_trinket(card):
+        return PACK.kinds["trinket"] in PACK.lineage(card.kind)
+
+    slung = [card for card in DECK_CARDS if "Sling:" in card.text]
+    assert len(slung) >= 3
+    assert all(is_runespell(card) and "defense" in card.values for card in slung)
+    activated = [card for card in DECK_CARDS if "Activate:" in card.text]
+    assert len(activated) >= 3
+    assert all(is_trinket(card) for card in activated)
+
+
+def test_some_defense_runespells_last_and_cannot_be_slung():
+    lasting = [
+        c for c in DECK_CARDS if c.kind in ("spirit", "utility") and "defense" in c.values and "Sling:" not in c.text
+    ]
+    assert len(lasting) >= 3
+
+
+def test_a_charged_card_says_what_its_tokens_are_for():
+    assert those(lambda card: "Charge" in card.keywords and "token" not in card.text) == []
+
+
+def test_utility_runespells_deal_no_damage():
+    """RS1-EF-5: utilities deal no damage."""
+    assert those(lambda card: card.kind == "utility" and re.search(r"[Dd]eal \S+ (direct )?damage", card.text)) == []
+
+
+def test_attack_runespells_target_runeslingers_and_alone_inflict():
+    """RS1-EF-4, RS1-AL-2: attacks strike Runeslingers and can inflict ailments."""
+    assert those(lambda card: card.kind == "attack" and "any target" in card.text) == []
+    inflicting = [card for card in DECK_CARDS if "Inflict" in card.text]
+    assert len(inflicting) >= 6
+    assert {card.kind for card in inflicting} == {"attack"}
+
+
+def test_no_determination_comes_from_a_card_and_no_word_from_the_later_edition():
+    """RS1-PW-4: only lost power brings determinations."""
+    assert [card.name for card in CARDS if LATER_ONLY.search(card.text)] == []
+
+
+def test_four_runeslingers_have_three_passive_and_three_activate_abilities_each():
+    by_name = {}
+    for card in CARDS:
+        if "slinger" in card.values:
+            by_name.setdefault(card.values["slinger"], Counter())[card.kind] += 1
+    assert len(by_name) == PACK.numbers["runeslingers_box"].value
+    assert all(counts == {"runeslinger": 1, "passive": 3, "activate": 3} for counts in by_name.values())
+
+
+def test_every_runeslinger_has_the_block_and_health_of_all():
+    found = [
+        (card.values["block"], card.values["health"]) for card in PACK.cards.values() if card.kind == "runeslinger"
+    ]
+    assert set(found) == {(PACK.numbers["block"].value, PACK.numbers["health"].value)}
+
+
+def test_the_abilities_of_a_class_cost_different_amounts():
+    prices = Counter(card.values["determinations"] for card in CARDS if card.kind == "activate")
+    assert prices.keys() == {1, 2, 3}
+
+
+def test_most_of_the_text_is_read_and_only_three_wordings_of_this_edition_are_not():
+    book = book_of(PACK, declared_conduct(PACK))
+    found = [read_text(book, card.text, card.name) for card in CARDS]
+    played, of = map(sum, zip(*map(coverage, found), strict=True))
+    assert played / of > 0.85
+    assert max(reading.readings for readings in found for reading in readings) == 1
+    lost = [reading.text for readings in found for reading in readings if reading.unplayed]
+    assert [text for text in lost if not re.match(r"Sling: |Activate: |.*Inflict \d", text)] == []
+
+
+# The decks
+
+
+def fits(query):
+    tree = understand(parse(query), table(PACK.fields.values())).tree
+    return {card.id for card in PACK.cards.values() if matches(tree, card_entry(PACK, card))}
+
+
+def limits_kept(deck):
+    """The checked rules of the deck's format: size, copies, share and exactly."""
+    for rule in PACK.formats[deck.format].rules:
+        given = rule.parameters
+        fitting = fits(str(given.get("where", "")))
+        if rule.form == "size":
+            total = sum(n for card, n in deck.sections.get(given["section"], {}).items() if card in fitting)
+            yield rule.id, given["min"] <= total <= given["max"]
+        if rule.form == "copies":
+            yield rule.id, all(n <= given["max"] for card, n in deck.sections["main"].items() if card in fitting)
+        if rule.form == "share":
+            cards = [PACK.cards[card] for section in given["sections"] for card in deck.sections[section]]
+            yield rule.id, len({card.values[given["fact"]] for card in cards}) == 1
+        if rule.form == "exactly":
+            yield rule.id, any(deck.sections == READY[name].sections for name in given["decks"])
+
+
+def edited(name, section, card, copies):
+    """A ready deck with another number of copies of one card."""
+    deck = read_deck(PACK.decks[name], PACK)
+    deck.sections[section][card] = copies
+    return {rule for rule, kept in limits_kept(deck) if not kept}
+
+
+def test_there_are_four_constructed_decks_and_four_starters():
+    assert sorted(name for name, deck in READY.items() if deck.format == "constructed") == CONSTRUCTED
+    assert sorted(name for name, deck in READY.items() if deck.format == "starter") == STARTERS
+
+
+@pytest.mark.parametrize("name", [*CONSTRUCTED, *STARTERS])
+def test_a_ready_deck_keeps_every_limit_of_its_format(name):
+    assert READY[name].problems == []
+    kept = dict(limits_kept(READY[name]))
+    assert kept.keys() >= CHECKED
+    assert all(kept.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "section", "card", "copies", "broken"),
+    [
+        ("blood-ledger", "main", "duellists-cloak", 2, {"RS1-F-1"}),
+        ("blood-ledger", "main", "duellists-cloak", 0, {"RS1-F-1"}),
+        ("blood-ledger", "main", "fireball", 3, {"RS1-F-1", "RS1-F-2"}),
+        ("blood-ledger", "passive", "resonance", 1, {"RS1-F-7", "RS1-F-7-passive"}),
+        ("blood-ledger", "activate", "finishing-stroke", 2, {"RS1-F-7-activate"}),
+        ("blood-ledger", "runeslinger", "eva", 1, {"RS1-F-7", "RS1-F-7-runeslinger"}),
+        ("starter-orsa", "main", "sparkfall", 1, {"RS1-F-1", "RS1-F-4-lists"}),
+    ],
+)
+def test_a_deck_that_breaks_a_rule_is_told_which(name, section, card, copies, broken):
+    assert edited(name, section, card, copies) == broken
+
+
+def test_the_starter_decks_come_out_of_one_box():
+    """RS1-ID-7, RS1-F-4-box: with two copies of each card, four decks use none more than twice."""
+    held = Counter()
+    for name in STARTERS:
+        held.update(READY[name].sections["main"])
+    assert [card for card, copies in held.items() if copies > 2] == []
+    assert sum(held.values()) == 120
+
+
+def test_the_decks_of_the_starter_format_are_those_that_it_lists():
+    rule = next(rule for rule in PACK.formats["starter"].rules if rule.form == "exactly")
+    assert sorted(rule.parameters["decks"]) == STARTERS
+    assert rule.origin.status == "practice"
+
+
+def test_the_formats_are_constructed_starter_and_a_draft_without_rules_of_its_own():
+    """RS1-Q1: draft is named and not described, so nothing of another edition's draft stands here."""
+    assert list(PACK.formats) == ["constructed", "starter", "draft"]
+    assert {rule.form for rule in PACK.formats["draft"].rules} == {"", "share", "size", "copies"}
+
+
+def test_the_decks_want_different_things():
+    lists = [set(READY[name].sections["main"]) for name in CONSTRUCTED]
+    overlaps = [len(a & b) / len(a | b) for n, a in enumerate(lists) for b in lists[n + 1 :]]
+    assert max(overlaps) < 0.5

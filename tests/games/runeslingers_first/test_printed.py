@@ -1,0 +1,274 @@
+"""What the rulebook of the first edition states is there, all of it, with its line; what it does not state is absent."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from engine.cards import STATUSES
+from engine.packs import GAMES, read_pack
+from engine.play import NotPlayableError, conduct_of, is_playable, unread
+
+PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
+LATER = read_pack(GAMES / "runeslingers" / "awakening", GAMES)
+PRINTED = {card.id: card for card in PACK.cards.values() if card.set_id == "base"}
+LINE = re.compile(r"001:(\d+)(?:-(\d+))?")
+LAST_LINE = 999
+RED = {"Distract": "", "Pain": "number", "Ail": "number", "Sear": "number", "Fate": ""}
+BLUE = {"Shout": "", "Pierce": "", "Charge": "", "Choice": ""}
+
+
+def rows(prefix, last):
+    return {f"RS1-{prefix}-{n}" for n in range(1, last + 1)}
+
+
+def origins():
+    for group in (
+        PACK.facts,
+        PACK.numbers,
+        PACK.zones,
+        PACK.counters,
+        PACK.options,
+        PACK.cards,
+        PACK.rules,
+        PACK.terms,
+    ):
+        yield from (record.origin for record in group.values())
+    for form in PACK.formats.values():
+        yield from (form.origin, *(rule.origin for rule in (*form.rules, *form.options)))
+    for card in PACK.cards.values():
+        yield from card.origins.values()
+
+
+# What can be looked up but not played
+
+
+def test_the_rules_of_its_family_do_not_make_it_playable():
+    assert is_playable(LATER)
+    assert not is_playable(PACK)
+    with pytest.raises(NotPlayableError, match="Runeslingers: First edition cannot be played yet"):
+        conduct_of(PACK)
+
+
+def test_what_is_not_read_yet_is_listed_card_by_card():
+    lost = unread(PACK)
+    assert lost["Flaming Fists"] == ("Inflict 2 Burn.",)
+    assert lost["Ember Wand"] == ("Activate: Deal 6 damage to any target.",)
+    assert "Fireball" not in lost
+
+
+# Cards
+
+
+def test_the_named_objects_are_twenty_cards_eva_two_abilities_and_six_ailments():
+    groups = Counter(PACK.lineage(card.kind)[-1].id for card in PRINTED.values())
+    assert groups == {"card": 20, "runeslinger": 1, "ability": 2, "ailment": 6}
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "values", "keywords"),
+    [
+        ("channel", "spirit", {"class": "Striker"}, ()),
+        ("burning-ember", "trinket", {}, ()),
+        ("deathmark", "card", {}, ()),
+        ("chaos-fire", "card", {}, ()),
+        ("meteor", "card", {}, ("Distract",)),
+        ("lava-stream", "runespell", {}, ("Charge",)),
+        ("fireball", "spirit", {}, ()),
+        ("divine-barrier", "boon", {"defense": 3}, ()),
+        ("firecracker", "card", {"defense": 2}, ()),
+        ("blood-rite", "card", {}, ("Distract", "Pain 5")),
+        ("flaming-fists", "attack", {}, ("Sear 2",)),
+        ("force-wall", "card", {}, ("Ail 1",)),
+        ("head-crush", "runespell", {}, ()),
+        ("brand", "runespell", {}, ()),
+        ("iron-wall", "card", {}, ()),
+        ("tornado", "card", {}, ()),
+        ("bounce", "runespell", {}, ("Shout",)),
+        ("hex", "runespell", {}, ()),
+        ("dominate", "attack", {}, ()),
+        ("dragon-breaker", "card", {}, ()),
+        ("eva", "runeslinger", {"slinger": "Eva", "block": 4, "health": 18}, ()),
+        ("inner-flame", "passive", {"slinger": "Eva"}, ()),
+        ("engulf", "activate", {"slinger": "Eva", "determinations": 2}, ()),
+    ],
+)
+def test_a_printed_piece_has_what_is_stated_and_nothing_else(card, kind, values, keywords):
+    found = PRINTED[card]
+    assert (found.kind, dict(found.values), found.keywords) == (kind, values, keywords)
+
+
+def test_the_cards_whose_effect_is_known_have_a_text():
+    assert {card.id for card in PRINTED.values() if card.text and card.kind != "ailment"} == {
+        "fireball", "flaming-fists", "head-crush", "brand", "iron-wall", "tornado", "bounce", "dominate", "dragon-breaker",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "key", "status"),
+    [
+        ("burning-ember", "kind", "inferred"),
+        ("fireball", "kind", "inferred"),
+        ("fireball", "text", "rulebook"),
+        ("head-crush", "text", "inferred"),
+        ("brand", "text", "inferred"),
+        ("iron-wall", "text", "inferred"),
+        ("dominate", "kind", "inferred"),
+        ("dominate", "text", "rulebook"),
+        ("weaken", "text", "inferred"),
+        ("burn", "text", "rulebook"),
+        ("engulf", "determinations", "rulebook"),
+    ],
+)
+def test_a_value_tells_whether_it_is_stated_or_inferred(card, key, status):
+    assert PRINTED[card].origin_of(key).status == status
+
+
+@pytest.mark.parametrize(
+    ("ailment", "ruling", "printed", "ours"),
+    [
+        ("burn", "RS1-Q25", ["I"], ["II"]),
+        ("curse", "RS1-Q26", [], ["I", "II"]),
+        ("fragment", "RS1-Q27", [], ["I", "II"]),
+        ("weaken", "RS1-Q28", ["II"], ["I"]),
+        ("insanity", "RS1-Q29", [], ["I", "II"]),
+        ("debilitate", "RS1-Q30", [], ["I", "II"]),
+    ],
+)
+def test_every_ailment_has_two_levels_and_what_the_rulebook_does_not_give_is_ours(ailment, ruling, printed, ours):
+    card = PRINTED[ailment]
+    assert (levels(card.text), levels(card.house_text)) == (printed, ours)
+    assert card.house_source == ruling
+    assert ailment in PACK.rulings[ruling].cards
+
+
+def levels(text):
+    return re.findall(r"^Level (I+): ", text, re.M)
+
+
+def test_only_ailments_have_text_of_our_own():
+    assert {card.kind for card in PACK.cards.values() if card.house_text} == {"ailment"}
+
+
+# The two editions
+
+
+def test_three_cards_eva_and_the_ailments_share_their_names_with_the_later_edition_and_nothing_else():
+    shared = PACK.cards.keys() & LATER.cards.keys()
+    ailments = {"burn", "curse", "fragment", "weaken", "insanity", "debilitate"}
+    assert shared == {"fireball", "divine-barrier", "flaming-fists", "eva"} | ailments
+    for name in shared:
+        assert PACK.cards[name].origin.source.startswith("001:")
+        assert LATER.cards[name].origin.source.startswith("000:")
+
+
+@pytest.mark.parametrize(
+    ("number", "first", "later"),
+    [
+        ("health", 18, 20),
+        ("hand", 6, 5),
+        ("hand_after_setup", 5, 4),
+        ("power", 5, 5),
+        ("draw", 2, 2),
+        ("ailment_areas", 4, 4),
+    ],
+)
+def test_the_numbers_that_differ_and_those_that_do_not(number, first, later):
+    assert (PACK.numbers[number].value, LATER.numbers[number].value) == (first, later)
+
+
+def test_what_only_the_later_edition_has_is_not_here():
+    assert not {"chant", "stance", "inherent", "defense"} & PACK.kinds.keys()
+    assert not {"cost", "x", "rarity", "number", "artist"} & PACK.fields.keys()
+    assert not {"light", "utility_slots", "light_per_concentration"} & {*PACK.counters, *PACK.numbers}
+    assert not {"Token", "Use", "Quick"} & PACK.keywords.keys()
+
+
+def test_no_term_and_no_keyword_has_the_words_of_the_later_edition():
+    both = PACK.terms.keys() & LATER.terms.keys()
+    assert {"shout", "distract", "charge", "ail", "sear", "pierce", "fate", "choice"} <= both
+    assert [name for name in both if PACK.terms[name].text and PACK.terms[name].text == LATER.terms[name].text] == []
+
+
+# Words
+
+
+def test_there_are_nine_keywords_five_red_and_four_blue():
+    assert {name: term.parameter for name, term in PACK.keywords.items()} == RED | BLUE
+    colors = {
+        name: next(word for word in term.see if word.endswith("-keyword")) for name, term in PACK.keywords.items()
+    }
+    assert colors == dict.fromkeys(RED, "red-keyword") | dict.fromkeys(BLUE, "blue-keyword")
+    assert all(PACK.keywords[name].text.startswith("Red.") for name in RED)
+    assert all(PACK.keywords[name].text.startswith("Blue.") for name in BLUE)
+
+
+def test_the_thirty_three_terms_of_the_rulebook_are_in_the_glossary():
+    assert {term.name for term in PACK.terms.values() if term.kind == "term"} == {
+        "Ailment", "Ailment Area", "Ailment Type", "Answer", "Boon", "Cleanse", "Conceal", "Concentration", "Control",
+        "Convert", "Damage", "Deck", "Defense", "Destroy", "Direct Damage", "Discard", "Draw", "Enemy", "Health",
+        "Inflict", "Instigator", "Lose Health/Health loss", "Maximum", "Normal Runespell", "On-Ail effect", "Own",
+        "Play", "Random", "Reveal", "Runeslinger", "Sling", "Target", "Trigger",
+    }  # fmt: skip
+    assert len([term for term in PACK.terms.values() if term.kind == "term"]) == 33
+
+
+# Rules, facts, questions
+
+
+@pytest.mark.parametrize(
+    ("prefix", "last"),
+    [("ACT", 6), ("EF", 10), ("LD", 3), ("DM", 5), ("BL", 3), ("AL", 6), ("BO", 2), ("PW", 4), ("LO", 3),
+     ("SU", 7), ("AR", 7), ("PH", 4), ("CP", 4), ("PL", 5), ("KW", 3)],
+)  # fmt: skip
+def test_every_rule_row_is_told(prefix, last):
+    assert rows(prefix, last) <= PACK.rules.keys()
+
+
+def test_the_numbered_rows_are_sixty_five():
+    numbered = [("ACT", 6), ("EF", 10), ("LD", 3), ("DM", 5), ("BL", 3), ("AL", 6), ("BO", 2), ("PW", 4), ("LO", 3)]
+    rules = {name for prefix, last in numbered for name in rows(prefix, last)} & PACK.rules.keys()
+    formats = {rule.id for form in PACK.formats.values() for rule in form.rules} & rows("F", 10)
+    facts = PACK.facts.keys() & rows("ID", 13)
+    assert len(rules) + len(formats) + len(facts) == 65
+
+
+def test_the_worked_examples_are_told():
+    assert [rule.id for rule in PACK.rules.values() if rule.kind == "example"] == [f"RS1-T{n}" for n in range(1, 14)]
+
+
+def test_the_facts_of_the_frame_are_thirteen():
+    assert list(PACK.facts) == [f"RS1-ID-{n}" for n in range(1, 14)]
+
+
+def test_every_open_question_has_our_ruling():
+    """RS1-Q1 to RS1-Q23 are the questions of the rulebook, the others came with the pack."""
+    assert list(PACK.rulings) == [f"RS1-Q{n}" for n in range(1, 35)]
+
+
+@pytest.mark.parametrize(
+    ("number", "value"),
+    [("runeslingers_box", 4), ("ailment_cards_box", 36), ("ability_cards_box", 24), ("unique_cards_box", 120),
+     ("cards_box", 240), ("starter_decks_box", 4), ("starter_deck_cards", 30), ("abilities_of_a_kind", 3), ("block", 4),
+     ("first_draw", 1), ("hand_max", 8), ("ailments_for_power", 8), ("determinations_max", 4), ("ailment_level_2", 4)],
+)  # fmt: skip
+def test_the_numbers_of_box_and_setup(number, value):
+    assert PACK.numbers[number].value == value
+    assert PACK.numbers[number].origin.status == "rulebook"
+
+
+def test_the_number_of_concentration_areas_is_our_ruling():
+    assert PACK.numbers["concentration_areas"].origin.status == "ruling"
+    assert PACK.zones["concentration"].slots == PACK.numbers["concentration_areas"].value == 6
+
+
+def test_every_value_has_a_source_within_the_rulebook():
+    for origin in origins():
+        assert origin.status in STATUSES
+        assert origin.source or origin.status == "practice"
+        for first, last in LINE.findall(origin.source):
+            assert 1 <= int(first) <= int(last or first) <= LAST_LINE
+
+
+def test_no_source_is_of_another_rulebook():
+    assert [origin.source for origin in origins() if re.search(r"\b00[^1]:\d", origin.source)] == []

@@ -1,0 +1,149 @@
+"""What the rules chapter of Runicka states is there, all of it, with its line; what it does not state is absent or apart."""
+
+import re
+
+import pytest
+
+from engine.cards import STATUSES
+from engine.packs import GAMES, read_pack
+
+PACK = read_pack(GAMES / "runicka")
+LINE = re.compile(r"002:(\d+)(?:-(\d+))?")
+LAST_LINE = 89
+AURAS = ["Amplify", "Barrier", "Echo", "Flurry", "Flying", "Passive", "Provoke", "Replenish"]
+BEFORE_AN_EFFECT = ["Dormant", "Oblivion", "Shout", "Uproar"]
+
+
+def rows(prefix, last):
+    return {f"RNK-{prefix}-{n}" for n in range(1, last + 1)}
+
+
+def origins():
+    for group in (
+        PACK.facts,
+        PACK.numbers,
+        PACK.zones,
+        PACK.counters,
+        PACK.options,
+        PACK.cards,
+        PACK.rules,
+        PACK.terms,
+        PACK.rulings,
+    ):
+        yield from (record.origin for record in group.values())
+    for form in PACK.formats.values():
+        yield from (form.origin, *(rule.origin for rule in (*form.rules, *form.options)))
+    for card in PACK.cards.values():
+        yield from card.origins.values()
+
+
+def stated_keywords():
+    return {name: term.parameter for name, term in PACK.keywords.items() if term.origin.status == "rulebook"}
+
+
+def test_the_rules_chapter_names_no_card():
+    assert {card.origin.status for card in PACK.cards.values()} <= {"public", "practice"}
+
+
+def test_the_arrows_are_side_and_level():
+    for card in PACK.cards.values():
+        side, level = card.values.get("alignment"), card.values.get("level")
+        if "arrows" in card.values:
+            assert card.values["arrows"] == {"Order": ">", "Chaos": "<"}[side] * level
+
+
+def test_twelve_keywords_are_stated_eight_auras_and_four_words_before_an_effect():
+    assert stated_keywords() == dict.fromkeys(AURAS, "") | dict.fromkeys(BEFORE_AN_EFFECT, "effect")
+
+
+def test_the_six_types_with_rules_and_the_two_without_are_kinds_and_terms():
+    types = {kind.id for kind in PACK.kinds.values() if kind.of == "revenant"}
+    assert types == {"stable", "unstable", "surging", "bursting", "latent", "inert", "behemoth", "fragment"}
+    assert types == {term.id for term in PACK.terms.values() if term.kind == "type"}
+
+
+@pytest.mark.parametrize(
+    ("revenant_type", "alone", "addition", "base"),
+    [
+        ("Stable", "yes", "yes", "yes"),
+        ("Unstable", "yes", "yes", "no"),
+        ("Surging", "no", "yes", "yes"),
+        ("Bursting", "no", "yes", "no"),
+        ("Latent", "yes", "no", "yes"),
+        ("Inert", "yes", "no", "no"),
+    ],
+)
+def test_what_a_type_allows(revenant_type, alone, addition, base):
+    text = next(rule.text for rule in PACK.rules.values() if rule.section == "types" and rule.name == revenant_type)
+    assert text.startswith(f"Alone: {alone}. Addition: {addition}. Base: {base}")
+
+
+def test_the_nine_rows_of_terms_are_in_the_glossary():
+    nine = [
+        ["Revenant"], ["Arena"], ["Oblivion (the pile)"], ["Attunement", "Alignment"], ["Investment"],
+        ["Fusion Addition", "Fusion Base"], ["Activated effect"], ["Combat"], ["Decking"],
+    ]  # fmt: skip
+    assert {name for row in nine for name in row} == {term.name for term in PACK.terms.values() if term.kind == "term"}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "last"), [("ACT", 5), ("SU", 6), ("TA", 6), ("CO", 6), ("WI", 4), ("ST", 7), ("PH", 4), ("DP", 2), ("EP", 3), ("AT", 8),
+     ("TY", 9), ("EL", 6), ("AR", 5), ("KW", 3), ("P", 6)],
+)  # fmt: skip
+def test_every_rule_row_is_told(prefix, last):
+    assert rows(prefix, last) <= PACK.rules.keys()
+
+
+def test_the_rows_with_an_id_are_thirty_six():
+    rules = rows("ACT", 5) | rows("SU", 6) | rows("TA", 2) | rows("CO", 6) | rows("WI", 3)
+    told = {rule.id for form in PACK.formats.values() for rule in form.rules}
+    assert len(rules) + len(rows("F", 7)) + len(rows("ID", 7)) == 36
+    assert rules <= PACK.rules.keys()
+    assert rows("F", 7) <= told
+    assert rows("ID", 7) <= PACK.facts.keys()
+
+
+def test_the_eleven_worked_examples_are_told():
+    assert {f"RNK-T{n}" for n in range(1, 12)} <= PACK.rules.keys()
+
+
+def test_every_open_question_has_our_ruling():
+    assert list(PACK.rulings) == [f"RNK-Q{n}" for n in range(1, len(PACK.rulings) + 1)]
+    assert len(PACK.rulings) >= 27
+
+
+@pytest.mark.parametrize(
+    ("number", "value"),
+    [("deck", 20), ("hand", 5), ("hand_max", 6), ("hand_min", 3), ("life", 100), ("spaces", 3), ("levels", 3), ("draw", 1),
+     ("invest_level_2", 1), ("invest_level_3", 2), ("life_level_2", 10), ("life_level_3", 15), ("talisman", 3),
+     ("crystal_cost_min", 0), ("crystal_cost_max", 15), ("life_floor", 1)],
+)  # fmt: skip
+def test_the_numbers_of_setup(number, value):
+    assert (PACK.numbers[number].value, PACK.numbers[number].origin.status) == (value, "rulebook")
+
+
+def test_a_number_that_the_rules_do_not_give_is_marked_as_our_ruling():
+    assert {name for name, number in PACK.numbers.items() if number.origin.status == "ruling"} == {
+        "copies",
+        "hand_min_replenish",
+    }
+
+
+def test_every_line_with_a_rule_stands_behind_a_record():
+    told = {
+        line
+        for origin in origins()
+        for first, last in LINE.findall(origin.source)
+        for line in range(int(first), int(last or first) + 1)
+        if origin.source != "002:1-89"
+    }
+    headings = {4, 9, 14, 22, 40, 58, 61, 64, 72, 76}
+    assert set(range(1, LAST_LINE + 1)) - told == headings
+
+
+def test_every_value_has_a_source_within_the_rulebook():
+    for origin in origins():
+        assert origin.status in STATUSES
+        assert origin.source or origin.status == "practice"
+        for first, last in LINE.findall(origin.source):
+            assert 1 <= int(first) <= int(last or first) <= LAST_LINE
