@@ -31,7 +31,10 @@ GROUPS: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     "words": (
         "Words of the game",
         "What the game itself brings into the language.",
-        {"kind": "a kind of card", "counter": "a counter", "adjective": "the first words of a counter", "term": "an ailment or term", "keyword": "a keyword", "stat": "a value"},
+        {
+            "kind": "a kind of card", "counter": "a counter", "adjective": "the first words of a counter",
+            "term": "an ailment or term", "keyword": "a keyword", "stat": "a value",
+        },
     ),
 }  # fmt: skip
 SLOTS = {

@@ -57,10 +57,10 @@ def first_record(pack: Pack, deck: DeckList, opponent: str, seed: int, options: 
         raise HandError(message)
     try:
         rules = rules_of(pack)
-        own = known[opponent].deck if opponent in known else None
+        other = known.get(opponent)
         few, many = rules.players
-        others = min(max(few, USUAL), many) - 1
-        table = Table(rules, [deck, *[own(rules) if own else deck] * others], options)
+        decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
+        table = Table(rules, decks, {*options, *(other.options if other else ())})
         return record_of(begin(table, seed))
     except NotPlayableError as error:
         raise HandError(str(error)) from error

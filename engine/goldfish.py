@@ -176,7 +176,8 @@ def prepare(
     other = opponents[opponent]
     table = Table(rules, other.decks(rules, deck), {*options, *other.options})
     rival = other.pilot
-    return Run(table, (pilots[pilot], *([lambda seed: rival] if rival else [])), seed)
+    rivals = (lambda seed: rival,) * (table.seats - 1) if rival else ()
+    return Run(table, (pilots[pilot], *rivals), seed)
 
 
 def watched(run: Run, goal: Goal | None = None) -> Run:

@@ -30,10 +30,10 @@ class Opponent:
     options: tuple[str, ...] = ()
 
     def decks(self, rules: Rules, deck: DeckList) -> list[DeckList]:
-        """A deck for each seat, yours first."""
+        """A deck for each seat, yours first: alone, or against so few others as the game allows."""
         if self.pilot is None:
             return [deck]
-        return [deck, self.deck(rules) if self.deck else deck]
+        return [deck, *[self.deck(rules) if self.deck else deck] * (max(rules.players[0], 2) - 1)]
 
 
 def random_pilot(seed: int) -> Pilot:
