@@ -68,6 +68,7 @@ AIL_PRICE = 2.5  # points for each ailment that a card costs
 A_PLACE = 4.0  # points for an ailment that a boon is waiting for
 TOO_MANY = 8  # ailments that cost a power
 PLENTY = 8  # cards in the deck, so that searing some does not cost a power
+A_POWER, A_HAND_CARD, A_CONCENTRATION, AN_AILMENT = 20.0, 0.5, 1.0, 1.0  # of a position
 HARMLESS = {"weaken": 20.0, "fragment": 20.0, "debilitate": 18.0}  # types that do nothing at the moment they come
 
 
@@ -166,7 +167,7 @@ def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
             yield need, worth_of_step(step)
 
 
-def worth(definition: Definition) -> Worth:
+def worth_of(definition: Definition) -> Worth:
     """The worth of a card, worked out once."""
     if definition.estimate is None:
         definition.estimate = Worth(definition)
@@ -176,7 +177,7 @@ def worth(definition: Definition) -> Worth:
 
 def keep_value(definition: Definition) -> float:
     """How much a card is missed once it is set, discarded or blocked with: little for what costs too much."""
-    found = worth(definition)
+    found = worth_of(definition)
     return found.all - 1.5 * max(found.cost - ENOUGH_LIGHT, 0)
 
 
@@ -228,7 +229,7 @@ def most(offers: list[Offer], points: Callable[[Offer], float]) -> int:
 
 def play_value(view: View, definition: Definition) -> float:
     """What playing a card is worth on this table."""
-    found = worth(definition)
+    found = worth_of(definition)
     points = found.all
     if definition.kind == "boon":
         points = boon_value(view, points)
@@ -256,7 +257,7 @@ def count_ailments(view: View, seat: int) -> int:
 def boon_value(view: View, points: float) -> float:
     """What a boon gains where it gains most, with what triggers on playing one; nothing where there is no place for it."""
     gains = area_gains(view, points >= 0)
-    bonus = sum([worth(view.offered(piece)).for_playing for piece in view.acting(view.seat, "chant")])
+    bonus = sum([worth_of(view.offered(piece)).for_playing for piece in view.acting(view.seat, "chant")])
     return bonus + abs(points) + max(gains.values()) if gains else 0.0
 
 
@@ -269,7 +270,7 @@ def area_gains(view: View, home: bool) -> dict[int, float]:
     for seat in range(view.seats):
         if (seat == view.seat) == home:
             for boon in view.acting(seat, "boon"):
-                gains[view.place(boon)] = -abs(worth(view.offered(boon)).all) - 1
+                gains[view.place(boon)] = -abs(worth_of(view.offered(boon)).all) - 1
             for ailment in view.acting(seat, "ailment"):
                 gains[view.place(ailment)] = float(view.count(AILMENT, ailment) if home else 0)
     return gains
@@ -281,19 +282,19 @@ def wants_to_set(view: View) -> bool:
     held = view.hand(HAND)
     if len(held) < 2 or usable < ENOUGH_LIGHT or len(held) > 4:
         return len(held) > 1
-    return usable < max(worth(card).cost for card in held)
+    return usable < max(worth_of(card).cost for card in held)
 
 
 def is_free(definition: Definition, which: int) -> bool:
     """Whether an effect costs neither a card nor the Light that cards need: all but paid discards and inherent abilities."""
-    return not worth(definition).lines[which].discards if which >= 0 else definition.kind == "ability"
+    return not worth_of(definition).lines[which].discards if which >= 0 else definition.kind == "ability"
 
 
 def effect_value(view: View, offer: Offer) -> float:
     """What a line of a card in play is worth on this table; what costs a card only with cards to spare."""
     _, piece, which = offer
     definition = view.offered(piece)
-    found = worth(definition)
+    found = worth_of(definition)
     if which < 0:
         return found.all + A_PLACE * (found.takes_ailments and wants_ailments(view))
     line = found.lines[which]
@@ -306,14 +307,14 @@ def wants_ailments(view: View) -> bool:
     """Whether a boon is held that helps, with an area free and no bare ailment to lay it on."""
     if view.acting(view.seat, "ailment") or view.taken(view.seat, AILMENTS) == len(view.spots(view.seat, AILMENTS)):
         return False
-    return any(card.kind == "boon" and worth(card).all > 0 for card in view.hand(HAND))
+    return any(card.kind == "boon" and worth_of(card).all > 0 for card in view.hand(HAND))
 
 
 def where(view: View, decision: Decision) -> int:
     """A utility slot if there is one; a boon where it gains most."""
     source = view.offered(decision.source)
     if source.kind == "boon":
-        gains = area_gains(view, worth(source).all >= 0)
+        gains = area_gains(view, worth_of(source).all >= 0)
         return best_option(decision, lambda row: gains.get(row[2], -1000.0))
     return len(decision.options) - 1 if view.zone_of(decision.options[-1][2]) == UTILITIES else 0
 
@@ -329,7 +330,7 @@ def target(view: View, decision: Decision) -> int:
         elif view.side(entity) == view.seat:
             points = own_target(view, entity)
         else:
-            points = 100 + worth(view.offered(entity)).all
+            points = 100 + worth_of(view.offered(entity)).all
         if points > best:
             best, chosen = points, number
     return chosen
@@ -340,13 +341,13 @@ def own_target(view: View, piece: int) -> float:
     if view.zone_of(view.place(piece)) == CONCENTRATIONS and view.count(USED, piece):
         return 1.0
     definition = view.offered(piece)
-    return 10.0 * ("charge" in definition.keywords or "token" in definition.keywords) + worth(definition).lasting
+    return 10.0 * ("charge" in definition.keywords or "token" in definition.keywords) + worth_of(definition).lasting
 
 
 def bullet(view: View, decision: Decision) -> int:
     """The bullet worth most; an enemy who chooses takes the one worth least."""
     source = view.offered(decision.source)
-    points = [worth(source).bullets[row[2] - 1] for row in decision.options]
+    points = [worth_of(source).bullets[row[2] - 1] for row in decision.options]
     wanted = max(points) if view.side(decision.source) == view.seat else min(points)
     return points.index(wanted)
 
@@ -387,7 +388,7 @@ def block_with_least(view: View, decision: Decision) -> int:
 
 def reply(view: View, decision: Decision) -> int:
     """Answer with the card worth most, if it is worth anything."""
-    return best_option(decision, lambda row: worth(view.offered(row[1])).all if row[0] == playing.PLAY else 0.0)
+    return best_option(decision, lambda row: worth_of(view.offered(row[1])).all if row[0] == playing.PLAY else 0.0)
 
 
 def name_ailment(view: View, decision: Decision) -> int:
@@ -446,6 +447,28 @@ def block_always(view: View, decision: Decision) -> int:
 def blanks(rules: Rules) -> DeckList:
     """A deck of blank cards, of the size of a constructed deck."""
     return {"main": {BLANK: 40}}
+
+
+# What a position is worth
+
+
+def worth(view: View, seat: int) -> float:
+    """What a player has, against what the best of the others has."""
+    others = [own_worth(view, other) for other in range(view.seats) if other != seat]
+    return own_worth(view, seat) - max(others, default=0.0)
+
+
+def own_worth(view: View, seat: int) -> float:
+    """Powers and health, cards to play and to pay with, and what lies in play."""
+    cards = [worth_of(definition) for piece in view.acting(seat, "defense") if (definition := view.card(piece))]
+    return (
+        A_POWER * view.count(POWER, seat)
+        + view.count(HEALTH, seat)
+        + A_HAND_CARD * view.size(seat, HAND)
+        + A_CONCENTRATION * view.taken(seat, CONCENTRATIONS)
+        + sum(card.lasting for card in cards)
+        - AN_AILMENT * count_ailments(view, seat)
+    )
 
 
 PILOTS: dict[str, Pilot] = {"greedy": greedy}

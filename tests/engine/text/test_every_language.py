@@ -36,7 +36,9 @@ def grown(book, phrase):
     return None
 
 
-@pytest.mark.parametrize(("slug", "phrase"), [(slug, phrase) for slug, book in BOOKS.items() for phrase in book.phrases])
+@pytest.mark.parametrize(
+    ("slug", "phrase"), [(slug, phrase) for slug, book in BOOKS.items() for phrase in book.phrases]
+)
 def test_every_phrase_that_can_be_said_has_one_reading(slug, phrase):
     book = BOOKS[slug]
     tree = grown(book, phrase)

@@ -56,7 +56,11 @@ def test_the_picture_of_a_table_tells_its_supply_and_no_hidden_card():
     ("mine", "shared", "problem"),
     [
         ("", 'display = ["Druid 100"]', "table, display 1: Druid 100 is no creature"),
-        ('upper = ["Red artifact"]', "", "seat 1, upper 1: the space is for blue artifacts and wild ones [004:319-321]"),
+        (
+            'upper = ["Red artifact"]',
+            "",
+            "seat 1, upper 1: the space is for blue artifacts and wild ones [004:319-321]",
+        ),
         ('board = ["Plus", "Plus"]', "", "seat 1, board: Plus is there twice [004:378]"),
         ("ore = 21", "", "ore: there are 20 in the box, not 21 [004:39-55]"),
         ("", "wild_gems = 3", "table: 'wild_gems' is unknown; did you mean wild_gem?"),

@@ -1,0 +1,84 @@
+"""What Rune Stones counts of itself in test games: points by what brought them, stones, the deck, magic that was lost."""
+
+from __future__ import annotations
+
+from engine.games.rune_stones.field import (
+    AT_END,
+    BOARD,
+    DECK,
+    DISCARD,
+    FROM_ROWS,
+    FROM_SMITHIES,
+    HAND,
+    POINTS,
+    pile,
+)
+from engine.games.rune_stones.summoning import LOST, SUMMONED
+from engine.games.rune_stones.turn import STONE_TAKEN
+from engine.games.rune_stones.utilizing import PLAYED
+from engine.kernel.state import Game
+from engine.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+
+SHOWN = (
+    Statistic("points", "Power points", BY_WORD, "power points by what brought them", "points"),
+    Statistic(
+        "step", "Stone by stone", BY_STEP, "in which of your turns you took the first rune stone, the second and so on"
+    ),
+    Statistic("stone", "Rune stones", BY_CARD, "games in which you took a rune stone"),
+    Statistic("summoned", "Summoned", BY_CARD, "copies summoned"),
+    Statistic("utilized", "Utilized", BY_CARD, "times utilized"),
+    Statistic("surplus", "Surplus magic", BY_TURN, "magic points that were lost", "magic"),
+    Statistic("size", "Deck size", BY_WORD, "cards that you have at the end", "cards"),
+)
+
+
+def stone_taken(notes: Notes, stone: int, spot: int, amount: int) -> None:
+    """A rune stone of the seat: which, and when."""
+    if notes.game.table.sides[spot] == notes.seat:
+        notes.add("stone", notes.game.table.cards[stone].id)
+        notes.add("step", len(pile(notes.game, notes.seat, BOARD)), notes.turn)
+
+
+def summoned(notes: Notes, piece: int, spot: int, amount: int) -> None:
+    """A creature that the seat has summoned."""
+    if notes.game.table.sides[spot] == notes.seat:
+        notes.add("summoned", notes.game.table.cards[piece].id)
+
+
+def utilized(notes: Notes, piece: int, spot: int, amount: int) -> None:
+    """A card whose abilities the seat uses."""
+    if notes.game.table.sides[spot] == notes.seat:
+        notes.add("utilized", notes.game.table.cards[piece].id)
+
+
+def magic_lost(notes: Notes, seat: int, other: int, points: int) -> None:
+    """Magic points that nothing was left for."""
+    if seat == notes.seat:
+        notes.add("surplus", notes.turn, points)
+
+
+def at_end(notes: Notes) -> None:
+    """Points by what brought them, and how many cards there are."""
+    counts, seat = notes.game.counts, notes.seat
+    sources = {"rows": FROM_ROWS, "smithies": FROM_SMITHIES, "final scoring": AT_END}
+    for name, counter in sources.items():
+        notes.add("points", name, counts[counter][seat])
+    notes.add(
+        "points", "cards and die", counts[POINTS][seat] - sum(counts[counter][seat] for counter in sources.values())
+    )
+    notes.add("size", "cards", sum(len(pile(notes.game, seat, zone)) for zone in (HAND, DECK, DISCARD)))
+
+
+def first_hand(game: Game, seat: int) -> list[int]:
+    """The cards of the first hand. [004:156]"""
+    return pile(game, seat, HAND)
+
+
+STATISTICS = Statistics(
+    shown=SHOWN,
+    watched={STONE_TAKEN: stone_taken, SUMMONED: summoned, PLAYED: utilized, LOST: magic_lost},
+    at_end=at_end,
+    opening=first_hand,
+    deck="druids",
+    hand="hand",
+)

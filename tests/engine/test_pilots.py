@@ -1,0 +1,85 @@
+"""Pilots that every game has: `random`, and `planner`, which looks ahead in games that it imagines."""
+
+from functools import cache
+
+import pytest
+
+from decks.deck_text import read_deck
+from engine.goldfish import Run, prepare
+from engine.kernel.agenda import answer
+from engine.kernel.record import begin
+from engine.kernel.state import TURNS, Game
+from engine.kernel.view import View
+from engine.packs import read_packs
+from engine.pilots import Pilot, opponents_of, pilots_of
+from engine.play import find_module, is_playable
+from tests.conformance.fingerprint import fingerprint
+
+PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+PLANNED = [slug for slug, pack in PACKS.items() if "planner" in pilots_of(pack)]
+
+
+@cache
+def run_of(slug: str, pilot: str) -> Run:
+    pack = PACKS[slug]
+    deck = read_deck(next(iter(pack.decks.values())), pack).sections
+    return prepare(pack, deck, 5, pilot=pilot)
+
+
+def decisions(slug: str, most: int = 12) -> list[Game]:
+    """The first moments of a game in which the seat that is looked at has a choice."""
+    found = []
+    game, pilots = begin(run_of(slug, "greedy").table, 3), run_of(slug, "greedy").players(0)
+    while game.decision is not None and len(found) < most:
+        if game.decision.seat == 0:
+            found.append(game.clone())
+        answer(game, pilots[game.decision.seat](View(game, game.decision.seat), game.decision))
+    return found
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_the_planner_takes_an_option_and_leaves_the_game_alone(slug: str) -> None:
+    plan = pilots_of(PACKS[slug])["planner"](1)
+    for game in decisions(slug):
+        before = fingerprint(game)
+        assert game.decision is not None
+        assert 0 <= plan(View(game, 0), game.decision) < len(game.decision.options)
+        assert fingerprint(game) == before
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_the_planner_does_the_same_for_the_same_seed(slug: str) -> None:
+    games = decisions(slug)
+    first, second = ([plan(View(g, 0), g.decision) for g in games] for plan in (planner(slug), planner(slug)))
+    assert first == second
+
+
+def planner(slug: str) -> Pilot:
+    """A planner of its own."""
+    return pilots_of(PACKS[slug])["planner"](4)
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_a_position_is_worth_the_more_the_less_the_others_have(slug: str) -> None:
+    module = find_module(PACKS[slug], "pilot")
+    assert module is not None
+    game = decisions(slug)[-1]
+    worth = [module.worth(View(game, 0), seat) for seat in range(game.table.seats)]
+    assert len(worth) == 1 or worth[0] == -worth[1]
+
+
+def test_looking_ahead_wins_sooner_where_a_seat_plays_alone() -> None:
+    greedy, planned = run_of("rune-stones", "greedy"), run_of("rune-stones", "planner")
+    rounds = [[run.play(index).counts[TURNS][0] for index in range(12)] for run in (greedy, planned)]
+    assert sum(rounds[1]) < sum(rounds[0])
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_every_opponent_sits_at_a_table_that_the_rules_allow(slug: str) -> None:
+    pack = PACKS[slug]
+    deck = read_deck(next(iter(pack.decks.values())), pack).sections
+    for name in opponents_of(pack):
+        run = prepare(pack, deck, 1, opponent=name)
+        few, many = run.table.rules.players
+        assert few <= run.table.seats <= many
+        assert run.play(0).over
