@@ -33,7 +33,9 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
         parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
-        parser.add_argument("--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)")
+        parser.add_argument(
+            "--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)"
+        )
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )

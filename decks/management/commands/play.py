@@ -267,16 +267,26 @@ def move_of(line: str) -> int | tuple[int] | None:
 
 
 def table_lines(game: Game, seat: int) -> Iterator[str]:
-    """A line for each player: counters, and what lies in the zones as far as a seat sees it."""
+    """A line for each player, and one for the table: counters, and what lies in the zones as far as a seat sees it.
+
+    Of the table, what is laid out in sets is left out: it is there for whoever needs it.
+    """
     told = picture(game, View(game, seat).sees)
     if told["turn"]:
         yield f"Turn {told['turn']}, {told['phase']}"
-    known = game.table.rules.pack.counters
-    for player in told["seats"]:
-        counted = ", ".join(f"{known[name].name} {n}" for name, n in player["counters"].items() if name in known)
-        zones = game.table.rules.pack.zones
-        lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in player["zones"].items() if lies(zone))
-        yield " | ".join((player["name"], *filter(None, (counted,)), *lying))
+    shared = {name: zone for name, zone in told["table"].items() if not isinstance(zone, dict)}
+    for player in (*told["seats"], {"name": "Table", "counters": told["counters"], "zones": shared}):
+        found = owner_line(game, player)
+        if found != "Table":
+            yield found
+
+
+def owner_line(game: Game, told: dict[str, Any]) -> str:
+    """A player, or the table, with counters and zones."""
+    known, zones = game.table.rules.pack.counters, game.table.rules.pack.zones
+    counted = ", ".join(f"{known[name].name} {n}" for name, n in told["counters"].items() if name in known)
+    lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in told["zones"].items() if lies(zone))
+    return " | ".join((told["name"], *filter(None, (counted,)), *lying))
 
 
 def lies(zone: Any) -> bool:
