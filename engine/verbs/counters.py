@@ -56,8 +56,7 @@ def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
 @phrase("add {amount} {counter} to {entity}")
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Put counters on something; of a finite one as many as there are."""
-    get(game, entity, counter, amount)
-    frame.result = amount
+    frame.result = get(game, entity, counter, amount)
 
 
 @phrase("remove {amount} {counter} from {entity}")

@@ -74,7 +74,7 @@ def roll_the_die(game: Game, frame: Frame) -> Do:
 
 @phrase("take the top card of the general draw pile")
 def take_top(game: Game, frame: Frame) -> Do:
-    """It goes to your discard pile unseen by nobody. [004:301]"""
+    """It goes to your discard pile, for all to see. [004:301]"""
     creatures = ready_pile(game, NONE, CREATURES, GENERAL)
     if creatures:
         fire(game, TAKEN, creatures[-1], place(game, frame.seat, DISCARD))

@@ -1,6 +1,10 @@
 """Tables of Rune Stones in the middle of a game, for tests: what is not said lies as below."""
 
-from tests.scenes import Played, set_scene
+from decks.deck_text import read_deck
+from engine.kernel.record import begin
+from engine.kernel.table import Table
+from engine.play import rules_of
+from tests.scenes import PACKS, Played, set_scene
 
 CARDS = """
 [[card]]
@@ -75,12 +79,6 @@ def table(mine: str = "", *others: str, shared: str = "", head: str = "", seed: 
 
 def first_turn(seats: int = 2, deck: str = "base", seed: int = 1) -> Played:
     """A game of a ready kit before its first action."""
-    from decks.deck_text import read_deck
-    from engine.kernel.record import begin
-    from engine.kernel.table import Table
-    from engine.play import rules_of
-    from tests.scenes import PACKS
-
     pack = PACKS["rune-stones"]
     cards = read_deck(pack.decks[deck], pack).sections
     return Played(begin(Table(rules_of(pack), [cards] * seats), seed, logged=True))

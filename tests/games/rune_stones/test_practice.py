@@ -5,9 +5,13 @@ from statistics import median
 import pytest
 
 from decks.deck_text import read_deck
-from engine.goldfish import prepare
+from engine.goldfish import play_out, prepare
+from engine.kernel.record import begin
 from engine.kernel.state import TURNS
+from engine.kernel.table import Table
 from engine.packs import GAMES, read_pack
+from engine.pilots import pilots_of
+from engine.play import rules_of
 from engine.tally import Tally
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
@@ -50,12 +54,6 @@ def test_a_shared_victory_is_a_win():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_chance(seats):
-    from engine.goldfish import play_out
-    from engine.kernel.record import begin
-    from engine.kernel.table import Table
-    from engine.pilots import pilots_of
-    from engine.play import rules_of
-
     pilots = pilots_of(PACK)
     deck = read_deck(PACK.decks["base"], PACK).sections
     table = Table(rules_of(PACK), [deck] * seats)
