@@ -20,6 +20,7 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from cardsite.bench_engine import engine, texts
+from cardsite.bench_lab import lab
 from cardsite.bench_runs import runs
 from cardsite.memory import settle
 from cardsite.stopwatch import Stopwatch, reference_loop, spans
@@ -207,6 +208,12 @@ def doubled(sections: DeckList) -> DeckList:
     return {section: {card: 2 * copies for card, copies in held.items()} for section, held in sections.items()}
 
 
+def rolled_back_lab(watch: Stopwatch) -> Figures:
+    """The deck lab, without leaving anything behind."""
+    with rolled_back():
+        return lab(watch)
+
+
 def loading(watch: Stopwatch) -> Figures:
     """Seconds that `load_games` takes into an empty catalogue, and again when there is nothing to change."""
     with rolled_back():
@@ -221,6 +228,7 @@ PARTS: Mapping[str, Callable[[Stopwatch], Figures]] = {
     "search": search,
     "pages": pages,
     "legality": legality,
+    "lab": rolled_back_lab,
     "loading": loading,
     "runs": runs,
 }

@@ -236,6 +236,7 @@ CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 60, 90
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
+CELERY_WORKER_MAX_MEMORY_PER_CHILD = 500_000  # kB: a child that has grown beyond is replaced after its task
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 3
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
@@ -260,8 +261,9 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Runebinder",
     "VERSION": "1",
     "DESCRIPTION": (
-        "The catalogue as JSON, read-only: every value with its status (`rulebook`, `inferred`, `ruling`, `public`, "
-        "`practice`) and its source. Values under `house` are ours and never printed fact.\n\n"
+        "The catalogue as JSON: every value with its status (`rulebook`, `inferred`, `ruling`, `public`, `practice`) and "
+        "its source. Values under `house` are ours and never printed fact. Public decks, your own with the cookie of your "
+        "browser, and verdicts on any list of cards. Nothing here changes anything.\n\n"
         "The same request to the same catalogue gives the same bytes: send the ETag of an answer as If-None-Match, "
         "and 304 says that it still holds. An address may ask 120 times a minute and 5,000 times a day."
     ),

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
+from decks.deck_text import MOST
 from decks.models import Deck, DeckCard, DeckVersion
 from engine.cards import DeckList
 
 SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
-COPIES_MAX = 2_147_483_647  # of one card in one place: what a column of the database holds
+COPIES_MAX = MOST  # of one card in one place: what a list can say, so that every deck can be written and read back
 COPY = " (copy)"
 NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = 100, 10_000, 200, 60, 50
 
@@ -176,11 +177,12 @@ def create(owner: str, game: str, draft: Draft, change: str) -> Deck:
     return deck
 
 
-def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0) -> DeckVersion:
+def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone_to: int | None = None) -> DeckVersion:
     """The next version of a deck, from a draft that was made of version `base`; its `deck` is the deck as it is then.
 
     A draft that changes nothing makes no version. `seen` is a later version that the owner has been shown: what the draft
-    changes since `base` is put on top of it. Raises StaleError where the deck has gone on, UnfitError for what cannot
+    changes since `base` is put on top of it. `undone_to` is the version whose words the draft repeats, if it is an undo: the next
+    one goes on from there. Raises StaleError where the deck has gone on, UnfitError for what cannot
     be stored, Deck.DoesNotExist for a deck that was deleted, and DeckVersion.DoesNotExist where there is no such base.
     """
     mine = checked(draft)
@@ -198,10 +200,10 @@ def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0) -> Dec
         now.name, now.description, now.format = mine.name, mine.description, mine.format
         now.version += 1
         now.save(update_fields=["name", "description", "format", "version", "changed_at"])
-        return write(now, mine, now.version, change)
+        return write(now, mine, now.version, change, undone_to)
 
 
-def write(deck: Deck, draft: Draft, number: int, change: str) -> DeckVersion:
+def write(deck: Deck, draft: Draft, number: int, change: str, undone_to: int | None = None) -> DeckVersion:
     """The row of a version, and the index of the cards that the deck now holds."""
     index(deck, {cell: copies for cell, copies in draft.cells.items() if cell[0] != SHORTLIST})
     return DeckVersion.objects.create(
@@ -213,6 +215,7 @@ def write(deck: Deck, draft: Draft, number: int, change: str) -> DeckVersion:
         sections=draft.sections,
         shortlist=draft.shortlist,
         change=sound(change)[:CHANGE_MAX],
+        undone_to=undone_to,
     )
 
 

@@ -25,6 +25,8 @@ ALIASES = {
 }  # fmt: skip
 LIVE = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")  # what a table program may take for a formula
 
+NOTED = 60  # characters of what a file says that a note repeats
+
 Held = list[tuple[str, int]]  # cards by id, or by name, with their copies
 
 
@@ -141,7 +143,7 @@ def columns_of(line: str) -> tuple[str, list[str]]:
 
 
 def text_of_csv(content: str) -> Said:
-    """The cards of a table as lines of text. Raises FileError."""
+    """The cards of a table as lines of text, under a heading from the first line on: a zone is never the title. Raises FileError."""
     separator, columns = columns_of(content.partition("\n")[0])
     by_zone: dict[str, list[str]] = {"": []}
     try:
@@ -154,7 +156,7 @@ def text_of_csv(content: str) -> Said:
     except csv.Error as error:
         message = f"The table cannot be read: {error}."
         raise FileError(message) from None
-    lines = [line for zone, held in by_zone.items() for line in (zone or "Cards", *held, "") if held]
+    lines = [line for zone, held in by_zone.items() for line in (zone or "Cards", *held, "") if held or not zone]
     return Said("\n".join(lines))
 
 
@@ -247,8 +249,9 @@ def cards_of(listed: Any) -> list[tuple[str, str, Any]]:
 
 def notes_on(body: Mapping[str, Any], pack: Pack, found: str) -> tuple[str, ...]:
     """What is to be known of a JSON file: of which game and state of the cards it is, and whether it is as it was written."""
+    game = body.get("game", pack.slug)
     notes = {
-        f"The file is of another game, {body.get('game')}.": body.get("game", pack.slug) != pack.slug,
+        f"The file is of another game, {fold(str(game))[:NOTED]}.": game != pack.slug,
         "The file was written with another state of the cards.": body.get("dataset", pack.digest) != pack.digest,
         "The cards of the file are not those that its hash was made of.": body.get("hash", found) != found,
     }

@@ -112,10 +112,10 @@ def predicate(pack: Pack, text: str) -> Goal | None:
 def read(text: str, known: dict[str, Word]) -> Parsed:
     """The tree of a goal, with what is wrong in it."""
     parsed = parse(text)
-    stray = list(bare(parsed.tree))
+    stray = [*bare(parsed.tree), *outcomes(parsed.tree)]
     tree = understand(Parsed(parsed.tree, []), {"is": IS, **{name: word.operator for name, word in known.items()}})
     wrong = [problem for problem in tree.diagnostics if problem.start not in {found.start for found in stray}]
-    return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong, *outcomes(tree.tree)]))
+    return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
 
 
 def bare(node: object) -> Iterator[Diagnostic]:
@@ -131,8 +131,8 @@ def bare(node: object) -> Iterator[Diagnostic]:
 
 def outcomes(node: object) -> Iterator[Diagnostic]:
     """What a game cannot be."""
-    if isinstance(node, Test) and node.operator is IS and norm(str(node.value)) not in OUTCOMES:
-        yield Diagnostic(0, 0, f"A game can be {' or '.join(OUTCOMES)}, not {node.value}.")
+    if isinstance(node, Compare) and node.name == "is" and (value := norm(node.value)) and value not in OUTCOMES:
+        yield Diagnostic(node.start, node.end, f"A game can be {' or '.join(OUTCOMES)}, not {value}.")
     elif isinstance(node, Not):
         yield from outcomes(node.part)
     elif isinstance(node, And | Or):

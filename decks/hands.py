@@ -101,10 +101,12 @@ def from_game(
     """A hand that opens a game which somebody else has played, such as one of a run, at a position of its record.
 
     `title` is the name of the deck; the steps on from there are those of the record until the visitor decides otherwise, from
-    then on `opponent` plays the other seats. Raises RecordError for what is no record.
+    then on `opponent` plays the other seats. A game that lies open already, just as it was played, is opened again.
+    Raises RecordError for what is no record.
     """
     record = load_record(record_json)
-    return start(owner, title, deck, record, opponent, max(0, min(position, len(record.answers))))
+    same = Hand.objects.filter(owner=owner, shared=False, game=record.game, pilot=opponent, record=record.dumps())
+    return same.first() or start(owner, title, deck, record, opponent, max(0, min(position, len(record.answers))))
 
 
 def copy_of(hand: Hand, owner: str, position: int) -> Hand:

@@ -26,6 +26,7 @@ GAMES_MIN, GAMES_MAX = 100, 100_000
 QUICK_MAX = 10_000  # games: a longer run goes through the other queue
 CHUNK_MIN, CHUNK_MAX = 50, 250  # games: about a second of work at most, and a small run still keeps two workers busy
 REASON_MAX = 500
+KEPT = 200  # runs of one visitor that have ended and are not shared
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,10 @@ class Claim:
 
 
 def open_run(run: GoldfishRun) -> None:
-    """Enter a run, cut into chunks. Raises QuotaError where its owner has no games left for it."""
+    """Enter a run, cut into chunks; of too many that have ended, the oldest of its owner makes room, unless it is shared.
+
+    Raises QuotaError where its owner has no games left for it.
+    """
     run.queue = "quick" if run.games <= QUICK_MAX else "bulk"
     with quota.one_at_a_time():
         quota.check(run.owner, run.games)
@@ -62,6 +66,9 @@ def open_run(run: GoldfishRun) -> None:
         Chunk.objects.bulk_create(
             Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
         )
+        ended = GoldfishRun.objects.filter(owner=run.owner, shared=False).exclude(state__in=UNFINISHED)
+        beyond = list(ended.order_by("-created_at", "-pk").values_list("pk", flat=True)[KEPT : KEPT + 50])
+        GoldfishRun.objects.filter(pk__in=beyond).delete()
 
 
 def cut(games: int) -> Iterator[range]:

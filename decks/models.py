@@ -133,6 +133,7 @@ class DeckVersion(models.Model):
     sections: "models.JSONField[Any, Any]" = models.JSONField(default=dict)
     shortlist: "models.JSONField[Any, Any]" = models.JSONField(default=dict)
     change = models.CharField(max_length=200, help_text="what was done, in words")
+    undone_to = models.PositiveIntegerField(null=True, blank=True, help_text="the version to which an undo went back")
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

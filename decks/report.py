@@ -1,7 +1,8 @@
 """What test games say about a deck: estimates with 95 % intervals, made of the whole numbers of a tally.
 
-A chance has Wilson's score interval; a mean Student's t interval; a difference of two means Welch's t interval. The quantiles of
-Student's t come from those of the normal distribution by the expansion of Cornish and Fisher.
+A chance has Wilson's score interval; a mean Student's t interval; a difference of two means Welch's t interval; a median lies
+between two of the ordered numbers. The quantiles of Student's t come from those of the normal distribution by the expansion of
+Cornish and Fisher.
 """
 
 import json
@@ -24,17 +25,21 @@ DIGITS = 6
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value, and where the true one lies with 95 % confidence; `n` is how many numbers it is made of."""
+    """A value, and where the true one lies with 95 % confidence; `n` is how many numbers it is made of.
+
+    It is not `bounded` where they do not say how far they spread: it has no interval then, and its ends are the value itself.
+    """
 
     value: float
     low: float
     high: float
     n: int = 0
+    bounded: bool = True
 
     @property
     def is_clear(self) -> bool:
         """Whether a difference has a sign for certain, as far as 95 % is certain."""
-        return self.low > 0 or self.high < 0
+        return self.bounded and (self.low > 0 or self.high < 0)
 
 
 # Intervals
@@ -72,8 +77,8 @@ def mean_of(sample: Sample, n: int = 0) -> Estimate | None:
     mean, variance = whole.mean, whole.variance
     if mean is None:
         return None
-    if variance is None:
-        return Estimate(mean, mean, mean, whole.n)
+    if not variance:
+        return Estimate(mean, mean, mean, whole.n, bounded=False)
     margin = student(whole.n - 1) * sqrt(variance / whole.n)
     return Estimate(mean, mean - margin, mean + margin, whole.n)
 
@@ -86,7 +91,7 @@ def difference(one: Sample, other: Sample) -> Estimate | None:
     value = one.total / one.n - other.total / other.n
     error = sum(parts)
     if not error:
-        return Estimate(value, value, value, one.n)
+        return Estimate(value, value, value, one.n, bounded=False)
     freedom = error**2 / sum(part**2 / (sample.n - 1) for part, sample in zip(parts, (one, other), strict=True))
     margin = student(freedom) * sqrt(error)
     return Estimate(value, value - margin, value + margin, one.n)
@@ -98,6 +103,20 @@ def median(counts: Mapping[int, int]) -> float | None:
     if not total:
         return None
     return (nth(counts, (total + 1) // 2) + nth(counts, total // 2 + 1)) / 2
+
+
+def median_of(counts: Mapping[int, int]) -> Estimate | None:
+    """The middle of numbers that are counted, between the two of them whose places hold it at 95 %, however they are spread.
+
+    Of n numbers those are the k-th from below and from above, k = n/2 - Z sqrt(n)/2 rounded; none of fewer than 6.
+    """
+    middle, total = median(counts), sum(counts.values())
+    if middle is None:
+        return None
+    place = round((total - Z * sqrt(total)) / 2)
+    if place < 1:
+        return Estimate(middle, middle, middle, total, bounded=False)
+    return Estimate(middle, nth(counts, place), nth(counts, total + 1 - place), total)
 
 
 def nth(counts: Mapping[int, int], position: int) -> int:
@@ -182,7 +201,7 @@ class Report:
     tally: Tally
     won: Estimate | None
     mean: Estimate | None
-    median: float | None
+    median: Estimate | None
     turns: list[Turn]
     endings: list[Ending]
     replays: list[Replay]
@@ -199,7 +218,7 @@ def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, n
         tally=tally,
         won=wilson(tally.wins, tally.games),
         mean=mean_of(tally.winning),
-        median=median(tally.win_turns),
+        median=median_of(tally.win_turns),
         turns=turns_of(tally),
         endings=endings_of(tally),
         replays=replays_of(tally),
@@ -293,7 +312,7 @@ def as_json(report: Report, asked: Mapping[str, Any]) -> str:
     figures = {
         "won": plain(report.won),
         "mean_win_turn": plain(report.mean),
-        "median_win_turn": report.median,
+        "median_win_turn": plain(report.median),
         "won_by_turn": {str(row.turn): plain(row.by) for row in report.turns},
         "replays": {replay.name.lower(): replay.index for replay in report.replays},
         "statistics": {
@@ -316,10 +335,11 @@ def as_json(report: Report, asked: Mapping[str, Any]) -> str:
 
 
 def plain(estimate: Estimate | None) -> dict[str, Any]:
-    """An estimate as a table, empty where there is none."""
+    """An estimate as a table, empty where there is none; its interval None where there is none."""
     if estimate is None:
         return {}
-    return {"value": rounded(estimate.value), "interval_95": [rounded(estimate.low), rounded(estimate.high)]}
+    interval = [rounded(estimate.low), rounded(estimate.high)] if estimate.bounded else None
+    return {"value": rounded(estimate.value), "interval_95": interval}
 
 
 def rounded(value: float | None) -> float | None:

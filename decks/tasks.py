@@ -16,6 +16,7 @@ from decks.ledger import Claim
 from decks.models import GoldfishRun
 from engine.goldfish import Run, UnknownNameError, prepare, watched
 from engine.kernel.record import version_of
+from engine.kernel.state import Game as Played
 from engine.kernel.table import TableError
 from engine.packs import PackError
 from engine.play import NotPlayableError, rules_of
@@ -91,6 +92,17 @@ def obstacle(run: GoldfishRun) -> str:
     except NotPreparedError as problem:
         return str(problem)
     return ""
+
+
+def replayed(run: GoldfishRun, index: int) -> Played:
+    """A game of a run, played once more. Raises NotPreparedError, also for a game that breaks."""
+    games = prepared(run)
+    try:
+        return games.play(index)
+    except Exception as problem:  # whatever a game's own modules do wrong
+        logger.exception("game %s of run %s", index, run.key)
+        message = f"Game {index + 1}, seed {games.game_seed(index)}, cannot be played: {problem!r}"
+        raise NotPreparedError(message) from problem
 
 
 # Messages

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
+from django.conf import settings
 
 from catalog.finding import find
 from catalog.lookup import operators
@@ -11,6 +13,7 @@ from catalog.search.operators import ANY, OPERATORS
 from engine.packs import read_packs
 
 ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "docs/deploy"
 README = (ROOT / "README.md").read_text()
 
 
@@ -47,6 +50,18 @@ def test_the_pictures_of_the_readme_exist():
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert pictures
     assert [name for name in pictures if not (ROOT / name).exists()] == []
+
+
+def test_the_compose_file_and_the_units_start_the_same_parts():
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
+    for name, part in (("web", "granian"), ("worker", "celery"), ("reaper", "-m django reap")):
+        (unit,) = [text for stem, text in units.items() if stem.startswith(f"runebinder-{name}")]
+        asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
+        assert part in unit
+        assert all(word in unit for word in asked)
+    queues = ",".join(queue.name for queue in settings.CELERY_TASK_QUEUES)
+    assert {queues} == {row["command"][5] for name, row in services.items() if name == "worker"}
 
 
 def test_every_keyword_on_a_card_has_its_term():

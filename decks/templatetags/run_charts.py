@@ -86,7 +86,9 @@ def scale(top: float, steps: int = 4) -> tuple[float, list[Tick]]:
 def column(position: int, label: str, words: str, value: float, top: float, around: Estimate | None = None) -> Column:
     """The bar at a position."""
     y = height_of(value, top)
-    ends = (height_of(max(around.low, 0), top), height_of(around.high, top)) if around else (0.0, 0.0)
+    ends = (
+        (height_of(max(around.low, 0), top), height_of(around.high, top)) if around and around.bounded else (0.0, 0.0)
+    )
     return Column(label, words, LEFT + position * STEP + GAP / 2, y, STEP - GAP, round(FLOOR - y, 1), *ends)
 
 
@@ -190,26 +192,32 @@ def between(estimate: Estimate) -> str:
 
 @register.filter
 def around(estimate: Estimate) -> str:
-    """The interval of a mean."""
-    return f"{signed(estimate.low)} to {signed(estimate.high)}"
+    """The interval of a mean; nothing where there is none."""
+    return f"{signed(estimate.low)} to {signed(estimate.high)}" if estimate.bounded else ""
 
 
 @register.filter
 def signed(value: float) -> str:
-    """A number with two digits behind the point, and a true minus sign."""
-    return f"{value:.2f}".replace("-", "−")
+    """A number with two digits behind the point, and a true minus sign; nothing is below 0 that is written as 0."""
+    return f"{value:z.2f}".replace("-", "−")
 
 
 @register.filter
 def change(value: float) -> str:
     """A difference with its sign."""
-    return signed(value) if value < 0 else f"+{value:.2f}"
+    return f"{value:+z.2f}".replace("-", "−")
 
 
 @register.filter
 def middle(value: float) -> str:
     """A median: a half only where it is one."""
     return f"{value:g}"
+
+
+@register.filter
+def within(estimate: Estimate) -> str:
+    """The interval of a median; nothing where there is none."""
+    return f"{middle(estimate.low)} to {middle(estimate.high)}" if estimate.bounded else ""
 
 
 @register.filter

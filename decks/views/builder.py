@@ -20,7 +20,7 @@ from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
 from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save
 from decks.models import Deck, DeckVersion, Visibility
-from decks.owners import owner_of
+from decks.owners import owner_of, remember
 from decks.templatetags.charts import price_field
 from decks.views.edits import Editor, asked, near_cards, told, whole
 from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, lay_out
@@ -58,7 +58,7 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     if mine and mine.deleted_at:
         return render(request, "decks/builder/deleted.html", {"deck": mine}, status=410)
     if mine:
-        return builder(request, mine)
+        return remember(builder(request, mine), owner)
     return render(
         request, "decks/builder/read.html", told_of(get_object_or_404(Deck.objects.readable_by(owner), key=key))
     )
@@ -139,10 +139,14 @@ def changed(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     words = told(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":
         return to_deck(request, create(mine.owner, mine.game, wanted.draft, f"Copied from {mine.name}: {words}"))
-    if request.POST.get("step", "").startswith("back ") and words:
-        words = f"Back to version {request.POST['step'][5:]}: {words}"
+    verb, _, number = request.POST.get("step", "").partition(" ")
+    if verb in ("back", "undo") and words:
+        words = f"Back to version {number}: {words}"
+    if not moved:  # nothing can be lost, so that there is nothing to choose
+        mine.refresh_from_db()
+        return answer(request, mine, "", tuple(wanted.problems))
     seen = whole(request.POST.get("seen", "0"), "versions")
-    saved = save(mine, base.number, wanted.draft, words, seen)
+    saved = save(mine, base.number, wanted.draft, words, seen, whole(number, "versions") if verb == "undo" else None)
     return answer(request, saved.deck, words, tuple(wanted.problems))
 
 

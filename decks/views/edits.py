@@ -36,12 +36,13 @@ class Editor:
 
     def step(self, draft: Draft, written: str) -> Draft:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
-        `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`.
+        `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
+        or, to undo, `undo NUMBER`.
 
         Raises UnfitError.
         """
         verb, _, rest = sound(written).partition(" ")
-        if verb == "back":
+        if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
         place, _, rest = rest.partition(" ")
         if verb == "type":

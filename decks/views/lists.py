@@ -45,7 +45,8 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "query": query,
     }
-    return render(request, "decks/builder/list.html", context)
+    answer = render(request, "decks/builder/list.html", context)
+    return remember(answer, owner) if owner else answer
 
 
 def deleted_by(owner: str) -> list[Deck]:

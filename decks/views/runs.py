@@ -116,7 +116,7 @@ def run_list(request: HttpRequest) -> HttpResponse:
     page = Paginator(runs.defer("sections", "totals"), PAGE).get_page(request.GET.get("page"))
     games = {game.slug: game for game in Game.objects.defer("shape")}
     rows = [(run, games.get(run.game)) for run in page.object_list]
-    return render(request, "decks/runs/list.html", {"rows": rows, "page": page})
+    return render(request, "decks/runs/list.html", {"rows": rows, "page": page, "kept": ledger.KEPT})
 
 
 # To watch them
@@ -215,21 +215,27 @@ def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str,
         "obstacle": obstacle,
         "replayable": not obstacle,
         "late": TOO_LATE,
-        "again": same_again(request, run),
+        **same_again(request, run),
     }
 
 
-def same_again(request: HttpRequest, run: GoldfishRun) -> str:
-    """The query that fills in the form as it was filled in for a run; nothing where its deck is gone."""
+def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
+    """The query that fills in the form as it was filled in for a run, and whether the deck has changed; nothing where it is gone."""
     query = QueryDict(mutable=True)
     query.update({name: str(getattr(run, name)) for name in ("opponent", "pilot", "games", "seed", "goal")})
     query.setlist("option", run.options)
     deck = deck_of(request, run)
     if isinstance(deck, Deck):
         query["deck"] = deck.key
-    elif deck is not None:
+    elif isinstance(deck, ReadyDeck):
         query.update({"game": run.game, "ready": deck.slug})
-    return query.urlencode() if deck else ""
+    else:
+        return {}
+    try:
+        now = chosen(query, owner_of(request))
+    except Http404:  # its game is gone
+        return {}
+    return {"again": query.urlencode(), "changed": now.sections != run.sections}
 
 
 def in_order(rows: list[CardRow], name: str) -> list[CardRow]:
@@ -274,7 +280,7 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         problem = f"This run has games 1 to {run.games:,}: write one of these numbers."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
     try:
-        game = tasks.prepared(run).play(int(number) - 1)
+        game = tasks.replayed(run, int(number) - 1)
     except tasks.NotPreparedError as problem:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
     own = is_own(request, run)

@@ -126,13 +126,18 @@ class Bench:
 
     @property
     def before(self) -> int:
-        """The number of the version before this one."""
-        return self.version.number - 1
+        """The number of the version to which an undo leads, 0 at the first one."""
+        return (self.version.undone_to or self.version.number) - 1
 
     @property
     def strangers(self) -> list[Line]:
         """The lines of cards that the catalogue does not know."""
         return [line for part in self.parts for _, lines in part.groups for line in lines if not line.card]
+
+    @property
+    def pooled(self) -> list[str]:
+        """The formats that also ask from which packs the cards come, which no deck tells."""
+        return [form.name for form in self.formats if any(rule["form"] == "pool" for rule in form.rules)]
 
     @property
     def types(self) -> list[TypeBar]:

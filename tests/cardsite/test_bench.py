@@ -11,7 +11,7 @@ from cardsite.bench import QUERIES, addresses, pages
 from cardsite.stopwatch import Stopwatch
 from catalog.lookup import version
 from catalog.models import Card, Format
-from decks.models import ReadyDeck
+from decks.models import Deck, Hand, ReadyDeck
 from engine.packs import read_packs
 from engine.play import is_playable
 
@@ -97,6 +97,14 @@ def test_every_ready_deck_is_judged() -> None:
     decks = [f"{pack.code} {name}" for pack in read_packs().values() for name in pack.decks]
     assert list(found) == [f"{name}, {what}" for name in decks for what in ("all formats", "not legal")]
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
+
+
+def test_a_deck_is_built_and_played_without_a_trace() -> None:
+    found = figures("lab")["lab"]
+    assert {name.partition(",")[0] for name in found} == {"deck page", "change of a deck", "move on the table"}
+    assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
+    assert not Deck.objects.exists()
+    assert not Hand.objects.exists()
 
 
 def test_tables_are_for_readers() -> None:

@@ -185,6 +185,13 @@ def test_a_row_that_cannot_be_read_is_refused_like_a_line():
     assert deck.remarks == ["Eva: keep"]
 
 
+@pytest.mark.parametrize("zone", ["Backpack", "=cmd"])
+def test_a_zone_that_is_no_section_is_refused_and_no_title(zone):
+    deck = read_deck(as_text(f"quantity,name,zone\n3,Emberdart,{zone}", PACK).text, PACK, "constructed")
+    assert (deck.title, [line.text for line in deck.refused]) == ("", [zone])
+    assert deck.sections == {"main": {"emberdart": 3}}
+
+
 @pytest.mark.parametrize("text", ["Name, copious", "3 Emberdart", "", "name\nEva", "Deck\n1 Eva"])
 def test_a_text_is_no_table(text):
     assert as_text(text, PACK) == (text, ())
@@ -241,6 +248,7 @@ def test_json_is_read_back(title, sections, shortlist, summary):
     ("changed", "note"),
     [
         ({"game": "emberfall"}, "The file is of another game, emberfall."),
+        ({"game": "\ud800\0\n" + "x" * 999}, f"The file is of another game, ? {'x' * 58}."),
         ({"dataset": "0"}, "The file was written with another state of the cards."),
         ({"shortlist": [{"id": "eva", "copies": 3}]}, "The cards of the file are not those that its hash was made of."),
     ],

@@ -82,6 +82,7 @@ def test_an_empty_goal_is_to_win() -> None:
         ("(power=4", 8, "1 ')' missing at the end."),
         ("power=4 or", 8, "Something is missing here."),
         ("is:drawn", 0, "A game can be won or lost, not drawn."),
+        ("turn=3 (-is:draw)", 9, "A game can be won or lost, not draw."),
         ("is<won", 0, "is takes"),
         ("power=\0", 0, "power is compared with a number"),
     ],

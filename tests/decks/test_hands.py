@@ -300,8 +300,11 @@ def test_a_game_of_a_run_opens_on_the_table_and_can_be_played_differently() -> N
 
 def test_a_game_of_a_run_may_open_at_any_of_its_positions() -> None:
     record = record_of(prepare(PACK, DECK, 11).play(3)).dumps()
-    assert Sitting(from_game("ada", "x", None, record, opponent="dummy", position=20), PACK).position >= 20
-    assert Sitting(from_game("ada", "x", None, record, opponent="dummy", position=99_999), PACK).game.over
+    assert from_game("ada", "x", None, record, opponent="dummy") == from_game(
+        "ada", "x", None, record, opponent="dummy"
+    )
+    assert Sitting(from_game("bob", "x", None, record, opponent="dummy", position=20), PACK).position >= 20
+    assert Sitting(from_game("eve", "x", None, record, opponent="dummy", position=99_999), PACK).game.over
 
 
 def test_what_is_no_record_is_refused() -> None:

@@ -363,3 +363,17 @@ def test_the_quota_is_exact_when_many_ask_at_once(shared: None) -> None:
     found = at_once(16, lambda n: kept(QuotaError, lambda: ledger.open_run(runs[n])))
     assert found.count(None) == quota.RUNS_AT_ONCE
     assert GoldfishRun.objects.count() == quota.RUNS_AT_ONCE
+
+
+def test_of_too_many_runs_that_have_ended_the_oldest_go_unless_they_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger, "KEPT", 2)
+    runs = []
+    for _ in range(5):
+        runs.append(entered())
+        ledger.cancel(runs[-1].pk)
+        if len(runs) == 1:
+            GoldfishRun.objects.filter(pk=runs[0].pk).update(shared=True)
+    other = entered(owner="somebody else")
+    waiting = entered()
+    left = set(GoldfishRun.objects.values_list("pk", flat=True))
+    assert left == {runs[0].pk, runs[3].pk, runs[4].pk, other.pk, waiting.pk}

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import comb
 from random import Random
 
 import pytest
@@ -13,11 +14,14 @@ from decks.report import (
     difference,
     mean_of,
     median,
+    median_of,
     nth,
+    plain,
     report_of,
     student,
     wilson,
 )
+from decks.templatetags.run_charts import around, change, signed
 from engine.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 REPEATS = 1000
@@ -147,7 +151,22 @@ def test_of_nothing_there_are_no_figures() -> None:
 def test_a_single_win_has_a_turn_and_no_width() -> None:
     mean = mean_of(sample([7]))
     assert mean is not None
-    assert (mean.low, mean.value, mean.high) == (7, 7, 7)
+    assert (mean.low, mean.value, mean.high, mean.bounded) == (7, 7, 7, False)
+    assert plain(mean) == {"value": 7, "interval_95": None}
+    assert around(mean) == ""
+
+
+def test_numbers_that_are_all_the_same_do_not_tell_how_far_others_spread() -> None:
+    mean, effect = mean_of(sample([7] * 40)), difference(sample([7] * 40), sample([8] * 40))
+    assert mean
+    assert effect
+    assert not mean.bounded
+    assert (effect.value, effect.bounded, effect.is_clear) == (-1, False, False)
+
+
+def test_nothing_is_below_0_that_is_written_as_0() -> None:
+    assert (signed(-0.004), signed(-0.006)) == ("0.00", "−0.01")
+    assert (change(-0.004), change(-0.5), change(0.5)) == ("+0.00", "−0.50", "+0.50")
 
 
 @pytest.mark.parametrize(("one", "other"), [(9, 100), (100, 9)])
@@ -162,6 +181,19 @@ def test_the_median_is_the_middle_of_the_ordered_turns(turns: list[int]) -> None
     middle = ordered[half] if len(turns) % 2 else (ordered[half - 1] + ordered[half]) / 2
     assert median(Counter(turns)) == middle
     assert [nth(Counter(turns), place) for place in range(1, len(turns) + 1)] == ordered
+
+
+def test_the_interval_of_a_median_holds_it_at_95_percent_for_every_number_of_games() -> None:
+    for n in range(1, 600):
+        found = median_of(dict.fromkeys(range(1, n + 1), 1))
+        assert found
+        assert found.bounded == (n > 5)
+        if found.bounded:
+            below = int(found.low)
+            assert found.high == n + 1 - below
+            missed = sum(comb(n, k) for k in range(below))  # coin tosses: fewer than `below` turns lie under the median
+            assert 2 * missed <= 0.05 * 2**n
+            assert 2 * (missed + comb(n, below)) > 0.048 * 2**n
 
 
 @given(st.lists(st.tuples(st.integers(0, 20), st.sampled_from("ab")), max_size=30), st.integers(0, 30))

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from decks import ledger, quota, tasks
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
+from engine.goldfish import Run
 from engine.kernel.record import load_record
 from tests.decks.games_asked_for import SLUG, entered, ready_deck, work_off_all
 
@@ -217,6 +218,15 @@ def test_the_same_run_again_gives_the_same_bytes(done: GoldfishRun) -> None:
     assert done.key not in one.content.decode()
 
 
+def test_whoever_asks_again_is_told_that_the_deck_has_changed(done: GoldfishRun) -> None:
+    changed = "The deck has changed since then"
+    text = page(visitor(), done.get_absolute_url())
+    assert "Ask for it again" in text
+    assert changed not in text
+    GoldfishRun.objects.filter(pk=done.pk).update(sections={"main": {"emberdart": 1}})
+    assert changed in page(visitor(), done.get_absolute_url())
+
+
 def test_a_run_that_has_not_ended_has_no_report_to_download() -> None:
     assert visitor().get(addresses(entered())["run_report"]).status_code == 409
 
@@ -263,6 +273,17 @@ def test_games_played_by_other_rules_are_not_opened(done: GoldfishRun) -> None:
     GoldfishRun.objects.update(rules_version="0-of old")
     assert "The rules have changed from version 0-of old" in in_words(page(visitor(), done.get_absolute_url()))
     assert visitor().post(addresses(done)["run_replay"], {"number": "1"}).status_code == 409
+
+
+def test_a_game_that_breaks_says_so_instead_of_opening(done: GoldfishRun, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(self: Run, index: int, **_: bool) -> None:
+        raise ZeroDivisionError("of a rule")
+
+    monkeypatch.setattr(Run, "play", break_down)
+    answer = visitor().post(addresses(done)["run_replay"], {"number": "5"})
+    assert answer.status_code == 409
+    assert "Game 5, seed " in in_words(answer.content.decode())
+    assert "of a rule" in in_words(answer.content.decode())
 
 
 # Who may see what

@@ -63,7 +63,7 @@ def test_every_one_of_many_rapid_clicks_counts(open_page: Open) -> None:
 
 
 def test_a_deck_is_built_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page("/decks/new/")
+    page = open_page("/decks/new/?game=runeslingers-awakening")
     page.get_by_label("Name", exact=True).focus()
     page.keyboard.type("By hand")
     page.keyboard.press("Enter")

@@ -172,6 +172,19 @@ def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
     other.close()
 
 
+def test_a_step_that_gets_no_answer_is_told_and_can_be_tried_again(chromium: Browser, site: str) -> None:
+    page = deal(chromium.new_context(base_url=site, reduced_motion="reduce").new_page())
+    start = moment(page)
+    page.route("**/hands/**", lambda route: route.abort())
+    page.locator("[data-act]").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("The site has not answered.")
+    page.unroute("**/hands/**")
+    assert moment(page) == start
+    step(page, lambda: page.locator("[data-act]").first.click())
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.context.close()
+
+
 def test_without_scripts_the_table_is_a_form(open_page: Open) -> None:
     page = deal(open_page("/", java_script_enabled=False))
     before = moment(page)

@@ -15,7 +15,7 @@ from cardsite.stopwatch import Stopwatch
 
 
 class Command(BaseCommand):
-    help = "Measures games, card texts, searches, pages, verdicts, loading and goldfish runs, beside a fixed loop of plain Python."
+    help = "Measures games, searches, pages, verdicts, decks, hands, loading and runs, beside a fixed loop of plain Python."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
@@ -90,6 +90,10 @@ def legality_table(rows: Figures, reference: float) -> Iterator[str]:
     yield from timings("deck", rows, reference)
 
 
+def lab_table(rows: Figures, reference: float) -> Iterator[str]:
+    yield from timings("answer", rows, reference)
+
+
 def loading_table(rows: Figures, reference: float) -> Iterator[str]:
     """Seconds of the first and the second run."""
     for name, seconds in (("first", rows["first_s"]), ("second", rows["second_s"])):
@@ -115,6 +119,7 @@ TABLES = {
     "search": search_table,
     "pages": pages_table,
     "legality": legality_table,
+    "lab": lab_table,
     "loading": loading_table,
     "runs": runs_table,
 }

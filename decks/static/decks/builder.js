@@ -150,6 +150,18 @@ function typing(steps, form) {
   });
 }
 
+// A menu closes with Escape, and when something else is touched or reached.
+function menus() {
+  const close = (except) => document.querySelectorAll("details.menu[open]").forEach((menu) => { if (menu !== except) menu.open = false; });
+  const menu = (event) => event.target.closest?.("details.menu");
+  for (const what of ["pointerdown", "focusin"]) document.addEventListener(what, (event) => close(menu(event)));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    menu(event)?.querySelector("summary").focus();
+    close();
+  });
+}
+
 // Faces: beside the name that the pointer rests on or the keyboard has reached.
 class Faces {
   constructor() {
@@ -207,4 +219,5 @@ if (builder) {
   clicks(steps);
   typing(steps, document.getElementById("adder"));
 }
+menus();
 new Faces();

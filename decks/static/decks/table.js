@@ -198,6 +198,21 @@ document.addEventListener("htmx:afterSwap", (event) => {
   attend();
 });
 
+// A step that got no answer, or one that is no table: the person is told, and can try again
+function unanswered() {
+  const dock = document.querySelector("#hand .dock");
+  if (!dock) return;
+  dock.querySelector(".notice")?.remove();
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "alert");
+  notice.textContent = "The site has not answered. Nothing is lost: try again, or load the page anew.";
+  dock.prepend(notice);
+}
+for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {
+  document.addEventListener(failure, unanswered);
+}
+
 // The focus goes to what has come: a link to share, the same step again, else the prompt
 function attend() {
   const stay = wasAt && table()?.querySelector(`[data-key="${wasAt}"]:not(:disabled)`);

@@ -66,7 +66,7 @@ def check(game: Game, changed: int) -> None:
         return
     if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
         check_defenses(game)
-    if (changed & VALUES and game.modifiers[MAX_HEALTH]) or is_something_wrong(game):
+    if is_something_wrong(game):
         put_right(game)
 
 
@@ -74,9 +74,11 @@ def is_something_wrong(game: Game) -> bool:
     """Whether anybody could have to lose a power or the encounter; most of the time nobody has."""
     counts, stacks, table = game.counts, game.stacks, game.table
     power, health, full, out = counts[POWER], counts[HEALTH], counts[FULL_HEALTH], counts[OUT]
+    changes = game.modifiers[MAX_HEALTH]
     for seat in range(table.seats):
         deck = stacks[table.places_of[seat][DECK][0]]
-        if not out[seat] and not (0 < health[seat] <= full[seat] and power[seat] > 0 and deck):
+        highest = value(game, MAX_HEALTH, seat) if changes else full[seat]
+        if not out[seat] and not (0 < health[seat] <= highest and power[seat] > 0 and deck):
             return True
     return False
 
