@@ -21,7 +21,7 @@ from engine.pilots import Opponent, opponents_of, pilots_of
 from engine.play import NotPlayableError
 
 SEED_MAX = 2**31 - 1
-USUAL = {"opponent": "dummy", "pilot": "greedy", "games": "1000"}
+USUAL = {"opponent": "", "pilot": "greedy", "games": "1000"}
 GOAL_MAX = 300
 
 
@@ -36,7 +36,7 @@ class RefusedError(Exception):
 
 @dataclass
 class Asked:
-    """The fields as somebody has filled them in, or as they are to begin with."""
+    """The fields as somebody has filled them in, or as they are to begin with; no opponent is the game's first one."""
 
     opponent: str
     pilot: str
@@ -87,7 +87,7 @@ def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
         sections=deck.sections,
         options=sorted(set(asked.options)),
         pilot=asked.pilot,
-        opponent=asked.opponent,
+        opponent=asked.opponent or next(iter(opponents_of(pack))),
         goal=asked.goal,
         games=games,
         seed=seed,

@@ -127,7 +127,7 @@ def test_queue_and_cache_that_do_not_answer(
     client: Client, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, kind: str
 ) -> None:
     port = request.getfixturevalue(kind)
-    monkeypatch.setattr(health, "app", Celery(broker=f"redis://127.0.0.1:{port}/0"))
+    monkeypatch.setattr(health, "app", Celery(broker=f"redis://127.0.0.1:{port}/0", set_as_current=False))
     backend = "django.core.cache.backends.redis.RedisCache"
     began = time.monotonic()
     with override_settings(CACHES={"default": {"BACKEND": backend, "LOCATION": f"redis://127.0.0.1:{port}/1"}}):

@@ -3,6 +3,7 @@
 import json
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.core.signing import get_cookie_signer
@@ -16,12 +17,18 @@ from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine.goldfish import Run
 from engine.kernel.record import load_record
+from engine.packs import read_packs
+from engine.pilots import opponents_of
+from engine.play import is_playable
 from tests.decks.games_asked_for import SLUG, entered, ready_deck, work_off_all
 
 pytestmark = pytest.mark.django_db
 READY = {"game": SLUG, "ready": "ember-rush"}
 ASKED = READY | {"games": "100", "seed": "7", "opponent": "dummy", "pilot": "greedy"}
 NEW = "/runs/new/"
+FIRST_DECKS = [
+    {"game": slug, "ready": next(iter(pack.decks))} for slug, pack in read_packs().items() if is_playable(pack)
+]
 
 
 def visitor(owner: str = "somebody") -> Client:
@@ -51,6 +58,14 @@ def done() -> GoldfishRun:
 
 
 # Asking
+
+
+@pytest.mark.parametrize("ready", FIRST_DECKS, ids=str)
+def test_a_run_as_the_page_offers_it_is_accepted_for_every_game_that_can_be_played(ready: dict[str, str]) -> None:
+    client = visitor()
+    assert len(re.findall(r'name="opponent"[^>]* checked', page(client, NEW + "?" + urlencode(ready)))) == 1
+    assert client.post(NEW, ready | {"games": "100"}).status_code == 302
+    assert GoldfishRun.objects.get().opponent == next(iter(opponents_of(read_packs()[ready["game"]])))
 
 
 def test_whoever_asks_for_games_is_remembered_and_sees_them_wait() -> None:
