@@ -42,7 +42,7 @@ def mended(page: Page) -> Page:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_a_list_with_slips_becomes_a_deck(open_page: Open, scripts: bool) -> None:
-    page = pasted(open_page("/decks/import/", java_script_enabled=scripts))
+    page = pasted(open_page("/decks/import/?game=runeslingers-awakening", java_script_enabled=scripts))
     expect(page.get_by_role("status").filter(has_text="refused")).to_contain_text("2 lines refused")
     expect(page.get_by_role("row", name="1 Debt of Thorns")).to_contain_text("Deck does not take the kind Stance")
     expect(page.get_by_role("button", name="Make this deck")).to_have_count(0)
@@ -52,7 +52,7 @@ def test_a_list_with_slips_becomes_a_deck(open_page: Open, scripts: bool) -> Non
 
 
 def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Path) -> None:
-    page = mended(pasted(open_page("/decks/import/")))
+    page = mended(pasted(open_page("/decks/import/?game=runeslingers-awakening")))
     page.get_by_role("button", name="Make this deck").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ember Storm")
     key = page.url.rstrip("/").rpartition("/")[2]
@@ -68,7 +68,7 @@ def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Pat
     file = tmp_path / "deck.json"
     file.write_bytes(page.request.get(f"/decks/export/?deck={key}&as=json").body())
     assert [card["id"] for card in json.loads(file.read_text())["shortlist"]] == ["groundsong"]
-    page.goto("/decks/import/")
+    page.goto("/decks/import/?game=runeslingers-awakening")
     page.get_by_label("or a file").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("row", name="1 Ninth Bell X")).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Pat
 
 
 def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page("/decks/import/")
+    page = open_page("/decks/import/?game=runeslingers-awakening")
     page.get_by_label("The list", exact=True).focus()
     page.keyboard.type("Deck\n3 Coalknukle")
     for place in ("or a file", "Game and format"):
@@ -92,7 +92,7 @@ def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
 
 @pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open, traits: dict[str, object]) -> None:
-    page = open_page("/decks/import/", **traits)
+    page = open_page("/decks/import/?game=runeslingers-awakening", **traits)
     for step in (lambda: None, lambda: pasted(page), lambda: mended(page)):
         step()
         page.emulate_media(color_scheme="light")
