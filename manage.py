@@ -33,6 +33,7 @@ RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 FAILED, NOTHING_RAN = 1, 5  # of pytest
+SIDE_BY_SIDE = ["--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile"]  # worth their start only for all tests
 
 
 # --- is the environment sound? ---------------------------------------------------------------------------------
@@ -213,7 +214,8 @@ def pytest(leg: str, database: str, arguments: list[str]) -> int:
     say(f"--- {leg} ---")
     environment = {**os.environ, "TEST_DATABASE": database}
     environment.pop("DJANGO_SETTINGS_MODULE", None)  # tests/conftest.py names it, once the database is chosen
-    return subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment)
+    chosen = arguments or SIDE_BY_SIDE
+    return subprocess.call([sys.executable, "-m", "pytest", *chosen], cwd=ROOT, env=environment)
 
 
 def main() -> None:
