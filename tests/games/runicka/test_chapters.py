@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from decks.deck_text import read_deck
+from decks.legality import judge
 from engine.packs import GAMES, read_pack
 
 FOLDER = GAMES / "runicka"
@@ -77,3 +78,10 @@ def test_a_public_name_stands_in_its_own_file_alone(card):
 def test_of_the_auras_of_the_story_only_the_names_are_known():
     assert [PACK.keywords[name].text for name in ("Volatile", "Energize")] == ["", ""]
     assert {name for name, term in PACK.keywords.items() if term.origin.status == "public"} == {"Volatile", "Energize"}
+
+
+@pytest.mark.parametrize("form", list(PACK.formats))
+def test_a_revenant_of_which_only_the_name_is_known_may_be_in_a_deck(form):
+    names = [name for name, card in REVENANTS.items() if card.kind == "revenant"]
+    others = [card.id for card in PACK.cards.values() if "level" in card.values]
+    assert judge(PACK, form, {"main": dict.fromkeys([*names, *others[: 20 - len(names)]], 1)}).legal
