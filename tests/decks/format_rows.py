@@ -48,6 +48,12 @@ def ready(pack: Pack, name: str) -> Deck:
     return {section: dict(held) for section, held in read_deck(pack.decks[name], pack).sections.items()}
 
 
+def called(pack: Pack, form: str, name: str) -> Deck:
+    """A ready deck, or one that is made of it, for a format."""
+    made = TOLD[pack.slug].get("made", {}).get(name)
+    return changed(pack, form, ready(pack, made["from"]), made["change"]) if made else ready(pack, name)
+
+
 def changed(pack: Pack, form: str, deck: Deck, changes: str) -> Deck:
     """A deck with some cards taken out and others put in."""
     after = {section: Counter(held) for section, held in deck.items()}
@@ -89,8 +95,7 @@ def cases(told: dict[str, Any]) -> Iterator[Case]:
     pack = PACKS[told["game"]]
     for table in told["table"]:
         for form, name in table["decks"].items():
-            made = told.get("made", {}).get(name, {"from": name, "change": ""})
-            deck = changed(pack, form, ready(pack, made["from"]), made["change"])
+            deck = called(pack, form, name)
             pool = None
             if "aside" in table:
                 pool = changed(pack, form, {"main": deck["main"]}, f"+{table['aside']}")["main"]
