@@ -18,7 +18,7 @@ from engine.packs import GAMES, shown
 from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
-from engine.text.tree import coverage, read_text
+from engine.text.tree import Reading, coverage, read_text
 from engine.verbs import amounts, counters, sentences
 
 
@@ -73,7 +73,25 @@ def book(pack: Pack, phrases: Sequence[ModuleType], stats: Mapping[str, int], ca
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
-    """The sentences of a pack that no phrase reads, by card, with what stands before their colon.
+    """The sentences of a pack that no phrase reads, by card, with what stands before their colon. Raises NotPlayableError."""
+    found = {
+        name: tuple(
+            "".join(reading.text.rpartition(": ")[:2]) + sentence
+            for reading in readings
+            for sentence in reading.unplayed
+        )
+        for name, readings in card_readings(pack).items()
+    }
+    return {name: lost for name, lost in found.items() if lost}
+
+
+def pack_coverage(pack: Pack) -> tuple[int, int]:
+    """How many sentences of a pack's cards some phrase reads, of how many. Raises NotPlayableError."""
+    return coverage(tuple(reading for readings in card_readings(pack).values() for reading in readings))
+
+
+def card_readings(pack: Pack) -> dict[str, tuple[Reading, ...]]:
+    """The lines of text of each card, printed and ours, as they are read.
 
     A game without rules has the phrases that all games share. Raises NotPlayableError for rules that cannot be imported.
     """
@@ -83,15 +101,7 @@ def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
         if conduct
         else book(pack, (sentences, amounts, counters), {}, next(iter(pack.kinds), ""))
     )
-    found = {
-        card.name: tuple(
-            "".join(reading.text.rpartition(": ")[:2]) + sentence
-            for reading in read_text(known, f"{card.text}\n{card.house_text}", card.name)
-            for sentence in reading.unplayed
-        )
-        for card in pack.cards.values()
-    }
-    return {name: lost for name, lost in found.items() if lost}
+    return {card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name) for card in pack.cards.values()}
 
 
 def is_playable(pack: Pack) -> bool:

@@ -116,8 +116,10 @@ def test_check_lists_what_the_engine_cannot_play_yet(load):
     assert report["unplayed"] == {
         "Ash Courier": ["When you play Ash Courier: Draw 1 card."], "Cinder Wall": ["Swift units cannot pass."]
     }  # fmt: skip
+    assert (report["read"], report["sentences"], report["playable"]) == (0, 2, False)
     out = StringIO()
     call_command("load_games", "--check", stdout=out)
+    assert "card text: 0 of 2 sentences understood, and no engine plays the game yet; checked" in out.getvalue()
     assert "not played yet: Ash Courier: When you play Ash Courier: Draw 1 card." in out.getvalue()
 
 

@@ -13,7 +13,7 @@ from decks.legality import judge
 from engine.cards import Pack
 from tests.decks.format_rows import PACKS, Deck, called, ready
 
-DECKS_EACH = 250
+DECKS_EACH = 150
 
 
 def count(deck: Deck, section: str) -> int:

@@ -3,7 +3,6 @@
 import json
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -15,7 +14,7 @@ from catalog.models import Game
 from decks.loading import load_all, read_all
 from engine.cards import Pack
 from engine.packs import PackError
-from engine.play import NotPlayableError, unread
+from engine.play import NotPlayableError, is_playable, pack_coverage, unread
 
 
 class Command(BaseCommand):
@@ -28,13 +27,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             packs, decks = read_all(settings.GAMES_PATH)
-            unplayed = {slug: unread(pack) for slug, pack in packs.items()} if options["check"] else {}
+            texts = {slug: read_texts(pack) for slug, pack in packs.items()} if options["check"] else {}
         except (NotPlayableError, PackError) as error:
             raise CommandError(str(error)) from None
         if not options["check"]:
             make_tables()
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
-        report = {slug: counts(pack, changed[slug], unplayed.get(slug)) for slug, pack in packs.items()}
+        report = {slug: counts(pack, changed[slug]) | texts.get(slug, {}) for slug, pack in packs.items()}
         if options["verbosity"]:
             self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
 
@@ -45,8 +44,8 @@ def make_tables() -> None:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def counts(pack: Pack, changed: int, unplayed: Mapping[str, Sequence[str]] | None) -> dict[str, Any]:
-    """What a pack holds, how many rows changed, and the sentences by card that the engine cannot play yet, if asked for."""
+def counts(pack: Pack, changed: int) -> dict[str, Any]:
+    """What a pack holds, and how many rows changed."""
     return {
         "cards": dict(Counter(card.origin.status for card in pack.cards.values())),
         "rules": len(pack.rules),
@@ -55,7 +54,13 @@ def counts(pack: Pack, changed: int, unplayed: Mapping[str, Sequence[str]] | Non
         "formats": list(pack.formats),
         "decks": list(pack.decks),
         "changed": changed,
-    } | ({} if unplayed is None else {"unplayed": unplayed})
+    }
+
+
+def read_texts(pack: Pack) -> dict[str, Any]:
+    """How much of the card text is read, the sentences by card that are not, and whether an engine plays what is read."""
+    read, of = pack_coverage(pack)
+    return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": unread(pack)}
 
 
 def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
@@ -63,7 +68,9 @@ def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
     lines = []
     for slug, found in report.items():
         cards = ", ".join(f"{number} {status}" for status, number in found["cards"].items()) or "none"
-        end = "checked" if check else f"{found['changed']} rows changed" if found["changed"] else "nothing changed"
+        end = (
+            of_texts(found) if check else f"{found['changed']} rows changed" if found["changed"] else "nothing changed"
+        )
         lines.append(
             f"{slug}: cards {cards}; {found['rules']} rules, {found['terms']} terms, {found['rulings']} rulings, "
             f"{len(found['formats'])} formats, {len(found['decks'])} decks; {end}"
@@ -74,3 +81,9 @@ def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
             for sentence in sentences
         ]
     return "\n".join(lines)
+
+
+def of_texts(found: dict[str, Any]) -> str:
+    """What a check says of the card text of a game."""
+    played = "" if found["playable"] else ", and no engine plays the game yet"
+    return f"card text: {found['read']} of {found['sentences']} sentences understood{played}; checked"
