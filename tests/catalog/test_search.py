@@ -100,6 +100,13 @@ def test_rules_terms_and_rulings_are_found_too():
     assert find("RSA-Q11").rulings.get().slug == "RSA-Q11"
 
 
+def test_a_word_with_another_meaning_in_each_game_is_found_once_for_each():
+    shouts = {term.game.slug: term.text for term in find("shout").groups["terms"].filter(slug="shout")}
+    assert shouts.keys() == {"runeslingers-awakening", "runeslingers", "runicka"}
+    assert len(set(shouts.values())) == 3
+    assert not find("shout game:rune-stones").groups["terms"].exists()
+
+
 def test_what_only_cards_have_finds_no_rules():
     assert not find("type:boon").rules.exists()
     assert find("-type:boon").rules.exists()

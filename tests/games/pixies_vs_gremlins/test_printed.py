@@ -10,6 +10,7 @@ from engine.packs import GAMES, read_pack
 PACK = read_pack(GAMES / "pixies_vs_gremlins")
 LINE = re.compile(r"003:(\d+)(?:-(\d+))?")
 LAST_LINE = 94
+PAGE = "https://pandorasfox.ca/anklebiters/rules.php"
 COMBAT_TRAITS = ["Blast", "Melee", "Ranged"]
 ABILITIES = [
     "Barrage", "Bolster", "Counterstrike", "Flight", "Magic", "Gadget", "Mobile", "Perceptive", "Stealth", "Support",
@@ -96,16 +97,33 @@ def test_every_open_question_has_our_ruling():
 
 
 @pytest.mark.parametrize(
-    ("number", "value", "status"),
-    [("action_points", 2, "public"), ("attack_cost", 1, "public"), ("play_cost", 1, "public"), ("draw_cost", 1, "public"),
-     ("attacks_per_turn", 1, "public"), ("move_cost", 2, "rulebook"), ("move_cost_mobile", 1, "rulebook"),
-     ("barrage_cost", 1, "rulebook"), ("magic_or_gadget_per_turn", 1, "rulebook"), ("traps_per_turn", 1, "rulebook"),
-     ("rune_powers_per_turn", 1, "rulebook"), ("icons_min", 1, "rulebook"), ("icons_max", 3, "rulebook"),
-     ("runes_to_win", 3, "ruling"), ("row", 5, "ruling"), ("deck", 40, "ruling"), ("copies", 3, "ruling"), ("hand", 5, "ruling"),
-     ("draw", 1, "ruling"), ("deployments", 2, "ruling")],
-)  # fmt: skip
-def test_a_number_tells_whether_it_is_stated_public_or_ours(number, value, status):
-    assert (PACK.numbers[number].value, PACK.numbers[number].origin.status) == (value, status)
+    ("number", "value", "status", "source"),
+    [
+        ("action_points", 2, "public", f"{PAGE} PVG-Q2"),
+        ("attack_cost", 1, "public", PAGE),
+        ("play_cost", 1, "public", f"{PAGE} PVG-Q20"),
+        ("draw_cost", 1, "public", PAGE),
+        ("attacks_per_turn", 1, "public", PAGE),
+        ("move_cost", 2, "rulebook", "003:50"),
+        ("move_cost_mobile", 1, "rulebook", "003:50"),
+        ("barrage_cost", 1, "rulebook", "003:35"),
+        ("magic_or_gadget_per_turn", 1, "rulebook", "003:7"),
+        ("traps_per_turn", 1, "rulebook", "003:9"),
+        ("rune_powers_per_turn", 1, "rulebook", "003:66"),
+        ("icons_min", 1, "rulebook", "003:60"),
+        ("icons_max", 3, "rulebook", "003:60"),
+        ("runes_to_win", 3, "ruling", "PVG-Q4 003:1"),
+        ("row", 5, "ruling", "PVG-Q3"),
+        ("deck", 40, "ruling", "PVG-Q5"),
+        ("copies", 3, "ruling", "PVG-Q5"),
+        ("hand", 5, "ruling", "PVG-Q5"),
+        ("draw", 1, "ruling", "PVG-Q5"),
+        ("deployments", 2, "ruling", "PVG-Q5"),
+    ],
+)
+def test_a_number_tells_whether_it_is_stated_public_or_ours(number, value, status, source):
+    found = PACK.numbers[number]
+    assert (found.value, found.origin.status, found.origin.source) == (value, status, source)
 
 
 def test_the_prices_of_actions_are_told_as_public_facts():

@@ -113,13 +113,29 @@ def test_every_open_question_has_our_ruling():
 
 
 @pytest.mark.parametrize(
-    ("number", "value"),
-    [("deck", 20), ("hand", 5), ("hand_max", 6), ("hand_min", 3), ("life", 100), ("spaces", 3), ("levels", 3), ("draw", 1),
-     ("invest_level_2", 1), ("invest_level_3", 2), ("life_level_2", 10), ("life_level_3", 15), ("talisman", 3),
-     ("crystal_cost_min", 0), ("crystal_cost_max", 15), ("life_floor", 1)],
-)  # fmt: skip
-def test_the_numbers_of_setup(number, value):
-    assert (PACK.numbers[number].value, PACK.numbers[number].origin.status) == (value, "rulebook")
+    ("number", "value", "source"),
+    [
+        ("deck", 20, "002:5-6"),
+        ("hand", 5, "002:24"),
+        ("hand_max", 6, "002:70"),
+        ("hand_min", 3, "002:71"),
+        ("life", 100, "002:16 002:26"),
+        ("spaces", 3, "002:11 002:49"),
+        ("levels", 3, "002:41"),
+        ("draw", 1, "002:29"),
+        ("invest_level_2", 1, "002:43"),
+        ("invest_level_3", 2, "002:44"),
+        ("life_level_2", 10, "002:43"),
+        ("life_level_3", 15, "002:44"),
+        ("talisman", 3, "002:59 RNK-Q2"),
+        ("crystal_cost_min", 0, "002:60"),
+        ("crystal_cost_max", 15, "002:60"),
+        ("life_floor", 1, "002:16 002:48"),
+    ],
+)
+def test_the_numbers_of_setup(number, value, source):
+    found = PACK.numbers[number]
+    assert (found.value, found.origin.status, found.origin.source) == (value, "rulebook", source)
 
 
 def test_a_number_that_the_rules_do_not_give_is_marked_as_our_ruling():
