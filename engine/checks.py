@@ -76,6 +76,8 @@ def check_texts(card: Card, place: Place) -> None:
     for key, text in (("text", card.text), ("house_text", card.house_text)):
         if len(text) > MAX_TEXT:
             place.file.complain(place, key, f"has {len(text)} characters; at most {MAX_TEXT}")
+    for key in card.values.keys() & card.house.keys():
+        place.file.complain(place, "house", f"{key!r} is printed on this card: it needs no value of ours")
     ours = next((key for key in ("house", "house_text") if getattr(card, key)), "")
     if ours and not card.house_source:
         place.file.complain(place, ours, "needs a house_source: the rulings that explain what is ours")
@@ -83,7 +85,7 @@ def check_texts(card: Card, place: Place) -> None:
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
     """Cards that a value names exist, words keep their limit."""
-    for key, value in card.values.items():
+    for key, value in {**card.house, **card.values}.items():
         if pack.fields[key].value == "card" and value not in pack.cards:
             place.file.complain(place, key, f"{value!r} is not the id of a card")
         if len(str(value)) > MAX_WORD:

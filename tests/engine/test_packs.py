@@ -167,6 +167,12 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
             "first.toml:13: [[card]] ash-courier: house: 'price' is not a field",
         ),
         (
+            "cards/first.toml",
+            'clan = "Ash"',
+            'house = { cost = 3 }\nhouse_source = "EMB-Q1"',
+            "first.toml:13: [[card]] ash-courier: house: 'cost' is printed on this card",
+        ),
+        (
             "game.toml",
             'id = "clan"',
             'id = "note"',
