@@ -11,13 +11,13 @@ from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import cache_control
 
 from catalog import shapes
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import Found, find, meant
+from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
@@ -253,10 +253,8 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         context |= preview(known, request) | {"table": sayings_once(found, found.digest)}
         context |= {"coverage": known.coverage(known.cards), "this_card": THIS_CARD}
         context |= {"length": LENGTH_MAX, "sentences": SENTENCES_MAX}
-    template = "partials/preview.html" if request.htmx else "catalog/text.html"  # type: ignore[attr-defined]
-    answer = render(request, template, context)
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+    template = "partials/preview.html" if wants_fragment(request) else "catalog/text.html"
+    return by_asker(render(request, template, context))
 
 
 def preview(known: Language, request: HttpRequest) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
 from catalog.filters import ordered
+from catalog.fragments import wants_fragment
 from catalog.lookup import operators
 from catalog.models import Card, Format, Game
 from catalog.search.grammar import Diagnostic, parse
@@ -161,7 +162,7 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
 
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
-    if request.htmx:  # type: ignore[attr-defined]
+    if wants_fragment(request):
         context = told_of(saved) | {"said": words, "problems": problems}
         context["finds"] = finds_in(request.POST, context["bench"])
         return render(request, "decks/builder/answer.html", context)
@@ -190,7 +191,7 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
         "places": places_of(game),
         "form": [(name, value) for name, values in request.POST.lists() if name not in RESOLVING for value in values],
     }
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not wants_fragment(request):
         return render(request, "decks/builder/conflict.html", context, status=409)
     found = HttpResponse(render_to_string("decks/builder/both.html", context, request))
     found["HX-Retarget"], found["HX-Reswap"] = "#main", "innerHTML"
@@ -212,7 +213,7 @@ def to_deck(request: HttpRequest, found: Deck) -> HttpResponse:
     """On to the page of a deck, with the search that stood beside it."""
     query = {name: request.POST[name] for name in ("q", "sort") if request.POST.get(name)}
     address = found.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
-    if request.htmx:  # type: ignore[attr-defined]
+    if wants_fragment(request):
         return HttpResponse(headers={"HX-Redirect": address})
     return redirect(address)
 

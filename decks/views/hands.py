@@ -9,10 +9,10 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
+from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Game
 from decks.chosen import Chosen, chosen
@@ -173,9 +173,7 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = readable(key, owner)
     seen = Visit(request, found, owner)
-    answer = seen.step() if request.method == "POST" else seen.look()
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+    return by_asker(seen.step() if request.method == "POST" else seen.look())
 
 
 class Visit:
@@ -186,7 +184,7 @@ class Visit:
         self.hand = hand
         self.owner = owner
         self.own = bool(owner) and hand.owner == owner
-        self.htmx = bool(request.htmx)  # type: ignore[attr-defined]
+        self.htmx = wants_fragment(request)
         self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
 
     # Looking

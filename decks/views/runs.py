@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from catalog.fragments import wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
@@ -148,7 +149,7 @@ def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
 @with_run
 def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """How far a run is, for whoever watches; once it has ended the page is asked for anew."""
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not wants_fragment(request):
         return redirect(run)
     if run.state not in UNFINISHED:
         return HttpResponse(headers={"HX-Refresh": "true"})
