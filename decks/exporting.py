@@ -212,11 +212,24 @@ def content_hash(game: str, form: str, held: Mapping[str, Held]) -> str:
 
 def text_of_json(content: str, pack: Pack) -> Said:
     """The deck of a JSON file as text. Raises FileError."""
+    body = body_of(content)
+    form, places = str(body.get("format", "")), places_in(body)
+    words = vocabulary(pack, form)
+    lines = [title_line(words, str(body.get("title", ""))), f"// format: {fold(form)}" if form else ""]
+    lines += [remark_line(words, line) for line in str(body.get("description", "")).splitlines()]
+    for section, name, cards in places:
+        known = words.section(section)
+        lines += ["", known.name if known else fold(name or section)]
+        lines += [fold(f"{copies} {called_now(pack, card, name)}") for card, name, copies in cards]
+    held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
+    return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
+
+
+def body_of(content: str) -> dict[str, Any]:
+    """The object in a JSON file that holds a deck. Raises FileError."""
     try:
-        body = json.loads(content)
-        found = [(str(part["id"]), str(part["name"]), cards_of(part["cards"])) for part in body["sections"]]
-        beside = cards_of(body.get("shortlist", []))
-        title, form, summary = (str(body.get(key, "")) for key in ("title", "format", "description"))
+        body: dict[str, Any] = json.loads(content)
+        places_in(body)
     except (ValueError, RecursionError) as error:
         message = f"The JSON cannot be read: {error}."
         raise FileError(message) from None
@@ -224,22 +237,21 @@ def text_of_json(content: str, pack: Pack) -> Said:
         raise FileError(
             "The JSON is no deck: it needs sections, each with id, name and cards, each of these with id, name and copies."
         ) from None
-    words = vocabulary(pack, form)
-    lines = [title_line(words, title), f"// format: {fold(form)}" if form else ""]
-    lines += [remark_line(words, line) for line in summary.splitlines()]
-    for section, name, cards in [*found, ("", ASIDE, beside)]:
-        known = words.section(section)
-        lines += ["", known.name if known else fold(name or section)] if cards else []
-        lines += [
-            fold(f"{copies} {pack.cards[card].name if card in pack.cards else called}")
-            for card, called, copies in cards
-        ]
-    held = {
-        section: [(card, copies) for card, _, copies in cards]
-        for section, _, cards in [*found, ("", ASIDE, beside)]
-        if cards
-    }
-    return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
+    return body
+
+
+def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[tuple[str, str, Any]]]]:
+    """The sections of a deck in JSON that hold cards, and what lies beside it: id, name, cards.
+
+    Raises AttributeError, KeyError or TypeError for what is no deck.
+    """
+    sections = [(str(part["id"]), str(part["name"]), cards_of(part["cards"])) for part in body["sections"]]
+    return [place for place in (*sections, ("", ASIDE, cards_of(body.get("shortlist", [])))) if place[2]]
+
+
+def called_now(pack: Pack, card: str, before: str) -> str:
+    """The name of a card, or what it was called where the game no longer has it."""
+    return pack.cards[card].name if card in pack.cards else before
 
 
 def cards_of(listed: Any) -> list[tuple[str, str, Any]]:

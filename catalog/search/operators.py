@@ -112,7 +112,7 @@ def understand(parsed: Parsed, operators: Table) -> Parsed:
     tree = kept(parsed.tree, conditions)
     if tree is None:
         tree = And() if len(tests) == len(found) else Or()
-    diagnostics = [*parsed.diagnostics, *(wrong for wrong in found.values() if isinstance(wrong, Diagnostic))]
+    diagnostics = [*parsed.diagnostics, *(told for told in found.values() if isinstance(told, Diagnostic))]
     return Parsed(tree, sorted(diagnostics))
 
 
@@ -156,20 +156,31 @@ def read(node: Compare, operators: Table) -> Test | Diagnostic:
     row = operators.get(node.name)
     if row is None:
         near = get_close_matches(node.name, [name for name in operators if name], 1)
-        meant = f"{near[0]}{node.op}{node.value}" if near else ""
-        return Diagnostic(node.start, node.end, f"There is no operator {node.name!r}.", meant)
+        return wrong(node, f"There is no operator {node.name!r}.", f"{near[0]}{node.op}{node.value}" if near else "")
     if node.op not in ALLOWED[row.value]:
-        return Diagnostic(node.start, node.end, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
-    if row.value == NUMBER:
-        if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
-            return Diagnostic(node.start, node.end, f"{node.name} is compared with a number, such as {row.example}.")
-        return Test(row, node.op, int(node.value))
-    value = norm(node.value).replace("|", " ").strip() if row.value == WORD else norm(node.value)
+        return wrong(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
+    return read_number(node, row) if row.value == NUMBER else read_words(node, row)
+
+
+def wrong(node: Compare, message: str, meant: str = "") -> Diagnostic:
+    """What is wrong with a comparison."""
+    return Diagnostic(node.start, node.end, message, meant)
+
+
+def read_number(node: Compare, row: Operator) -> Test | Diagnostic:
+    """A comparison with a number."""
+    if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
+        return wrong(node, f"{node.name} is compared with a number, such as {row.example}.")
+    return Test(row, node.op, int(node.value))
+
+
+def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
+    """A comparison with a text or a word, or a switch."""
+    value = norm(node.value) if row.value == TEXT else norm(node.value).replace("|", " ").strip()
     if not value:
-        return Diagnostic(node.start, node.end, f"{node.name + node.op} needs a value, such as {row.example}.")
+        return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
     if row.value == SWITCH and value != row.key:
-        meant = f"{node.name}:{row.key}"
-        return Diagnostic(node.start, node.end, f"{node.name} takes {row.key}, not {node.value}.", meant)
+        return wrong(node, f"{node.name} takes {row.key}, not {node.value}.", f"{node.name}:{row.key}")
     return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
 
 
