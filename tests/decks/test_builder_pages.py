@@ -735,3 +735,48 @@ def test_a_card_that_left_the_catalogue_is_kept_by_its_name(anna: Client) -> Non
     assert 'id="line-main-emberdart"' in shown
     change(anna, deck, 1, "drop main emberdart")
     assert "emberdart" not in now(deck)["main"]
+
+
+# Options of the format
+
+
+def test_a_deck_is_judged_with_the_options_that_the_address_names(anna: Client) -> None:
+    deck = made(anna)
+    assert "these options" not in page(anna, deck.get_absolute_url())
+    plain = page(anna, deck.get_absolute_url())
+    assert "One X card in all" in plain
+    assert "with this option" not in plain
+    change(anna, deck, 1, "add main ninth-bell-x", "add main ninth-bell-x")
+    shown = page(anna, f"{deck.get_absolute_url()}?option=x_total_1")
+    assert re.search(r'id="option-x_total_1"[^>]* checked', shown)
+    assert "<b>Not legal</b> in Constructed with this option." in shown
+    assert "RSA-Q" in shown.partition('id="optional"')[2], "its origin"
+
+
+def test_an_option_leaves_the_verdict_of_the_format_as_it_was(anna: Client) -> None:
+    deck = made(anna)
+    assert "Legal in Constructed" in page(anna, f"{deck.get_absolute_url()}?option=x_total_1")
+
+
+@pytest.mark.parametrize("option", ["nope", "", "\0", "x" * 5000])
+def test_an_option_that_the_format_does_not_have_is_passed_over(anna: Client, option: str) -> None:
+    deck = made(anna)
+    answer = anna.get(deck.get_absolute_url(), {"option": option})
+    assert answer.status_code == 200
+    assert "with this option" not in answer.content.decode()
+
+
+def test_a_change_keeps_the_options_that_were_chosen(anna: Client) -> None:
+    deck = made(anna)
+    answer = change(anna, deck, 1, "add main emberdart", option="x_total_1")
+    assert answer["Location"] == f"{deck.get_absolute_url()}?option=x_total_1"
+    fragment = anna.post(
+        f"/decks/{deck.key}/change/", {"base": "2", "step": "add main emberdart", "option": "x_total_1"}, headers=HTMX
+    )
+    assert "in Constructed with this option" in fragment.content.decode()
+
+
+def test_whoever_reads_a_deck_may_choose_options_too(anna: Client, bert: Client) -> None:
+    deck = made(anna)
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    assert "in Constructed with this option" in page(bert, f"{deck.get_absolute_url()}?option=x_total_1")
