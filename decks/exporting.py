@@ -198,6 +198,20 @@ def write_json(
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
 
 
+def write_bare(game: str, title: str, form: str, sections: DeckList, shortlist: Mapping[str, int], summary: str) -> str:
+    """A deck of a game that is not at hand as JSON, its cards by id alone: it can be read again as soon as the game is back."""
+
+    def cards(held: Mapping[str, int]) -> list[dict[str, str | int]]:
+        return [{"id": card, "name": card, "copies": copies} for card, copies in held.items()]
+
+    listed = [{"id": section, "name": section, "cards": cards(held)} for section, held in sections.items()]
+    body = {
+        "$schema": SCHEMA, "game": game, "format": form, "title": title, "description": summary, "sections": listed,
+        "shortlist": cards(shortlist),
+    }  # fmt: skip
+    return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
+
+
 def entry(pack: Pack, card: str, copies: int) -> dict[str, str | int]:
     """A card in JSON."""
     return {"id": card, "name": name_of(pack, card), "copies": copies}

@@ -20,6 +20,7 @@ from catalog.shapes import kinds, lineage
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
 from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save
+from decks.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.templatetags.charts import price_field
@@ -63,16 +64,23 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
     if mine:
         return remember(builder(request, mine), owner)
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    return render(request, "decks/builder/read.html", told_of(found, request.GET))
+    return render(request, "decks/builder/read.html", told_of(found, request.GET, own=False))
 
 
-def told_of(found: Deck, asked_for: QueryDict) -> dict[str, Any]:
+def told_of(found: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
     """What the pages of a deck say of it, as they are asked for."""
     bench = lay_out(found)
+    bare = "" if bench.game else kept_list(bench.version, found, own)
     optional = judged_with_options(bench, asked_for)
     return {
-        "deck": found, "bench": bench, "game": bench.game, "optional": optional, "visibilities": Visibility.choices
+        "deck": found, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
     }  # fmt: skip
+
+
+def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
+    """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
+    beside = version.shortlist if own else {}
+    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description)
 
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:

@@ -1,5 +1,7 @@
 """The pages on which a deck is built: made, changed, judged, found again, and seen by nobody who may not."""
 
+import html
+import json
 import re
 from io import StringIO
 from pathlib import Path
@@ -700,11 +702,39 @@ def test_a_deck_whose_game_left_the_catalogue_still_opens_and_says_so(anna: Clie
         shown = page(who, deck.get_absolute_url())
         assert "is not in the catalogue now" in shown
         assert "2 ash-courier" in shown
+        assert "&quot;ash-courier&quot;" in shown
         assert "not in the catalogue now" in page(who, "/decks/")
     assert change(anna, deck, 1, "add main ash-courier").status_code == 302
     assert "1" in page(anna, f"/decks/{deck.key}/history/")
     anna.post(f"/decks/{deck.key}/delete/")
     assert anna.get(deck.get_absolute_url()).status_code == 410
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_list_of_such_a_deck_can_be_taken_along_and_read_again(
+    anna: Client, bert: Client, settings: Settings
+) -> None:
+    deck, path = made(anna, game="emberfall", ready="embers"), settings.GAMES_PATH
+    change(anna, deck, 1, "move main cinder-wall ~", description="My plan")
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    settings.GAMES_PATH = []
+    call_command("load_games", stdout=StringIO())
+    mine, theirs = (bare(page(who, deck.get_absolute_url())) for who in (anna, bert))
+    assert json.loads(theirs)["shortlist"] == []
+    assert anna.get("/decks/export/", {"deck": deck.key}).status_code == 404
+    settings.GAMES_PATH = path
+    call_command("load_games", stdout=StringIO())
+    seen = anna.post("/decks/import/", {"for": "emberfall ", "text": mine, "do": "preview"}).content.decode()
+    assert "2 Ash Courier, Deck" in html.unescape(seen)
+    assert "1 Cinder Wall, shortlist" in html.unescape(seen)
+    assert "My plan" in seen
+
+
+def bare(shown: str) -> str:
+    """The list that the page of a deck without its game offers."""
+    found = re.search(r'<textarea id="bare"[^>]*>\n(.*?)</textarea>', shown, re.S)
+    assert found
+    return html.unescape(found[1])
 
 
 def test_a_deck_whose_game_cannot_be_read_is_built_but_not_judged(anna: Client) -> None:
