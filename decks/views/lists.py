@@ -34,9 +34,11 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     if query:
         public = public.filter(name__icontains=query)
     page = Paginator(sized(public), PAGE).get_page(request.GET.get("page"))
+    mine = Paginator(sized(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
     deleted = deleted_by(owner)
     context: dict[str, Any] = {
-        "mine": with_games(sized(Deck.objects.owned_by(owner)), games),
+        "mine": with_games(mine.object_list, games),
+        "mine_page": mine,
         "deleted": with_games(deleted, games),
         "gone": next((row for row in deleted if row.key == request.GET.get("deleted")), None),
         "page": page,
@@ -131,7 +133,10 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(found, owner)
-    return welcome(request, create(owner or new_owner(), found.game, draft, f"Copied from {found.name}"))
+    try:
+        return welcome(request, create(owner or new_owner(), found.game, draft, f"Copied from {found.name}"))
+    except UnfitError as problem:
+        return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
 
 
 def welcome(request: HttpRequest, made: Deck) -> HttpResponse:

@@ -15,7 +15,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from catalog.models import Card, Game
+from decks import editing
 from decks.models import Deck
+from decks.views import lists
 from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db
@@ -810,3 +812,40 @@ def test_whoever_reads_a_deck_may_choose_options_too(anna: Client, bert: Client)
     deck = made(anna)
     anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
     assert "in Constructed with this option" in page(bert, f"{deck.get_absolute_url()}?option=x_total_1")
+
+
+# Many decks
+
+
+def test_ones_own_decks_come_page_by_page(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "PAGE", 2)
+    for n in range(3):
+        made(anna, **{"for": f"{GAME} constructed", "name": f"Number {n}"})
+    first, second = page(anna, "/decks/"), page(anna, "/decks/?mine=2")
+    assert [n for n in range(3) if f"Number {n}<" in first] == [1, 2]
+    assert [n for n in range(3) if f"Number {n}<" in second] == [0]
+    assert "Page 1 of 2" in first
+    for odd in ("0", "-1", "x", "9" * 30):
+        assert "Page " in page(anna, f"/decks/?mine={odd}")
+
+
+def test_whoever_has_too_many_decks_is_told_what_helps(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = made(anna)
+    monkeypatch.setattr(editing, "DECKS_MAX", 1)
+    for answer in (
+        anna.post("/decks/new/", READY),
+        anna.post(f"/decks/{deck.key}/copy/"),
+        anna.post(f"/decks/{deck.key}/change/", {"base": "1", "step": "add main emberdart", "choice": "copy"}),
+        anna.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "apply", "previewed": previewed(anna)}),
+    ):
+        assert answer.status_code == 422
+        assert "You have 1 decks, and may have as many: delete one" in answer.content.decode()
+    assert Deck.objects.count() == 1
+
+
+def previewed(who: Client) -> str:
+    """What a page says that was looked at before an import."""
+    shown = who.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "preview"}).content.decode()
+    found = re.search(r'name="previewed" value="(\w+)"', shown)
+    assert found
+    return found[1]
