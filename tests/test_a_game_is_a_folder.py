@@ -25,12 +25,12 @@ pytestmark = pytest.mark.django_db
 GAME = "/g/mothlight/"
 READY = {"game": "mothlight", "ready": "porch-lamp"}
 LEGAL = "Lantern\n1 Paper Lantern\nMoths\n2 Pale Luna\n1 Eyed Emperor\n2 Bee Hawk"
-WRONG = "Moths\n3 Pale Luna\n2 Garden Tiger\n2 Bee Hawk"
+WRONG = "Moths\n2 Bee Hawk\n3 Pale Luna\n2 Garden Tiger"
 REASONS = {
     "MTH-F-1": "The section Lantern has no cards; it must have exactly 1: put 1 in.",
     "MTH-F-2": "The deck has 7 cards; it must have 4 to 6: take 1 out.",
     "MTH-F-3": "The deck has 3 copies of Pale Luna; it may have at most 2: take 1 out.",
-    "MTH-F-4": "The deck has 3 different values of wing: Silk, Tiger and Hawk; it may have at most 2: give up 1 of them.",
+    "MTH-F-4": "The deck has 3 different values of wing: Hawk, Silk and Tiger; it may have at most 2: give up 1 of them.",
     "MTH-F-5": "The deck has 14 in all of Glow; it may have at most 9: that is 5 too much.",
 }
 
