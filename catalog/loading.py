@@ -20,7 +20,7 @@ CODE = [
     *sorted(Path(nouns.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
-SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections")
+SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "icons")
 
 Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]
@@ -130,7 +130,7 @@ class Loader:
             **origin_columns(pack.origin),
             "position": position,
             "words": listed(game_words(pack)),
-            "shape": shape,
+            "shape": as_json(shape | {"emblem": pack.emblem}),
             "digest": digest,
         }
 

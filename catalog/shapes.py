@@ -4,7 +4,9 @@ from typing import Any
 
 from catalog.models import Game
 
-Part = dict[str, Any]  # a kind or a field as the pack tells it
+Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
+LOOK = ("shape", "proportions", "tint")
+CARD = [63, 88]  # width and height of most cards
 
 
 def kinds(game: Game) -> dict[str, Part]:
@@ -30,6 +32,21 @@ def kind_fields(game: Game, kind: str) -> list[Part]:
     """The fields that a piece of this kind may carry, those of the most general kind first."""
     fields = {field["id"]: field for field in game.shape["fields"]}
     return [fields[name] for step in lineage(game, kind) for name in step["fields"]]
+
+
+def look(game: Game, kind: str) -> Part:
+    """Shape, proportions, tint and whether its pieces carry text: what a kind says itself, else the kind above it. Without
+    a word of the pack a kind is a card, and one whose pieces are words of the rules a disc.
+    """
+    steps = lineage(game, kind)
+    told = {key: value for step in steps for key, value in step.items() if key in LOOK and value}
+    usual = {"shape": "disc" if steps[-1]["term"] else "card", "proportions": CARD, "tint": ""}
+    return usual | told | {"worded": all(step["worded"] for step in steps)}
+
+
+def icons(game: Game) -> dict[str, Part]:
+    """How words are drawn on faces, by the word as cards write it."""
+    return {icon["name"]: icon for icon in game.shape["icons"]}
 
 
 def low_kinds(game: Game) -> list[str]:

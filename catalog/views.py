@@ -8,13 +8,13 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 from django.views.decorators.cache import cache_control
 
 from catalog import shapes
-from catalog.faces import face, shown_values
+from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import Found, find, meant
 from catalog.fragments import by_asker, wants_fragment
@@ -39,7 +39,7 @@ PAGE = 60
 NAME_MAX = 60
 FOUND = 12  # of each group on the search page
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
-HEAD = ("left", "right")  # of a face
+HEAD = ("left", "right", "base")  # of a face
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -372,8 +372,5 @@ def ways() -> list[tuple[str, str, str]]:
 
 @cache_control(max_age=3600)
 def game_css(request: HttpRequest, slug: str) -> HttpResponse:
-    """A game's colour as a stylesheet, so that a new folder is coloured too."""
-    hue = Game.objects.filter(slug=slug).values_list("hue", flat=True).first()
-    if hue is None:
-        raise Http404
-    return HttpResponse(f'[data-game="{slug}"]{{--h:{hue}}}\n', content_type="text/css")
+    """A game's colours and proportions as a stylesheet, so that a new folder has a look of its own too."""
+    return HttpResponse(stylesheet(get_object_or_404(Game, slug=slug)), content_type="text/css")

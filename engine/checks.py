@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import GAUGES, SPOTS, Card, Pack
+from engine.cards import FACES, FORMS, GAUGES, RINGS, SHAPES, SPOTS, Card, Pack
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -13,6 +13,8 @@ RESERVED = frozenset({
     "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
+MAX_HUE = 360
+LOOKS = {"field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS}}
 RULING = re.compile(r"[A-Z].*-")
 LINKS = {
     "terms": "terms",
@@ -69,6 +71,43 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
             place.file.complain(place, key, f"must be one of {', '.join(wanted)}")
     if ("counter" in entry) == ("stat" in entry):
         place.file.complain(place, "", "shows either a counter or a stat")
+
+
+def check_faces(pack: Pack, file: File) -> None:
+    """How pieces are drawn is said in the words that there are for it; a tint is a word that such a piece has."""
+    for table, known in LOOKS.items():
+        for entry, place in file.tables(table):
+            for key in known.keys() & entry.keys():
+                check_known(entry[key], known[key], place, key)
+    for entry, place in file.tables("kind"):
+        words = {field.id for field in pack.fields_of(entry["id"]) if field.value == "word"}
+        if entry.get("tint", "") not in {"", *words}:
+            file.complain(place, "tint", f"{entry['tint']!r} is not a [[field]] of words that this kind has")
+        sides = entry.get("proportions", [1, 1])
+        if len(sides) != len("wh") or min(sides) < 1:
+            file.complain(place, "proportions", "must be width and height, as in [63, 88]")
+    check_icons(file)
+
+
+def check_icons(file: File) -> None:
+    """Each word is drawn in one way, and a hue is an angle."""
+    names: set[str] = set()
+    for entry, place in file.tables("icon"):
+        if not SLUG.fullmatch(entry["id"]):
+            file.complain(place, "id", "must be lower-case words joined by hyphens")
+        if entry["name"] in names:
+            file.complain(place, "name", f"{entry['name']!r} has an [[icon]] already")
+        if entry.get("hue", 0) not in range(MAX_HUE + 1):
+            file.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")
+        names.add(entry["name"])
+    check_known(file.data.get("emblem", []), RINGS, Place(file), "emblem")
+
+
+def check_known(wanted: str | list[str], known: tuple[str, ...], place: Place, key: str) -> None:
+    """A word, or each of a list, is one of those that there are."""
+    for word in [wanted] if isinstance(wanted, str) else wanted:
+        if word not in known:
+            place.file.complain(place, key, f"{word!r} is not one of {', '.join(known)}")
 
 
 def check_texts(card: Card, place: Place) -> None:

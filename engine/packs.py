@@ -17,6 +17,7 @@ from engine.cards import (
     Format,
     FormatRule,
     Gauge,
+    Icon,
     Kind,
     Number,
     Option,
@@ -28,20 +29,21 @@ from engine.cards import (
     Value,
     Zone,
 )
-from engine.checks import RESERVED, SLUG, check_cards, check_formats, check_layout, check_links, check_sources
+from engine.checks import MAX_HUE, RESERVED, SLUG, check_cards, check_faces, check_formats, check_layout, check_links, check_sources
 from engine.tables import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
 GAMES = Path(__file__).parent / "games"
 VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
 HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
+OWN: dict[str, Any] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: dict[str, type] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
+    "icon": Icon,
 }  # fmt: skip
 CARD_KEYS = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
 )  # fmt: skip
 OPERATOR = re.compile(r"[a-z_]+")
-MAX_HUE = 360
 RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
 
 
@@ -158,6 +160,7 @@ class Reader:
             formats=self.formats(files["format"]),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             playable=self.game.data.get("playable", True),
+            emblem=tuple(self.game.data.get("emblem", ())),
         )
         for term in self.terms_among(cards).keys() & {
             str(entry.get("id")) for entry, _ in files["term"].tables("term")
@@ -168,6 +171,7 @@ class Reader:
         self.stop_if_broken()
         check_cards(pack, places)
         check_layout(pack, self.game)
+        check_faces(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
         check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
@@ -226,9 +230,9 @@ class Reader:
                 self.game.complain(place, key, "is missing")
             else:
                 read_key(int if key == "hue" else str, data[key], place, key)
-        if "playable" in data:
-            read_key(bool, data["playable"], place, "playable")
-        for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source", "playable"}:
+        for key in OWN.keys() & data.keys():
+            read_key(OWN[key], data[key], place, key)
+        for key in data.keys() - {*HEAD, *PLAIN, *OWN, "field", "kind", "status", "source"}:
             self.game.complain(place, key, "is not a key of game.toml")
         if data.get("hue") not in range(MAX_HUE + 1):
             self.game.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")

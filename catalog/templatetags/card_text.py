@@ -245,9 +245,9 @@ def line_kind(kind: str) -> str:
 
 
 @register.simple_tag
-def emblem(name: str) -> str:
-    """The emblem of a name, as the inside of an SVG of 120 by 120."""
-    return draw_emblem(name)
+def emblem(name: str, styles: tuple[str, ...]) -> str:
+    """The emblem of a name in rings of these styles, as the inside of an SVG of 120 by 120."""
+    return draw_emblem(name, styles)
 
 
 @register.simple_tag(takes_context=True)

@@ -54,7 +54,7 @@ def test_every_practice_card_is_marked(client: Client, view: str) -> None:
 
 def test_a_house_value_is_marked_as_ours_on_the_face_and_in_the_table(client: Client) -> None:
     shown = page(client, "cards/romin/")
-    assert shown.count("<i>ours</i>") == 2
+    assert shown.count("<i>ours</i>") == 3
     assert shown.count("house value, ") == 3
 
 
