@@ -98,7 +98,9 @@ def petal(angle: float, width: float, inner: float, outer: float) -> str:
     """The outline of one leaf."""
     tip, end = at(angle, outer), at(angle, inner)
     left, right = at(angle - width, (inner + outer) * 0.58), at(angle + width, (inner + outer) * 0.58)
-    return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}Z".format(*end, *left, *tip, *right, *end)
+    return "M{:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}Q{:.1f} {:.1f} {:.1f} {:.1f}Z".format(
+        *end, *left, *tip, *right, *end
+    )
 
 
 def rays(dice: Random, angles: Angles, radius: float) -> SafeString:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from catalog.emblem import USUAL
 from catalog.models import Card, Game
-from catalog.shapes import CARD, Part, icons, kind_fields, kind_names, kinds, look, naming_fields
+from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_names, kinds, look, naming_fields, tint_of
 from engine.cards import FACES, Value
 
 BULLET = "•"
@@ -165,14 +165,13 @@ def face(card: Card) -> Face:
 def drawn(card: Card) -> Look:
     """How a card is drawn, as its game says of its kind and of the word that colours it."""
     told, known = look(card.game, card.kind), kinds(card.game)
-    word = str(card.values.get(told["tint"]) or card.house.get(told["tint"], ""))
+    word = tint_of(card.game, card.kind, card.values, card.house)
     icon = icons(card.game).get(word, {"id": "", "glyph": "", "emblem": []})
-    width, height = told["proportions"]
     return Look(
         kind=card.kind,
         tone=list(known).index(card.kind),
         shape=told["shape"],
-        wide=width > height,
+        wide=not is_upright(card.game, card.kind),
         tint=icon["id"],
         glyph=known[card.kind]["glyph"],
         crest=icon["glyph"],
@@ -190,18 +189,20 @@ def stylesheet(game: Game) -> str:
     page = f'[data-game="{game.slug}"]'
     tints = [(icon["id"], icon["hue"], icon["pale"]) for icon in icons(game).values() if icon["hue"] is not None]
     sides = {kind: look(game, kind)["proportions"] for kind in kinds(game)}
-    return "".join((
-        f"{page}{{--h:{game.hue}}}\n",
-        *(
-            f'{page}[data-tint="{word}"],{page} [data-tint="{word}"]{{--c:{hue};--sat:{PALE if pale else VIVID}}}\n'
-            for word, hue, pale in tints
-        ),
-        *(
-            f'{page}[data-kind="{kind}"]{{--tall:{height / width:.3f}}}\n'
-            for kind, (width, height) in sides.items()
-            if [width, height] != CARD
-        ),
-    ))
+    return "".join(
+        (
+            f"{page}{{--h:{game.hue}}}\n",
+            *(
+                f'{page}[data-tint="{word}"],{page} [data-tint="{word}"]{{--c:{hue};--sat:{PALE if pale else VIVID}}}\n'
+                for word, hue, pale in tints
+            ),
+            *(
+                f'{page}[data-kind="{kind}"]{{--tall:{height / width:.3f}}}\n'
+                for kind, (width, height) in sides.items()
+                if [width, height] != CARD
+            ),
+        )
+    )
 
 
 def in_lines(text: str) -> Lines:

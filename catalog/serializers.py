@@ -22,6 +22,7 @@ SHAPE = {
     "options": nouns.Option,
     "sections": nouns.Section,
     "icons": nouns.Icon,
+    "topics": nouns.Topic,
 }
 COUNTED = ("cards", "printed", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}

@@ -44,14 +44,27 @@ def look(game: Game, kind: str) -> Part:
     return usual | told | {"worded": all(step["worded"] for step in steps)}
 
 
+def is_upright(game: Game, kind: str) -> bool:
+    """Whether the pieces of a kind are no wider than tall."""
+    width, height = look(game, kind)["proportions"]
+    return bool(width <= height)
+
+
+def tint_of(game: Game, kind: str, values: Part, house: Part) -> str:
+    """The word that colours a piece with these values, printed or else ours; nothing for one that has none."""
+    field = look(game, kind)["tint"]
+    return str(values.get(field) or house.get(field, ""))
+
+
 def icons(game: Game) -> dict[str, Part]:
     """How words are drawn on faces, by the word as cards write it."""
     return {icon["name"]: icon for icon in game.shape["icons"]}
 
 
 def low_kinds(game: Game) -> list[str]:
-    """The kinds that stand under another one; all kinds where none does."""
-    return [key for key, kind in kinds(game).items() if kind["of"]] or list(kinds(game))
+    """The kinds that stand above no other one, in the order of the pack."""
+    above = {kind["of"] for kind in kinds(game).values()}
+    return [key for key in kinds(game) if key not in above]
 
 
 def facet_fields(game: Game) -> dict[str, Part]:

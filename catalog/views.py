@@ -8,15 +8,18 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
+from django.utils.text import slugify
 from django.views.decorators.cache import cache_control
 
+from catalog import editions as side_by_side
+from catalog import known as knowing
 from catalog import shapes
 from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import Found, find, meant
+from catalog.finding import Found, find, meant, senses
 from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
@@ -38,6 +41,7 @@ from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 PAGE = 60
 NAME_MAX = 60
 FOUND = 12  # of each group on the search page
+TRIED = 2  # queries to try for each game
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
 HEAD = ("left", "right", "base")  # of a face
 
@@ -48,6 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
     for row in games:
         row.counts = counts_of(row)  # type: ignore[attr-defined]
         row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
+        row.examples = [field["example"] for field in shapes.facet_fields(row).values() if field["example"]][:TRIED]  # type: ignore[attr-defined]
     return render(request, "catalog/home.html", {"games": games, "examples": tries()})
 
 
@@ -69,19 +74,45 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "ours": sum(n for status, n in statuses.items() if status not in PRINTED),
         "sets": found.sets.annotate(card_count=Count("cards")),
         "sample": sample(found, SAMPLED),
+        "kinds": kinds_of(found),
+        "editions": slugify(found.family) if Game.objects.filter(family=found.family).exclude(pk=found.pk) else "",
         "sizes": {"rules": found.rules.count(), "terms": found.terms.count(), "rulings": found.rulings.count()},
     }
     return render(request, "catalog/game.html", context)
 
 
+def kinds_of(found: Game) -> list[dict[str, Any]]:
+    """The kinds of piece that a game has cards of, with the place of each among all kinds and how many there are."""
+    counts = dict(found.cards.values_list("kind").annotate(n=Count("pk")))
+    rows = [
+        kind | {"tone": tone, "count": counts.get(key, 0)}
+        for tone, (key, kind) in enumerate(shapes.kinds(found).items())
+    ]
+    return [row for row in rows if row["count"]]
+
+
 def sample(found: Game, most: int) -> list[Card]:
-    """Some cards of a game of as many kinds as can be."""
-    rows = found.cards.filter(kind__in=shapes.low_kinds(found)).exclude(text="").order_by("-position")
-    first: dict[str, int] = {}
-    for pk, kind in rows.values_list("pk", "kind"):
-        first.setdefault(kind, pk)
-    chosen = [*first.values(), *(pk for pk in rows.values_list("pk", flat=True) if pk not in first.values())][:most]
+    """Some cards of a game, of as many kinds and colours as can be; none that lies on its side."""
+    tones = {kind: n for n, kind in enumerate(shapes.low_kinds(found)) if shapes.is_upright(found, kind)}
+    rows = found.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
+    known = [
+        (row.pk, row.kind, shapes.tint_of(found, row.kind, row.values, row.house))
+        for row in sorted(rows.only("kind", "values", "house"), key=lambda row: tones[row.kind])
+    ]
+    chosen = various(known, most)
     return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+
+
+def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:
+    """The keys of some rows (key, kind, colour), each time of the kind and colour that were taken least."""
+    seen: Counter[str] = Counter()
+    chosen: list[int] = []
+    while len(chosen) < min(most, len(rows)):
+        left = (row for row in rows if row[0] not in chosen)
+        key, *traits = min(left, key=lambda row: [seen[trait] for trait in row[1:]])
+        chosen.append(key)
+        seen.update(traits)
+    return chosen
 
 
 def with_faces(cards: Any) -> list[Card]:
@@ -239,7 +270,7 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "rulings": found.rulings.with_game(),
         "see": found.see.with_game().order_by("name_norm"),
         "seen_from": found.seen_from.with_game().order_by("name_norm"),
-        "elsewhere": Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game).with_game(),
+        "senses": senses(found.name),
     }
     return render(request, "catalog/term.html", context)
 
@@ -293,6 +324,46 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "catalog/rulings.html", {"game": found, "rulings": rows})
 
 
+def known(request: HttpRequest, slug: str) -> HttpResponse:
+    """How much of a game is printed, inferred, public or ours, what nobody states, and every open question."""
+    found = get_object_or_404(Game, slug=slug)
+    rows = list(found.cards.prefetch_related("game"))
+    context = {
+        "game": found,
+        "rows": knowing.known(found, rows),
+        "gaps": knowing.gaps(found, rows),
+        "statuses": STATUS_CHOICES,
+        "house_values": sum(len(row.house) for row in rows),
+        "house_texts": sum(bool(row.house_text) for row in rows),
+        "coverage": coverage_of(found, [row.slug for row in rows]),
+        "rulings": found.rulings.with_game(),
+    }
+    return render(request, "catalog/known.html", context)
+
+
+def editions(request: HttpRequest, family: str) -> HttpResponse:
+    """The editions of a family side by side."""
+    games = side_by_side.family_of(family)
+    if not games[1:]:
+        raise Http404
+    words = side_by_side.terms(games)
+    differ, same = side_by_side.numbers(games)
+    context = {
+        "games": games,
+        "family": games[0].family,
+        "topics": side_by_side.topics(games),
+        "numbers": differ,
+        "same_numbers": same,
+        "shared": [row for row in words if row.is_shared],
+        "alone": [
+            (game, side_by_side.only(words, at, keywords=True), side_by_side.only(words, at, keywords=False))
+            for at, game in enumerate(games)
+        ],
+        "formats": [(game, list(game.formats.all())) for game in games],
+    }
+    return render(request, "catalog/editions.html", context)
+
+
 def about(request: HttpRequest) -> HttpResponse:
     """What this site is: unofficial, what is printed, what is ours."""
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
@@ -311,6 +382,7 @@ def search(request: HttpRequest) -> HttpResponse:
     if query:
         context |= results(find(query, chosen), request)
         context["meant"] = [] if context["totals"]["cards"] else meant(query, chosen)
+        context["senses"] = [] if chosen or context["show"] else senses(query)
     return render(request, "catalog/search.html", context)
 
 
@@ -352,9 +424,9 @@ def examples_of(value: str) -> list[str]:
 
 
 def tries() -> list[str]:
-    """Queries to try: a phrase, a word, a number, and the last two together."""
+    """Queries to try: a phrase, a word, a number, and either of the last two, for no game need have both."""
     (phrase, *_), (word, *_), numbers = examples_of(TEXT), examples_of(WORD), examples_of(NUMBER)[:1]
-    return [phrase, word, *numbers, *(f"{word} {number}" for number in numbers)]
+    return [phrase, word, *numbers, *(f"{word} or {number}" for number in numbers)]
 
 
 def ways() -> list[tuple[str, str, str]]:

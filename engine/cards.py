@@ -320,6 +320,16 @@ class Format:
     option_of: str = ""
 
 
+@dataclass(frozen=True)
+class Topic:
+    """Something that the editions of a family settle each in its own way, as one edition does."""
+
+    id: str
+    name: str
+    text: str
+    origin: Origin
+
+
 DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 
 
@@ -355,6 +365,7 @@ class Pack:
     areas: Mapping[str, Area]
     gauges: Mapping[str, Gauge]
     icons: Mapping[str, Icon]
+    topics: Mapping[str, Topic]
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
     sections: Mapping[str, Section]

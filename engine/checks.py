@@ -14,7 +14,9 @@ RESERVED = frozenset({
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
 MAX_HUE = 360
-LOOKS = {"field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS}}
+LOOKS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
+}  # fmt: skip
 RULING = re.compile(r"[A-Z].*-")
 LINKS = {
     "terms": "terms",
@@ -167,6 +169,14 @@ def check_sources(pack: Pack, files: Iterable[File]) -> None:
                 for part in str(table.get(key, "")).split():
                     if (key == "house_source" or RULING.match(part)) and part not in pack.rulings:
                         file.complain(place, key, f"{part} is not a [[ruling]] of this game")
+
+
+def check_topics(pack: Pack, file: File) -> None:
+    """What an edition settles in its own way cites its own rulings."""
+    for entry, place in file.tables("topic"):
+        for part in pack.topics[entry["id"]].origin.sources:
+            if RULING.match(part) and part not in pack.rulings:
+                file.complain(place, "source", f"{part} is not a [[ruling]] of {pack.slug}")
 
 
 def every_table(file: File, data: dict[str, Any], above: Place | None = None) -> Iterator[tuple[dict[str, Any], Place]]:
