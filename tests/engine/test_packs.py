@@ -400,8 +400,8 @@ def test_no_damage_to_a_file_gives_anything_but_a_pack_or_its_problems(tmp_path,
 FIRST_KIND = '[[kind]]\nid = "card"'
 
 
-def icon(id: str, keys: str = "") -> str:
-    return f'[[icon]]\nid = "{id}"\nname = "A"\n{keys}\n\n'
+def icon(name: str, keys: str = "") -> str:
+    return f'[[icon]]\nid = "{name}"\nname = "A"\n{keys}\n\n'
 
 
 LOOKS = [
