@@ -92,15 +92,18 @@ def kinds_of(found: Game) -> list[dict[str, Any]]:
 
 
 def sample(found: Game, most: int) -> list[Card]:
-    """Some cards of a game, of as many kinds and colours as can be; none that lies on its side."""
+    """Some cards of a game, of as many kinds and colours as can be."""
+    chosen = various(traits_of(found, found.digest), most)
+    return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+
+
+@lru_cache(maxsize=64)
+def traits_of(found: Game, digest: str) -> list[tuple[int, str, str]]:
+    """The cards of one version of a game that show what it looks like, as (key, kind, colour); none that lies on its side."""
     tones = {kind: n for n, kind in enumerate(shapes.low_kinds(found)) if shapes.is_upright(found, kind)}
     rows = found.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
-    known = [
-        (row.pk, row.kind, shapes.tint_of(found, row.kind, row.values, row.house))
-        for row in sorted(rows.only("kind", "values", "house"), key=lambda row: tones[row.kind])
-    ]
-    chosen = various(known, most)
-    return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+    values = sorted(rows.values_list("pk", "kind", "values", "house"), key=lambda row: tones[row[1]])
+    return [(pk, kind, shapes.tint_of(found, kind, own, house)) for pk, kind, own, house in values]
 
 
 def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:
