@@ -331,6 +331,7 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
     """How much of a game is printed, inferred, public or ours, what nobody states, and every open question."""
     found = get_object_or_404(Game, slug=slug)
     rows = list(found.cards.prefetch_related("game"))
+    coverage = coverage_of(found, [row.slug for row in rows])
     context = {
         "game": found,
         "rows": knowing.known(found, rows),
@@ -338,7 +339,9 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
         "statuses": STATUS_CHOICES,
         "house_values": sum(len(row.house) for row in rows),
         "house_texts": sum(bool(row.house_text) for row in rows),
-        "coverage": coverage_of(found, [row.slug for row in rows]),
+        "coverage": coverage,
+        "playable": coverage.cards - coverage.unplayable if coverage else 0,
+        "cards": len(rows),
         "rulings": found.rulings.with_game(),
     }
     return render(request, "catalog/known.html", context)

@@ -73,6 +73,17 @@ def test_house_values_are_counted(client: Client) -> None:
     assert f"{sum(len(card.house) for card in cards)} house values" in page(client, "/g/rune-stones/known/")
 
 
+@pytest.mark.parametrize(
+    ("slug", "says"),
+    [
+        ("runeslingers-awakening", r"<b>\d+ of \d+ cards</b> can be played\. .*sentences? played"),
+        ("runeslingers", r"does not play Runeslingers: First edition yet, so none of its \d+ cards can be played"),
+    ],
+)
+def test_it_tells_how_many_cards_the_engine_plays(client: Client, slug: str, says: str) -> None:
+    assert re.search(says, page(client, f"/g/{slug}/known/"))
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_page_is_linked_from_the_game_and_from_about(client: Client, slug: str) -> None:
     assert page(client, f"/g/{slug}/").count(f'href="/g/{slug}/known/"') == 2

@@ -7,9 +7,10 @@ from tests.e2e.conftest import PHONE, Open
 
 GAMES = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
 PAGES = 3
-BEYOND = """() => [...document.querySelectorAll('.face')].flatMap(face => {
+PARTS = ".face-in, .face-name, .face-type, .face-text, .face-text > *, .face-base > *, .face-foot > *, .gem, .shield, .medal"
+BEYOND = """parts => [...document.querySelectorAll('.face')].flatMap(face => {
   const edge = face.getBoundingClientRect();
-  const out = [...face.querySelectorAll('.face-in, .face-name, .face-type, .face-text, .face-text > *, .face-base > *, .face-foot > *, .gem, .shield, .medal')]
+  const out = [...face.querySelectorAll(parts)]
     .filter(part => {
       const box = part.getBoundingClientRect();
       return box.width && (box.left < edge.left - 1 || box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
@@ -28,7 +29,7 @@ LONGEST = """() => {
 
 def beyond(page: Page) -> list[str]:
     """What of the faces on a page stands beyond their edges."""
-    return page.evaluate(BEYOND)
+    return page.evaluate(BEYOND, PARTS)
 
 
 @pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
