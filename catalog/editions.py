@@ -52,7 +52,17 @@ def terms(games: list[Game]) -> list[Beside]:
     return sorted(beside(editions, lambda row: str(row.name)), key=lambda row: row.name.casefold())
 
 
-def only(rows: Iterable[Beside], side: int, keywords: bool) -> list[Term]:
-    """The words that one edition alone has: its keywords, or all others."""
-    own = (row.sides[side] for row in rows if not row.is_shared and row.sides[side])
-    return [term for term in own if (term.kind == "keyword") == keywords]
+def keywords_only(rows: Iterable[Beside], side: int) -> list[Term]:
+    """The keywords of one edition that are keywords in no other one, though they may be words there."""
+    return [row.sides[side] for row in rows if [n for n, term in enumerate(row.sides) if is_keyword(term)] == [side]]
+
+
+def is_keyword(term: Term | None) -> bool:
+    """Whether an edition has a word as a keyword."""
+    return term is not None and term.kind == "keyword"
+
+
+def words_only(rows: Iterable[Beside], side: int) -> list[Term]:
+    """The words that only one edition has, its keywords left out."""
+    own = (row.sides[side] for row in rows if not row.is_shared)
+    return [term for term in own if term and not is_keyword(term)]

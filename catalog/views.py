@@ -362,7 +362,7 @@ def editions(request: HttpRequest, family: str) -> HttpResponse:
         "same_numbers": same,
         "shared": [row for row in words if row.is_shared],
         "alone": [
-            (game, side_by_side.only(words, at, keywords=True), side_by_side.only(words, at, keywords=False))
+            (game, side_by_side.keywords_only(words, at), side_by_side.words_only(words, at))
             for at, game in enumerate(games)
         ],
         "formats": [(game, list(game.formats.all())) for game in games],

@@ -123,7 +123,7 @@ def test_keywords_that_only_one_edition_has(client: Client) -> None:
         re.findall(r">([\w ]+)</a>", part.partition("<b>Keywords:</b>")[2].partition("</p>")[0])
         for part in (awakening, first)
     ]
-    assert own == [["Quick", "Use"], ["Pain"]]
+    assert own == [["Quick", "Token", "Use"], ["Pain", "Sear"]]
 
 
 def test_shared_words_have_an_entry_in_each_edition() -> None:
