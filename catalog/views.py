@@ -82,13 +82,14 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def kinds_of(found: Game) -> list[dict[str, Any]]:
-    """The kinds of piece that a game has cards of, with the place of each among all kinds and how many there are."""
-    counts = dict(found.cards.values_list("kind").annotate(n=Count("pk")))
-    rows = [
-        kind | {"tone": tone, "count": counts.get(key, 0)}
-        for tone, (key, kind) in enumerate(shapes.kinds(found).items())
-    ]
-    return [row for row in rows if row["count"]]
+    """The kinds of piece that a game has cards of, each with its place among all kinds and how many there are, those of the
+    kinds under it as well.
+    """
+    counts: Counter[str] = Counter()
+    for kind, count in found.cards.values_list("kind").annotate(n=Count("pk")):
+        counts.update({step["id"]: count for step in shapes.lineage(found, kind)})
+    kinds = enumerate(shapes.kinds(found).items())
+    return [kind | {"tone": tone, "count": counts[key]} for tone, (key, kind) in kinds if counts[key]]
 
 
 def sample(found: Game, most: int) -> list[Card]:

@@ -163,8 +163,12 @@ def test_each_game_has_a_hue_of_its_own(client: Client, slug: str) -> None:
     assert Game.objects.filter(hue=hue).count() == 1
 
 
-def test_the_page_of_a_game_shows_its_kinds_of_piece(client: Client) -> None:
-    shown = client.get("/g/runicka/").content.decode()
-    kinds = shown.partition('class="kinds"')[2].partition("</ul>")[0]
-    assert re.search(r'type=ley-crystal">.*Ley-crystal <b>12</b>', kinds)
-    assert client.get("/g/runicka/cards/?type=ley-crystal").content.decode().count('<article class="face"') == 12
+@pytest.mark.parametrize(
+    "slug", ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
+)
+def test_the_page_of_a_game_leads_to_its_kinds_of_piece_and_counts_them(client: Client, slug: str) -> None:
+    kinds = client.get(f"/g/{slug}/").content.decode().partition('class="kinds"')[2].partition("</ul>")[0]
+    links = re.findall(r'href="([^"]+)">.*?<b>(\d+)</b>', kinds)
+    assert len(links) > 4
+    for address, count in links:
+        assert client.get(address).context["page"].paginator.count == int(count), address
