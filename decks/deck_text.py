@@ -396,7 +396,7 @@ class Reader:
         if fitting:
             reason = f"{card.name} may go to {fitting}: name the section before it"
         beside = Candidate(f"{card.name}, on the shortlist", f"SB: {reading.copies} {card.name}", 100)
-        return Line(number, text, "refused", reason, candidates=(beside,), card=card.id)
+        return Line(number, text, "refused", reason, "", (), (beside,), card.id, reading.copies)
 
     def unread(self, number: int, text: str) -> Line:
         """A line that is nothing."""

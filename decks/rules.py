@@ -374,7 +374,7 @@ def share(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
     fact, sections = given(rule, "fact", ""), sections_of(rule)
     places = ground.inside(sections)
     groups = list(ground.by_fact(fact, places).values())
-    unknown = {card for _, card in places if ground.fact(card, fact) is None}
+    unknown = dict.fromkeys(card for _, card in places if ground.fact(card, fact) is None)
     groups += [[place for place in places if place[1] == card] for card in unknown]
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
     tell = partial(told_share, ground, fact, sections, places)

@@ -1,0 +1,431 @@
+"""Repairs: the cheapest edits that make a deck legal, ways that really differ, what is locked and owned, and what conflicts."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from decks.deck_text import MOST, read_deck
+from decks.legality import Edition, book_of, judge
+from decks.repair import Edit, Repair, Repairs, Step, owned_in, repair
+from decks.rules import Place
+from engine.cards import FormatRule, Pack
+from engine.packs import read_packs
+from tests.decks.test_legality import DECKS, EVERY, PLACES, RULES, Sections, nested, rule, toy, with_rules
+
+__all__ = ["toy"]
+
+PACKS = read_packs()
+AWAKENING = PACKS["runeslingers-awakening"]
+READY = {
+    (slug, name): read_deck(text, pack) for slug, pack in PACKS.items() for name, text in pack.decks.items()
+}  # fmt: skip
+RUSH = READY["runeslingers-awakening", "ember-rush"].sections
+FORMATS = [(slug, form) for slug, pack in PACKS.items() for form in pack.formats]
+
+
+def changed(deck: Mapping[str, Mapping[str, int]], **sections: dict[str, int]) -> Sections:
+    """The deck with other copies of some cards; 0 takes a line out."""
+    copy = {section: dict(cards) for section, cards in deck.items()}
+    for section, cards in sections.items():
+        held = {**copy.get(section, {}), **cards}
+        copy[section] = {card: n for card, n in held.items() if n}
+    return copy
+
+
+def put_right(deck: Sections, form: str = "constructed", **asked: Any) -> Repairs:
+    return repair(AWAKENING, form, deck, **asked)
+
+
+def ways(found: Repairs) -> list[tuple[int, str, str]]:
+    """Each repair as its cost, where its cards come from, and what it does: `-1 emberdart`, `+1 open-guard`, `lamp main>gear`."""
+    return [(one.cost, one.manner, ", ".join(map(said, one.steps))) for one in found.found]
+
+
+def said(step: Step) -> str:
+    if step.here and step.there:
+        return f"{step.copies} {step.card} {step.here}>{step.there}"
+    return f"{'-' if step.here else '+'}{step.copies} {step.card}"
+
+
+def in_toy(toy: Pack, deck: Sections, *rules: FormatRule, **asked: Any) -> Repairs:
+    return repair(with_rules(toy, *rules), "toy", deck, **asked)
+
+
+# Scenes: what a player sees
+
+
+def test_a_legal_deck_needs_no_repair() -> None:
+    assert put_right(changed(RUSH)) == Repairs()
+
+
+def test_a_fourth_copy_too_many_is_only_taken_out() -> None:
+    found = put_right(changed(RUSH, main={"emberdart": 4}))
+    assert ways(found) == [(1, "Cards are only taken out", "-1 emberdart")]
+
+
+def test_a_fourth_copy_is_exchanged_in_three_ways() -> None:
+    """For one more of what is there, or a new card of one kind or another: three decisions, not three fillers of a kind."""
+    found = put_right(changed(RUSH, main={"emberdart": 4, "turned-soil": 1}))
+    assert [cost for cost, *_ in ways(found)] == [2, 2, 2]
+    assert all("-1 emberdart" in steps for *_, steps in ways(found))
+    manners = [manner for _, manner, _ in ways(found)]
+    assert manners[0] == "More of what is there"
+    assert len(set(manners)) == 3
+
+
+def test_what_the_shortlist_holds_is_preferred_to_other_new_cards() -> None:
+    found = put_right(changed(RUSH, main={"emberdart": 4, "turned-soil": 1}), shortlist={"kiln-burst"})
+    assert ways(found)[1] == (2, "Cards of the shortlist", "-1 emberdart, +1 kiln-burst")
+
+
+def test_a_stance_of_another_class_is_exchanged_or_the_others_are() -> None:
+    """Two stances are of the class of the Runeslinger; the third way keeps the stance and changes both others. [000:105]"""
+    found = put_right(changed(RUSH, stance={"open-guard": 0, "singing-glass": 1}))
+    assert [(cost, manner) for cost, manner, _ in ways(found)] == [
+        (2, "Open Guard as Stance"),
+        (2, "Festering Edge as Stance"),
+        (4, "Tobren Sill as Runeslinger and Overfill as Ability"),
+    ]
+
+
+def test_a_card_in_a_wrong_section_is_moved() -> None:
+    found = put_right(changed(RUSH, stance={}, ability={"spark-flurry": 0}, main={"spark-flurry": 1}))
+    assert ways(found)[0][::2] == (2, "1 spark-flurry main>ability")
+
+
+def test_what_the_game_or_the_format_does_not_know_is_taken_out() -> None:
+    found = put_right(changed(RUSH, main={"nonsense": 2}, attic={"emberdart": 1}))
+    assert ways(found) == [(3, "Cards are only taken out", "-2 nonsense, -1 emberdart")]
+    assert found.found[0].sections == RUSH
+
+
+@pytest.mark.parametrize(("copies", "cost"), [(0, 1), (-3, 1), (MOST + 1, MOST), (MOST, MOST - 1)])
+def test_copies_that_make_no_sense_are_put_right(toy: Pack, copies: int, cost: int) -> None:
+    found = in_toy(toy, {"main": {"oak": copies}}, rule("size", section="main", min=1, max=1)).found[0]
+    assert (found.cost, sum(found.sections["main"].values())) == (cost, 1)
+
+
+def test_copies_that_no_rule_bounds_stay(toy: Pack) -> None:
+    found = in_toy(toy, {"main": {"oak": MOST}, "gear": {}}, rule("size", section="gear", min=1, max=1))
+    assert ways(found)[0][::2] == (1, "+1 lamp")
+
+
+def test_edits_tell_before_and_after() -> None:
+    (found,) = put_right(changed(RUSH, main={"emberdart": 4})).found
+    assert found.edits == (Edit("main", "emberdart", 4, 3),)
+    assert found.sections == RUSH
+
+
+def test_at_most_so_many_ways_as_are_asked_for() -> None:
+    deck = changed(RUSH, main={"emberdart": 4, "turned-soil": 1})
+    assert [len(put_right(deck, most=n).found) for n in (1, 2, 3)] == [1, 2, 3]
+
+
+def test_the_order_of_the_lines_changes_nothing() -> None:
+    deck = changed(RUSH, main={"emberdart": 4, "turned-soil": 1})
+    backwards = {section: dict(reversed(cards.items())) for section, cards in reversed(deck.items())}
+    assert ways(put_right(deck)) == ways(put_right(backwards))
+
+
+# The forms of rules
+
+
+def test_three_or_none(toy: Pack) -> None:
+    """Two are made three or none: one decision each."""
+    found = in_toy(toy, {"gear": {"lamp": 2}}, rule("size", section="gear", min=3, max=3, or_none=True))
+    assert [(cost, steps) for cost, _, steps in ways(found)] == [(1, "+1 lamp"), (2, "-2 lamp")]
+
+
+def test_shared_values(toy: Pack) -> None:
+    """One of three cards is of another clan: it goes, or both others do."""
+    found = in_toy(
+        toy, {"main": {"courier": 1, "drummer": 1, "tide": 1}}, rule("share", fact="clan", sections=["main"])
+    )
+    assert [steps for *_, steps in ways(found)] == ["-1 tide", "-1 courier, -1 drummer"]
+
+
+def test_different_values(toy: Pack) -> None:
+    found = in_toy(
+        toy,
+        {"main": {"courier": 3, "tide": 1, "oak": 2}},
+        rule("distinct", fact="clan", sections=["main"], max=2),
+    )
+    assert [steps for *_, steps in ways(found)] == ["-1 tide", "-2 oak", "-3 courier"]
+
+
+def test_exact_lists(toy: Pack) -> None:
+    """Every list is a way of its own, the nearest first."""
+    found = in_toy(toy, {"main": {"courier": 2}}, rule("exactly", decks=["march", "lone"]))
+    assert [steps for *_, steps in ways(found)] == ["+1 tide", "-2 courier, +1 oak"]
+
+
+def test_totals_that_weigh_the_cards(toy: Pack) -> None:
+    """An oak counts 4 and a tide 3: of 11, 8 may stay."""
+    deck = {"main": {"oak": 2, "tide": 1}}
+    found = in_toy(toy, deck, rule("total", fact="cost", sections=["main"], max=8))
+    assert [steps for *_, steps in ways(found)] == ["-1 tide", "-1 oak"]
+
+
+def test_a_pool_bounds_the_copies(toy: Pack) -> None:
+    asked = (rule("pool", packs=1, cards=3, sections=["main"]), rule("size", section="main", min=2, max=2))
+    found = in_toy(toy, {"main": {"oak": 2}}, *asked, pool={"oak": 1, "tide": 2})
+    assert [steps for *_, steps in ways(found)] == ["-1 oak, +1 tide"]
+
+
+def test_a_pool_of_the_wrong_size_is_mended_by_no_edit(toy: Pack) -> None:
+    found = in_toy(toy, {"main": {"oak": 1}}, rule("pool", packs=1, cards=3), pool={"oak": 1})
+    assert found.conflict
+    assert found.conflict.rules[0].message == "The pool has 1 cards; 1 packs have 3."
+
+
+def test_an_option_of_the_format_counts(toy: Pack) -> None:
+    large = replace(rule("size", section="main", min=4, max=4), id="large", replaces="size")
+    pack = with_rules(toy, rule("size", section="main", min=2, max=2), options=(large,))
+    assert ways(repair(pack, "toy", {"main": {"oak": 2}}, ["large"]))[0][::2] == (2, "+2 oak")
+
+
+@pytest.mark.parametrize(("form", "option"), [("gone", ""), ("toy", "flying")])
+def test_a_format_or_an_option_that_is_not_there_is_told(toy: Pack, form: str, option: str) -> None:
+    found = repair(with_rules(toy), form, {}, [option] if option else [])
+    assert found.conflict
+    assert "There is no format" in found.conflict.message or "has no option" in found.conflict.message
+
+
+# Locks
+
+
+def test_a_locked_card_stays_and_another_goes() -> None:
+    deck = changed(RUSH, main={"turned-soil": 3})
+    cheapest = put_right(deck).found[0].edits[0]
+    kept = put_right(deck, locked=[(cheapest.place, cheapest.card)])
+    assert {edit.card for one in kept.found for edit in one.edits} & {cheapest.card} == set()
+    assert [one.cost for one in kept.found] == [1, 1, 1]
+
+
+def test_locks_that_conflict_are_named_with_the_rule() -> None:
+    deck = changed(RUSH, main={"emberdart": 4})
+    found = put_right(deck, locked=[("main", "emberdart"), ("stance", "open-guard")])
+    assert found.conflict
+    assert (found.found, found.conflict.message) == ((), "4 Emberdart cannot stay.")
+    assert found.conflict.locks == (("main", "emberdart"),)
+    assert [(rule.rule, rule.source) for rule in found.conflict.rules] == [("RSA-F-11", "000:413")]
+
+
+def test_only_the_locks_that_conflict_with_each_other_are_named() -> None:
+    """Runeslinger and stance of two classes; the lock of the ability has no part in it. [000:105]"""
+    deck = changed(RUSH, stance={"open-guard": 0, "singing-glass": 1})
+    found = put_right(deck, locked=[("runeslinger", "brakka-holt"), ("stance", "singing-glass"), ("main", "emberdart")])
+    assert found.conflict
+    assert found.conflict.locks == (("runeslinger", "brakka-holt"), ("stance", "singing-glass"))
+    assert "RSA-F-2" in {rule.rule for rule in found.conflict.rules}
+
+
+def test_a_locked_card_in_a_wrong_section_may_move() -> None:
+    deck = changed(RUSH, ability={"spark-flurry": 0, "overfill": 1}, main={"spark-flurry": 1})
+    found = put_right(deck, locked=[("main", "spark-flurry")])
+    assert ways(found)[0][2] == "1 spark-flurry main>ability, -1 overfill"
+
+
+def test_a_locked_card_that_fits_nowhere_cannot_stay() -> None:
+    found = put_right(changed(RUSH, main={"nonsense": 2}), locked=[("main", "nonsense")])
+    assert found.conflict
+    assert (found.conflict.message, found.conflict.rules) == ("2 nonsense cannot stay.", ())
+
+
+def test_a_lock_of_no_line_asks_for_nothing() -> None:
+    found = put_right(changed(RUSH, main={"emberdart": 4}), locked=[("main", "kiln-burst"), ("attic", "x")])
+    assert ways(found)[0][::2] == (1, "-1 emberdart")
+
+
+# Owned cards
+
+
+def copies_of(deck: Mapping[str, Mapping[str, int]]) -> Counter[str]:
+    held: Counter[str] = Counter()
+    for cards in deck.values():
+        held.update(cards)
+    return held
+
+
+def test_only_owned_cards_come() -> None:
+    owned = {**copies_of(RUSH), "kiln-burst": 1}
+    found = put_right(changed(RUSH, main={"emberdart": 4, "turned-soil": 1}), owned={**owned, "turned-soil": 1})
+    assert [steps for *_, steps in ways(found)] == ["-1 emberdart, +1 kiln-burst"]
+
+
+def test_a_legal_deck_with_a_card_that_is_not_owned_is_repaired() -> None:
+    owned = {**copies_of(RUSH), "emberdart": 2, "kiln-burst": 3}
+    found = put_right(changed(RUSH), owned=owned)
+    assert [(cost, steps) for cost, _, steps in ways(found)] == [(2, "-1 emberdart, +1 kiln-burst")]
+
+
+def test_owned_cards_that_make_no_deck_are_said_to() -> None:
+    owned = {card: n for card, n in copies_of(RUSH).items() if card != "emberdart"}
+    found = put_right(changed(RUSH), owned=owned)
+    assert found.conflict
+    assert found.conflict.owned
+    assert [rule.rule for rule in found.conflict.rules] == ["RSA-F-10"]
+
+
+def test_a_lock_of_more_than_is_owned_conflicts_with_no_rule() -> None:
+    owned = {**copies_of(RUSH), "emberdart": 2, "kiln-burst": 3}
+    found = put_right(changed(RUSH), owned=owned, locked=[("main", "emberdart")])
+    assert found.conflict
+    assert found.conflict.message == "3 Emberdart cannot stay with the cards that you own."
+    assert found.conflict.rules == ()
+
+
+def test_a_list_of_owned_cards_in_several_dialects() -> None:
+    text = "3 Emberdart\n2x Kiln Burst (ABC) 12\nSB: 1 Emberdart\nOpen Guard x2\n\n4 Emberdrat\n"
+    owned, lost = owned_in(read_deck(text, AWAKENING, "constructed"))
+    assert owned == {"emberdart": 4, "kiln-burst": 2, "open-guard": 2}
+    assert [number for number, _ in lost] == [6]
+
+
+def test_cards_that_fit_several_sections_are_owned_wherever_they_stand() -> None:
+    """A collection names no sections."""
+    for pack in PACKS.values():
+        for form in pack.formats:
+            text = "\n".join(f"2 {card.name}" for card in pack.cards.values())
+            owned, lost = owned_in(read_deck(text, pack, form))
+            assert (set(owned), lost) == (set(pack.cards), [])
+
+
+# All games
+
+
+@pytest.mark.parametrize(("slug", "form"), FORMATS, ids=[f"{slug} {form}" for slug, form in FORMATS])
+def test_an_empty_deck_is_filled_in_every_format(slug: str, form: str) -> None:
+    found = repair(PACKS[slug], form, {})
+    verdict = judge(PACKS[slug], form, {})
+    assert found.found
+    assert found.found[0].cost == verdict.distance
+    assert all(judge(PACKS[slug], form, one.sections).legal for one in found.found)
+
+
+@pytest.mark.parametrize(("slug", "name"), READY, ids=[f"{slug} {name}" for slug, name in READY])
+def test_a_ready_deck_is_repaired_in_every_format_of_its_game(slug: str, name: str) -> None:
+    deck, pack = READY[slug, name].sections, PACKS[slug]
+    for form in pack.formats:
+        verdict, found = judge(pack, form, deck), repair(pack, form, deck)
+        assert bool(found.found) != verdict.legal
+        assert verdict.legal or verdict.distance in (found.found[0].cost, None)
+        assert all(judge(pack, form, one.sections).legal for one in found.found)
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_the_first_line_twice_over_is_repaired(slug: str) -> None:
+    """A deck with a line doubled and another gone, in its own format."""
+    pack = PACKS[slug]
+    deck = next(read for (game, _), read in READY.items() if game == slug)
+    section = max(deck.sections, key=lambda place: len(deck.sections[place]))
+    first, last = list(deck.sections[section])[:: len(deck.sections[section]) - 1]
+    broken = changed(deck.sections, **{section: {first: 9, last: 0}})
+    verdict, found = judge(pack, deck.format, broken), repair(pack, deck.format, broken)
+    assert not verdict.legal
+    assert found.found[0].cost == verdict.distance
+
+
+# Laws: against trying all decks
+
+LOCKED = st.sets(st.sampled_from(PLACES), max_size=2)
+TOTALS = st.tuples(st.integers(0, 6), st.integers(6, 12)).map(
+    lambda pair: rule("total", fact="cost", sections=["main"], min=pair[0], max=pair[1])
+)
+OWNED = st.none() | st.fixed_dictionaries({card: st.integers(0, 3) for _, card in PLACES})
+
+
+def kept(
+    deck: Mapping[Place, int], before: Mapping[Place, int], locked: set[Place], owned: dict[str, int] | None
+) -> bool:
+    """Whether a deck keeps what is locked, and holds nothing that is not owned."""
+    held: Counter[str] = Counter()
+    for (_, card), n in deck.items():
+        held[card] += n
+    return all(deck[place] >= before[place] for place in locked) and (
+        owned is None or all(n <= owned.get(card, 0) for card, n in held.items())
+    )
+
+
+def distance(one: Mapping[Place, int], other: Mapping[Place, int]) -> int:
+    return sum(abs(one[place] - other[place]) for place in PLACES)
+
+
+def result(one: Repair) -> dict[Place, int]:
+    return {place: one.sections.get(place[0], {}).get(place[1], 0) for place in PLACES}
+
+
+@given(rules=st.lists(RULES | TOTALS, max_size=3), deck=DECKS, locked=LOCKED, owned=OWNED)
+@settings(max_examples=120, deadline=None)
+def test_the_first_repair_is_the_nearest_deck_that_is_legal_and_keeps_what_is_asked(
+    toy: Pack, rules: list[FormatRule], deck: dict[Place, int], locked: set[Place], owned: dict[str, int] | None
+) -> None:
+    """No rule asks for more than four copies, so that the nearest deck is among those that are tried."""
+    rules = [replace(one, id=f"rule {n}") for n, one in enumerate(rules)]
+    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in PLACES}), *rules)
+    book = book_of(Edition(pack.digest, pack), "toy", ())
+    right = [
+        one for one in EVERY if kept(one, deck, locked, owned) and not book.broken({p: n for p, n in one.items() if n})
+    ]
+    found = repair(pack, "toy", nested(deck), locked=locked, owned=owned)
+    if deck in right:
+        assert found == Repairs()
+    elif right:
+        assert found.conflict is None
+        assert found.found[0].cost == min(distance(one, deck) for one in right)
+        the_laws_of_several_ways(pack, found, deck, right)
+    else:
+        assert found.conflict
+        nothing_is_named_without_need(pack, rules, found, deck)
+
+
+def the_laws_of_several_ways(pack: Pack, found: Repairs, deck: dict[Place, int], right: list[dict[Place, int]]) -> None:
+    """Every way is legal and keeps what is asked, they cost more and more, and none holds another one within it."""
+    costs = [one.cost for one in found.found]
+    ends = [result(one) for one in found.found]
+    assert costs == sorted(costs) == [distance(end, deck) for end in ends]
+    assert all(end in right and judge(pack, "toy", nested(end)).legal for end in ends)
+    assert max(costs) <= 2 * costs[0] + 2
+    assert not [(a, b) for a in ends for b in ends if a is not b and a == b]
+
+
+def nothing_is_named_without_need(pack: Pack, rules: list[FormatRule], found: Repairs, deck: dict[Place, int]) -> None:
+    """The locks that are named cannot all be kept with the rules that are; without one of the locks they could."""
+    assert found.conflict
+    named = {rule.rule for rule in found.conflict.rules}
+    less = with_rules(pack, *(one for one in rules if one.id in named))
+    book = book_of(Edition(less.digest, less), "toy", ())
+    legal = [one for one in EVERY if not book.broken({place: n for place, n in one.items() if n})]
+    locks = set(found.conflict.locks)
+    if found.conflict.owned:
+        return
+    assert not [one for one in legal if kept(one, deck, locks, None)]
+    for lock in locks:
+        assert [one for one in legal if kept(one, deck, locks - {lock}, None)]
+
+
+PLAIN = st.one_of(
+    st.integers(0, 3).map(lambda n: rule("size", section="main", min=n, max=n + 1)),
+    st.integers(0, 3).map(lambda most: rule("copies", by="card", max=most)),
+    st.just(rule("share", fact="clan", sections=["main"])),
+)
+
+
+@given(rules=st.lists(PLAIN, max_size=3), deck=DECKS)
+@settings(max_examples=60, deadline=None)
+def test_no_way_has_edits_without_need(toy: Pack, rules: list[FormatRule], deck: dict[Place, int]) -> None:
+    """Between the deck and what a repair makes of it lies no legal deck: each edit is needed for the others."""
+    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in PLACES}), *rules)
+    book = book_of(Edition(pack.digest, pack), "toy", ())
+    for one in repair(pack, "toy", nested(deck)).found:
+        end = result(one)
+        between = [
+            tried for tried in EVERY
+            if tried not in (deck, end) and all(sorted((deck[p], tried[p], end[p]))[1] == tried[p] for p in PLACES)
+        ]  # fmt: skip
+        assert not [tried for tried in between if not book.broken({p: n for p, n in tried.items() if n})]
