@@ -33,6 +33,7 @@ LISTS = ("games", "sets", "cards", "rules", "terms", "rulings", "formats")
 ELSEWHERE = {
     "decks": "decks_api:deck-list",
     "validate": "decks_api:validate",
+    "repair": "decks_api:repair",
     "schema": "api_schema",
     "docs": "api_docs",
 }

@@ -26,7 +26,15 @@ from decks.legality import Verdict, judge, judge_all
 from decks.models import Deck, DeckCard
 from decks.named import NamedError, checked
 from decks.owners import owner_of
-from decks.serializers import DeckRowSerializer, DeckSerializer, JudgedSerializer, SentDeckSerializer
+from decks.repair import owned_in, repair
+from decks.serializers import (
+    DeckRowSerializer,
+    DeckSerializer,
+    JudgedSerializer,
+    RepairedSerializer,
+    SentDeckSerializer,
+    SentForRepairSerializer,
+)
 from engine.cards import DeckList, Pack
 from engine.packs import PackError
 
@@ -153,6 +161,52 @@ class Validate(APIView):
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections}
         told = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
         return Response(JudgedSerializer(told).data, headers={"Cache-Control": "no-store"})
+
+
+class Mend(APIView):
+    """What would make a deck legal. Nothing is kept, and nothing is changed."""
+
+    parser_classes = [SmallJson]
+
+    @extend_schema(
+        summary="Repair a deck",
+        tags=["decks"],
+        request=SentForRepairSerializer,
+        responses={
+            200: RepairedSerializer,
+            (413, MEDIA_TYPE): ProblemSerializer,
+            (415, MEDIA_TYPE): ProblemSerializer,
+            (503, MEDIA_TYPE): ProblemSerializer,
+        },
+    )
+    def post(self, request: Request) -> Response:
+        asked = SentForRepairSerializer(data=request.data)
+        if not asked.is_valid():
+            raise ParseError(shortened(list(flat(asked.errors))))
+        sent = asked.validated_data
+        pack = pack_named(sent["game"])
+        form, title, sections = deck_sent(pack, sent)
+        if not form:
+            raise ParseError(f"format: name the one to repair for; there is {', '.join(pack.formats)}.")
+        (verdict,) = verdicts_of(pack, form, sections, sent)
+        locked = [(section, card) for section, cards in sent["locked"].items() for card in cards]
+        owned = owned_sent(pack, form, sent)
+        pool = sent.get("pool")
+        found = repair(pack, form, sections, sent["options"], locked=locked, owned=owned, pool=pool)
+        judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "verdict": asdict(verdict)}
+        conflict = asdict(found.conflict) if found.conflict else None
+        told = {**judged, "repairs": [asdict(way) for way in found.found], "conflict": conflict}
+        return Response(RepairedSerializer(told).data, headers={"Cache-Control": "no-store"})
+
+
+def owned_sent(pack: Pack, form: str, sent: Mapping[str, Any]) -> dict[str, int] | None:
+    """The copies of cards that are owned, None where nothing is said of them. Raises ParseError."""
+    if "owned_text" not in sent:
+        return sent.get("owned")
+    owned, lost = owned_in(read_deck(sent["owned_text"], pack, form))
+    if lost:
+        raise ParseError(shortened([f"owned_text:{n}: {reason}" for n, reason in lost]))
+    return owned
 
 
 def flat(errors: Any, place: str = "") -> Iterator[str]:

@@ -9,4 +9,8 @@ app_name = "decks_api"
 router = SimpleRouter(use_regex_path=False)
 router.register("decks", api.DeckViewSet, "deck")
 
-urlpatterns = [path("decks/validate/", api.Validate.as_view(), name="validate"), path("", include(router.urls))]
+urlpatterns = [
+    path("decks/validate/", api.Validate.as_view(), name="validate"),
+    path("decks/repair/", api.Mend.as_view(), name="repair"),
+    path("", include(router.urls)),
+]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from catalog.search.words import norm
 from decks.deck_text import DeckText, Line, read_deck
+from decks.repair import owned_in
 from engine.cards import Pack
 from engine.packs import PackError, read_packs
 
@@ -36,16 +37,27 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
     for stem, deck in ready.items():
         if norm(name) in (norm(stem), norm(deck.title)):
             return checked(deck, stem)
-    path = Path(name)
+    missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
+    return checked(read_deck(text_of(name, missing), pack, form), name)
+
+
+def named_cards(pack: Pack, name: str, form: str) -> dict[str, int]:
+    """The copies by card of a list of cards in a file, wherever they stand in it. Raises NamedError."""
+    found, lost = owned_in(read_deck(text_of(name, f"{name!r} is no file"), pack, form))
+    if lost:
+        raise NamedError("\n".join(f"{name}:{n}: {reason}" for n, reason in lost))
+    return found
+
+
+def text_of(name: str, missing: str) -> str:
+    """The text of a file. Raises NamedError with the words for a missing one."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return Path(name).read_text(encoding="utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
-        message = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
-        raise NamedError(message) from None
+        raise NamedError(missing) from None
     except (OSError, ValueError) as error:
         message = f"{name}: cannot be read: {error}"
         raise NamedError(message) from None
-    return checked(read_deck(text, pack, form), name)
 
 
 def checked(deck: DeckText, name: str) -> DeckText:

@@ -31,6 +31,7 @@ WAYS = 3  # repairs that are offered
 FEW = 3  # cards for which a section has room where the choice of each one matters
 MOVED, MORE, LISTED, NEW = range(4)  # where a card comes from, in the order of taste
 MANY = 1000  # copies in a line up to which costs are weighed exactly; more of them only break the same rules
+LATE = "No repair was found in the time that an answer may take: lock more cards, or ask again."
 OWNED = "owned"  # the tag of what the owned cards ask for
 
 Source = tuple[Any, ...]
@@ -122,11 +123,12 @@ def repair(
     if against := tuple(book.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
     bench = Bench(book, sections, frozenset(locked), owned, frozenset(shortlist))
+    found: list[Repair] = []
     try:
-        found = tuple(bench.ways(most))
-        return Repairs(found) if found else Repairs(conflict=bench.conflict())
+        found.extend(bench.ways(most))
+        return Repairs(tuple(found), None if found else bench.conflict())
     except TooHardError:
-        return Repairs(conflict=Conflict("No repair was found in the time that a page may take."))
+        return Repairs(tuple(found), None if found else Conflict(LATE))
 
 
 def beyond(sections: DeckList, owned: Mapping[str, int] | None) -> dict[str, int]:

@@ -9,10 +9,11 @@ from rest_framework import serializers
 
 from catalog.lookup import pack_of
 from catalog.models import Game
-from catalog.serializers import Json, PageLink, as_told, list_of
+from catalog.serializers import Json, PageLink, as_told, list_of, schema_of
 from decks.deck_text import MOST
 from decks.legality import Verdict, judge_all
 from decks.models import Deck, Visibility
+from decks.repair import Conflict, Repair
 from engine.packs import PackError
 
 LINES_MAX = 1000  # different cards in all sections of a deck that is sent
@@ -158,6 +159,37 @@ def within(found: Any, ids: list[str]) -> Any:
     return found
 
 
+class SentForRepairSerializer(SentDeckSerializer):
+    """A deck to repair, in one format: what of it stays, and which cards may be used."""
+
+    locked = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField(max_length=SLUG_MAX), max_length=LINES_MAX),
+        required=False,
+        default=dict,
+        help_text="cards by section whose copies stay in the deck",
+    )
+    owned = serializers.DictField(
+        child=copies(), required=False, help_text="copies by card: the repaired deck holds no others"
+    )
+    owned_text = serializers.CharField(
+        max_length=TEXT_MAX, required=False, trim_whitespace=False, help_text="the same as a list as people write it"
+    )
+
+    def validate_locked(self, locked: dict[str, list[str]]) -> dict[str, list[str]]:
+        """Ids are short words, and there are not too many."""
+        return within(locked, [*locked, *(card for cards in locked.values() for card in cards)])
+
+    def validate_owned(self, owned: dict[str, int]) -> dict[str, int]:
+        """The same for the cards that are owned."""
+        return within(owned, list(owned))
+
+    def validate(self, sent: Json) -> Json:
+        """One deck and one list of owned cards at most, each in one way."""
+        if "owned" in sent and "owned_text" in sent:
+            raise serializers.ValidationError("Send either owned or owned_text.")
+        return super().validate(sent)
+
+
 class JudgedSerializer(serializers.Serializer[Any]):
     """What is to be said of a deck that was sent."""
 
@@ -167,4 +199,18 @@ class JudgedSerializer(serializers.Serializer[Any]):
     sections = as_told(SECTIONS, "copies by section and card, as they were read")
     verdicts = as_told(
         list_of(Verdict), "the verdict in the format that was asked for, else in each format of the game"
+    )
+
+
+class RepairedSerializer(serializers.Serializer[Any]):
+    """What would make a deck legal that was sent."""
+
+    game = serializers.CharField(help_text="the slug of its game")
+    format = serializers.CharField(help_text="the format that it is repaired for")
+    title = serializers.CharField(help_text="the title in its text")
+    sections = as_told(SECTIONS, "copies by section and card, as they were read")
+    verdict = as_told(schema_of(Verdict), "the verdict on the deck as it was sent")
+    repairs = as_told(list_of(Repair), "the ways to make it legal, the cheapest first; none where it needs none")
+    conflict = as_told(
+        schema_of(Conflict) | {"nullable": True}, "where there is no way: the locks, cards and rules that conflict"
     )

@@ -7,19 +7,20 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
 from decks.rules import Limit, Place, Row
 
-PATIENCE = 2.0  # seconds for one answer: those of real formats take some milliseconds
+PATIENCE = 3.0  # seconds for all answers of a program: one of a real format takes some milliseconds
 OPTIMAL, INFEASIBLE = 0, 2  # what scipy says of an answer
 
 Sum = Mapping[int, float]  # variable -> factor
 
 
 class TooHardError(Exception):
-    """No answer within PATIENCE."""
+    """There was not time enough for an answer."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,10 @@ def load() -> SimpleNamespace:
 
 
 class Program:
-    """Variables and rows, to be solved for one wish after the other."""
+    """Variables and rows, to be solved for one wish after the other within PATIENCE."""
 
     def __init__(self) -> None:
+        self.until = monotonic() + PATIENCE
         self.tops: list[float] = []
         self.bounds: list[Bound] = []
 
@@ -87,7 +89,7 @@ class Program:
             integrality=tool.ones(len(wish)),
             bounds=tool.bounds(0, tool.array(self.tops)),
             constraints=bounds if kept else None,
-            options={"mip_rel_gap": 0, "time_limit": PATIENCE},
+            options={"mip_rel_gap": 0, "time_limit": max(self.until - monotonic(), 0)},
         )
 
 

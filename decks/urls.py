@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods, require_POST
 
 from catalog.urls import page
-from decks.views import builder, hands, history, lists, ready, runs, transfer
+from decks.views import builder, hands, history, lists, ready, repairs, runs, transfer
 
 
 def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
@@ -35,6 +35,7 @@ urlpatterns = [
     page("decks/<slug:key>/names/", builder.names, "names"),
     page("decks/faces/<slug:slug>/<slug:card>/", builder.face, "face"),
     page("decks/<slug:key>/history/", history.history, "history"),
+    dialog("decks/<slug:key>/repair/", repairs.repairs, "repair"),
     form("decks/<slug:key>/change/", builder.change, "change"),
     form("decks/<slug:key>/visibility/", builder.visibility, "visibility"),
     form("decks/<slug:key>/copy/", lists.copy, "copy"),

@@ -134,14 +134,15 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(found, owner)
     try:
-        return welcome(request, create(owner or new_owner(), found.game, draft, f"Copied from {found.name}"))
+        made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}")
     except UnfitError as problem:
         return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
+    return welcome(request, made, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")
 
 
-def welcome(request: HttpRequest, made: Deck) -> HttpResponse:
-    """On to a deck that was just made; whoever made it is its owner from now on."""
-    return remember(redirect(made), made.owner)
+def welcome(request: HttpRequest, made: Deck, page: str = "decks:deck") -> HttpResponse:
+    """On to a page of a deck that was just made; whoever made it is its owner from now on."""
+    return remember(redirect(page, made.key), made.owner)
 
 
 @never_cache

@@ -17,9 +17,11 @@ from decks.models import Deck, DeckVersion, ReadyDeck
 LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
 DECKS, DECK, JUDGE = "/api/v1/decks/", "/api/v1/decks/{key}/", "/api/v1/decks/validate/"
+MEND = "/api/v1/decks/repair/"
+SENT = (JUDGE, MEND)
 TOO_LARGE = 413
-OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, JUDGE]
-BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, JUDGE} - {
+OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, *SENT]
+BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, *SENT} - {
     "/api/v1/games/{slug}/"
 }  # any word could be a slug
 
@@ -41,13 +43,13 @@ def ask(described: BaseSchema, path: str, mode: GenerationMode) -> None:
     """
 
     @settings(max_examples=15, derandomize=True, database=None, deadline=None)
-    @given(case=described[path]["POST" if path == JUDGE else "GET"].as_strategy(mode))
+    @given(case=described[path]["POST" if path in SENT else "GET"].as_strategy(mode))
     def every_answer_keeps_the_schema(case: schemathesis.Case) -> None:
         answer = case.call()
         unfit = (
             [negative_data_rejection] if answer.status_code == TOO_LARGE else []
         )  # that too refuses what breaks the schema
-        case.validate_response(answer, excluded_checks=[positive_data_acceptance, *unfit] if path == JUDGE else [])
+        case.validate_response(answer, excluded_checks=[positive_data_acceptance, *unfit] if path in SENT else [])
 
     every_answer_keeps_the_schema()
 
@@ -85,3 +87,8 @@ def test_decks_and_verdicts_fit_the_schema(described: BaseSchema) -> None:
     sent = {"game": ready.game.slug, "text": ready.text}
     judged = described[JUDGE]["POST"].Case(body=sent, media_type="application/json").call_and_validate().json()
     assert judged["verdicts"][0]["legal"]
+    unlike = {"game": "runeslingers-awakening", "format": "constructed", "sections": {"main": {"fireball": 4}}}
+    for locked in ({}, {"main": ["fireball"]}):
+        body = {**unlike, "locked": locked}
+        mended = described[MEND]["POST"].Case(body=body, media_type="application/json").call_and_validate().json()
+        assert bool(mended["conflict"]) == bool(locked) != bool(mended["repairs"])

@@ -152,3 +152,65 @@ def test_a_pack_whose_rules_cannot_be_checked_is_unreadable(tmp_path: Path) -> N
     emberfall(tmp_path / "emberfall", **edited("formats.toml", 'form = "size"', 'form = "weight"'))
     with override_settings(GAMES_PATH=[tmp_path]):
         refused("'weight' is not a form", "--deck", "embers", game="emberfall")
+
+
+# Repairs
+
+
+def test_repairs_in_words(mine: str) -> None:
+    code, text = check("--repair", deck=mine)
+    assert code == NOT_LEGAL
+    assert text.splitlines()[3:6] == [
+        "Repair 1, 2 edits: More of what is there.",
+        "  -1 Emberdart (Deck)",
+        "  +1 Salted Wound (Deck)",
+    ]
+    assert len(re.findall(r"^Repair \d", text, re.M)) == 3
+
+
+def test_repairs_as_json(mine: str) -> None:
+    found = told("--repair", deck=mine)["repairs"]
+    assert [way["cost"] for way in found["found"]] == [2, 2, 2]
+    assert found["found"][0]["edits"][0] == {"place": "main", "card": "emberdart", "before": 4, "after": 3}
+    assert "repairs" not in told(deck=mine)
+
+
+def test_a_legal_deck_has_no_repairs() -> None:
+    assert check("--repair") == (LEGAL, "Ember Rush is legal in Constructed.\n")
+
+
+def test_a_locked_card_that_cannot_stay_is_told_with_the_rule(mine: str) -> None:
+    text = check("--repair", "--lock", "Emberdart", deck=mine)[1]
+    assert text.splitlines()[-2:] == [
+        "No repair. 4 Emberdart cannot stay.",
+        "  The deck holds at most 3 copies of the same card. [RSA-F-11 000:413]",
+    ]
+
+
+def test_only_owned_cards_come(mine: str, tmp_path: Path) -> None:
+    owned = tmp_path / "owned.txt"
+    owned.write_text(
+        READY["ember-rush"].replace("2 Turned Soil", "1 Turned Soil") + "\n1 Kiln Burst\n", encoding="utf-8"
+    )
+    text = check("--repair", "--owned", str(owned), deck=mine)[1]
+    assert text.splitlines()[-2:] == ["  -1 Emberdart (Deck)", "  +1 Kiln Burst (Deck)"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--lock", "Nothing"), "no card of Ember Rush is called 'Nothing'"),
+        (("--owned", "nowhere.txt"), "'nowhere.txt' is no file"),
+    ],
+)
+def test_what_cannot_be_locked_or_owned(mine: str, words: tuple[str, str], said: str) -> None:
+    with pytest.raises(CommandError, match=re.escape(said)) as refused:
+        check("--repair", *words, deck=mine)
+    assert refused.value.returncode == UNREADABLE
+
+
+def test_a_list_of_owned_cards_with_a_line_that_names_none(mine: str, tmp_path: Path) -> None:
+    owned = tmp_path / "owned.txt"
+    owned.write_text("3 Emberdart\n4 Emberdrat\n", encoding="utf-8")
+    with pytest.raises(CommandError, match=r"owned.txt:2: no card of this game is called 'Emberdrat'"):
+        check("--repair", "--owned", str(owned), deck=mine)

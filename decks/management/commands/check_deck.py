@@ -1,19 +1,22 @@
-"""`manage.py check_deck`: whether a deck is legal in a format, and what is wrong with it."""
+"""`manage.py check_deck`: whether a deck is legal in a format, what is wrong with it, and what would make it right."""
 
 import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from catalog.search.words import norm
 from decks.legality import Verdict, judge
 from decks.loading import format_problems
-from decks.named import NamedError, named_deck, named_pack
+from decks.named import NamedError, named_cards, named_deck, named_pack
+from decks.repair import Repairs, repair
 from decks.rules import counted
+from engine.cards import DeckList, Pack
 
 NOT_LEGAL, UNREADABLE = 1, 2
 
@@ -28,23 +31,45 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an option of the format, in place of a rule"
         )
+        parser.add_argument("--repair", action="store_true", help="say by what least edits it becomes legal")
+        parser.add_argument(
+            "--lock", action="append", default=[], metavar="CARD", help="with --repair: a card of the deck that stays"
+        )
+        parser.add_argument(
+            "--owned", default="", metavar="FILE", help="with --repair: a list of the only cards to use"
+        )
         parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            title, verdict = verdict_of(options["game"], options["deck"], options["format"], options["option"])
+            deck = deck_named(options["game"], options["deck"], options["format"], options["option"])
+            mended = mending(deck, options["lock"], options["owned"]) if options["repair"] else None
         except NamedError as error:
             raise CommandError(str(error), returncode=UNREADABLE) from None
-        told = {"game": options["game"], "deck": title, **asdict(verdict)}
-        text = json.dumps(told) if options["json"] else "\n".join(in_words(title, verdict))
+        verdict = judge(deck.pack, deck.format, deck.sections, deck.options)
+        told = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
+        told |= {"repairs": asdict(mended)} if mended else {}
+        lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
+        text = json.dumps(told) if options["json"] else "\n".join(lines)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         self.stdout.write(text.encode(encoding, "replace").decode(encoding))
         if not verdict.legal:
             sys.exit(NOT_LEGAL)
 
 
-def verdict_of(game: str, deck: str, form: str, options: list[str]) -> tuple[str, Verdict]:
-    """The title of a deck and the verdict on it. Raises NamedError where a name means nothing or something cannot be read."""
+@dataclass(frozen=True)
+class Named:
+    """A deck that a command line names, with the format and the options in which it is judged."""
+
+    pack: Pack
+    title: str
+    format: str
+    options: list[str]
+    sections: DeckList
+
+
+def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
+    """The deck of a command line. Raises NamedError where a name means nothing or something cannot be read."""
     pack = named_pack(game, settings.GAMES_PATH)
     if problems := format_problems(pack):
         raise NamedError("\n".join(problems))
@@ -53,7 +78,25 @@ def verdict_of(game: str, deck: str, form: str, options: list[str]) -> tuple[str
     if unknown := [option for option in options if option not in known]:
         message = f"no option of {found.format} is called {unknown[0]!r}; there is {', '.join(known) or 'none'}"
         raise NamedError(message)
-    return found.title or deck, judge(pack, found.format, found.sections, options)
+    return Named(pack, found.title or deck, found.format, options, found.sections)
+
+
+def mending(deck: Named, locks: list[str], owned: str) -> Repairs:
+    """The repairs of a deck. Raises NamedError where a lock is no card of it, or the owned cards cannot be read."""
+    locked = [place for lock in locks for place in lines_named(deck, lock)]
+    cards = named_cards(deck.pack, owned, deck.format) if owned else None
+    return repair(deck.pack, deck.format, deck.sections, deck.options, locked=locked, owned=cards)
+
+
+def lines_named(deck: Named, name: str) -> list[tuple[str, str]]:
+    """The lines of a deck with a card, by its id or name. Raises NamedError."""
+    places = [(section, card) for section, held in deck.sections.items() for card in held]
+    called = {place: (norm(place[1]), norm(deck.pack.cards[place[1]].name)) for place in places}
+    found = [place for place in places if norm(name) in called[place]]
+    if not found:
+        message = f"no card of {deck.title} is called {name!r}"
+        raise NamedError(message)
+    return found
 
 
 def in_words(title: str, verdict: Verdict) -> Iterator[str]:
@@ -67,3 +110,17 @@ def in_words(title: str, verdict: Verdict) -> Iterator[str]:
         yield f"  {problem.message} [{where}]"
     if verdict.distance is not None:
         yield f"{counted(verdict.distance, 'copy')} put in or taken out would make it legal."
+
+
+def repairs_in_words(deck: Named, found: Repairs) -> Iterator[str]:
+    """The repairs for a reader, an edit a line; or what conflicts, each rule with where it stands."""
+    names = {section.id: section.name for section in deck.pack.formats[deck.format].sections}
+    for n, way in enumerate(found.found, 1):
+        yield f"Repair {n}, {counted(way.cost, 'edit')}: {way.manner}."
+        for step in way.steps:
+            sign = "-" if not step.there else "+" if not step.here else "move "
+            where = " to ".join(names.get(place, place) for place in (step.here, step.there) if place)
+            yield f"  {sign}{step.copies} {deck.pack.cards[step.card].name} ({where})"
+    if found.conflict:
+        yield f"No repair. {found.conflict.message}"
+        yield from (f"  {rule.message} [{rule.rule} {rule.source}]" for rule in found.conflict.rules)
