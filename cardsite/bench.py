@@ -21,6 +21,7 @@ from django.urls import reverse
 
 from cardsite.bench_engine import engine, texts
 from cardsite.bench_lab import lab
+from cardsite.bench_repair import doubled, repairs
 from cardsite.bench_runs import runs
 from cardsite.memory import settle
 from cardsite.stopwatch import Stopwatch, reference_loop, spans
@@ -29,7 +30,6 @@ from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.deck_text import read_deck
 from decks.legality import judge, judge_all
-from engine.cards import DeckList
 from engine.packs import read_packs
 
 PAGE, MANY = 60, 5000
@@ -191,7 +191,7 @@ def addresses() -> dict[str, str]:
 
 
 def legality(watch: Stopwatch) -> Figures:
-    """Every ready deck judged in every format of its game; beside that with twice its copies, in its own format."""
+    """Every ready deck judged in every format of its game; beside that with twice its copies, in its own format; and repairs."""
     figures: Figures = {}
     for pack in read_packs(settings.GAMES_PATH).values():
         decks = {name: read_deck(text, pack) for name, text in pack.decks.items()}
@@ -200,12 +200,7 @@ def legality(watch: Stopwatch) -> Figures:
             figures[f"{pack.code} {name}, not legal"] = watch.measure(
                 partial(judge, pack, deck.format, doubled(deck.sections)), 200
             )
-    return figures
-
-
-def doubled(sections: DeckList) -> DeckList:
-    """A deck with twice as many copies of everything: each rule about numbers is broken."""
-    return {section: {card: 2 * copies for card, copies in held.items()} for section, held in sections.items()}
+    return figures | repairs(watch)
 
 
 def rolled_back_lab(watch: Stopwatch) -> Figures:

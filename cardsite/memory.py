@@ -4,6 +4,8 @@ import gc
 
 from django.urls import get_resolver
 
+from decks.solving import load
+
 PATIENCE = (
     5_000,
     50,
@@ -12,8 +14,9 @@ PATIENCE = (
 
 
 def settle() -> None:
-    """Load every page, take all that is there out of garbage collection, and collect seldom from then on."""
+    """Load every page and what repairs decks, take all that is there out of garbage collection, and collect seldom from then on."""
     get_resolver().check()
+    load()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*PATIENCE)
