@@ -8,14 +8,15 @@ line by line, those first that have least in common with it.
 What a repair *draws on* are the lines that it takes from, the sources that it puts in from (moved cards, more of the same, the
 shortlist, new cards of a kind; in a section for a few cards each card is a source), and the alternatives of a rule that it
 chooses. Another repair must do without something that an earlier one drew on: so it is another decision, never the same one
-with another filler or with needless edits. It may cost at most twice as much and two.
+with another filler or with needless edits. Where two differ only by the card for such a small section, the next one differs by
+more if it can. It may cost at most twice as much and two.
 
 A lock keeps the copies of a line in the deck, and more may come; those of a line that lies in a wrong section may move to a right
 one. With a list of owned cards, the repaired deck holds no copy that is not owned.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
@@ -35,6 +36,7 @@ LATE = "No repair was found in the time that an answer may take: lock more cards
 OWNED = "owned"  # the tag of what the owned cards ask for
 
 Source = tuple[Any, ...]
+Marks = Mapping[Source, tuple[int, list[int]]]  # a variable that is 1 where any of the others is not 0
 
 
 @dataclass(frozen=True)
@@ -245,6 +247,10 @@ class Bench:
         source = self.source(place)
         return section, source, self.book.ground.pack.cards[card].kind if source == NEW else ""
 
+    def broadly(self, place: Place) -> Source:
+        """The same, where each card of a small section is not a source of its own."""
+        return place[:1] if place[0] in self.small else self.drawn(place)
+
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
         pack = self.book.ground.pack
@@ -281,12 +287,17 @@ class Bench:
         """The repairs, the cheapest first. Raises TooHardError."""
         frame, dearest = Frame(self), inf
         cuts: list[Bound] = []
+        broad: list[Bound] = []
         used: set[int] = set()
-        while len(cuts) < most and (values := frame.best(cuts, used, dearest)):
+        while len(cuts) < most:
+            twice = [cut for n, cut in enumerate(broad) if cut in broad[:n]]
+            values = (twice and frame.best([*cuts, *twice], used, dearest)) or frame.best(cuts, used, dearest)
+            if not values:
+                return
             found = self.made(frame, values)
             yield found
-            drawn = frame.drawn(values)
-            cuts.append(Bound(dict.fromkeys(drawn, 1), high=len(drawn) - 1))
+            cuts.append(frame.without(frame.marks, values))
+            broad.append(frame.without(frame.broad, values))
             used.update(n for n in frame.cost if values[n])
             dearest = min(dearest, 2 * found.cost + 2)
 
@@ -377,7 +388,10 @@ class Frame:
         self.copies = Copies(held, puts, takes)
         self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
         self.choices: list[tuple[Limit, dict[int, int]]] = []
-        self.marks = {mark: self.marked(parts) for mark, parts in self.marking()}
+        by_source = self.marked(bench.drawn, puts)
+        out = self.marked(lambda place: (*place, "out"), takes)
+        self.marks = {**by_source, **out}
+        self.broad = {**self.marked(bench.broadly, puts), **out}
         for limit in bench.book.limits:
             switches = lay(program, limit, self.copies)
             if switches and limit.needed == 1 and not limit.holds(held):
@@ -385,20 +399,19 @@ class Frame:
         self.lock()
         self.own()
 
-    def marking(self) -> Iterator[tuple[Hashable, list[int]]]:
-        """What a repair may draw on, with the variables that do."""
-        sources: dict[Hashable, list[int]] = defaultdict(list)
-        for place, n in self.copies.puts.items():
-            sources[self.bench.drawn(place)].append(n)
-        yield from sources.items()
-        yield from (((*place, "out"), [n]) for place, n in self.copies.takes.items())
+    def marked(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
+        """For each key of places a variable that is 1 where any of their variables is not 0, with these."""
+        parts: dict[Source, list[int]] = defaultdict(list)
+        for place, n in of.items():
+            parts[key(place)].append(n)
+        return {found: (self.mark(group), group) for found, group in parts.items()}
 
-    def marked(self, parts: list[int]) -> tuple[int, list[int]]:
-        """A variable that is 1 where any of some others is not 0, with these."""
+    def mark(self, parts: list[int]) -> int:
+        """A variable that is 1 where any of some others is not 0."""
         mark = self.program.variable(1)
         room = sum(self.program.tops[n] for n in parts)
         self.program.bind({**dict.fromkeys(parts, 1), mark: -room}, high=0)
-        return mark, parts
+        return mark
 
     def lock(self) -> None:
         """Bind what is locked."""
@@ -436,10 +449,11 @@ class Frame:
             wish |= {n: order[place] + (again if n in used else 0) for place, n in by.items()}
         return wish
 
-    def drawn(self, values: list[int]) -> list[int]:
-        """The marks and switches of what a repair draws on."""
-        marks = [mark for mark, parts in self.marks.values() if any(values[n] for n in parts)]
-        return marks + [switch for limit, switches in self.choices for switch in self.chosen(limit, switches, values)]
+    def without(self, marks: Marks, values: list[int]) -> Bound:
+        """A bound that does without something that a repair draws on: a mark, or the way that it goes by a rule."""
+        drawn = [mark for mark, parts in marks.values() if any(values[n] for n in parts)]
+        drawn += [switch for limit, switches in self.choices for switch in self.chosen(limit, switches, values)]
+        return Bound(dict.fromkeys(drawn, 1), high=len(drawn) - 1)
 
     def chosen(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
         """The switch of the one alternative that a repair keeps; none where it keeps several."""

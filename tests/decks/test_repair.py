@@ -141,6 +141,14 @@ def test_three_or_none(toy: Pack) -> None:
     assert [(cost, steps) for cost, _, steps in ways(found)] == [(1, "+1 lamp"), (2, "-2 lamp")]
 
 
+def test_the_third_way_is_more_than_a_third_card_for_one_place() -> None:
+    """One crystal is missing of three: it is one or another, or none of them is brought at all."""
+    pack, deck = PACKS["runicka"], READY["runicka", "both-sides-of-the-hinge"].sections
+    two = dict(list(deck["talisman"].items())[1:])
+    found = repair(pack, "table", {**deck, "talisman": two})
+    assert [(one.cost, one.manner.endswith("as Talisman")) for one in found.found] == [(1, True), (1, True), (2, False)]
+
+
 def test_shared_values(toy: Pack) -> None:
     """One of three cards is of another clan: it goes, or both others do."""
     found = in_toy(
