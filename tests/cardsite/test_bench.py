@@ -92,10 +92,14 @@ def test_every_page_answers() -> None:
     assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
 
 
-def test_every_ready_deck_is_judged() -> None:
+def test_every_ready_deck_is_judged_and_one_of_each_game_repaired() -> None:
     found = figures("legality")["legality"]
     decks = [f"{pack.code} {name}" for pack in read_packs().values() for name in pack.decks]
-    assert list(found) == [f"{name}, {what}" for name in decks for what in ("all formats", "not legal")]
+    judged = [f"{name}, {what}" for name in decks for what in ("all formats", "not legal")]
+    assert list(found)[: len(judged)] == judged
+    repaired = {name.split(":")[0] for name in list(found)[len(judged) :]}
+    hows = ("half gone", "doubled", "in another format", "locked and owned")
+    assert repaired == {f"{pack.code} repair, {how}" for pack in read_packs().values() for how in hows}
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
 
 
