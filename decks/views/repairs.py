@@ -28,10 +28,11 @@ LOST = 5  # lines of it that are told as unread
 
 @dataclass(frozen=True)
 class Sheet:
-    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, and the list of cards that he owns, as typed."""
+    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that he owns, as typed, and options."""
 
     locks: frozenset[str] = frozenset()
     owned: str = ""
+    options: tuple[str, ...] = ()
 
     @property
     def places(self) -> list[tuple[str, str]]:
@@ -64,15 +65,17 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
     bench = lay_out(mine)
     if mine.deleted_at or bench.game is None or bench.verdict is None:
         return to_deck(request, mine)
-    sheet = sheet_of(request.POST)
+    sheet = sheet_of(request.POST or request.GET, bench)
     context = {"deck": mine, "bench": bench, "game": bench.game, "sheet": sheet, **offered(bench.game, bench, sheet)}
     page = "repairs" if request.htmx else "repair"  # type: ignore[attr-defined]
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def sheet_of(post: QueryDict) -> Sheet:
-    """What a form asks; a page that was only opened asks for nothing."""
-    return Sheet(frozenset(sound(lock) for lock in post.getlist("lock")), sound(post.get("owned", "")))
+def sheet_of(asked: QueryDict, bench: Bench) -> Sheet:
+    """What a form or an address asks; options that the format does not have are passed over."""
+    options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
+    chosen = tuple(option for option in options if option in asked.getlist("option"))
+    return Sheet(frozenset(sound(lock) for lock in asked.getlist("lock")), sound(asked.get("owned", "")), chosen)
 
 
 def offered(game: Game, bench: Bench, sheet: Sheet) -> dict[str, Any]:
@@ -120,6 +123,7 @@ def repairs_of(game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[st
         pack_of(game),
         version.format,
         version.sections,
+        sheet.options,
         locked=sheet.places,
         owned=owned,
         shortlist=version.shortlist,

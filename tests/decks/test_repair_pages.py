@@ -177,6 +177,17 @@ def test_locks_of_nothing_ask_for_nothing(anna: Client, lock: str) -> None:
     assert heading(look(anna, spoilt(anna), lock=lock, owned="\0")) in ("3 repairs", "No repair")
 
 
+def test_a_deck_is_repaired_for_an_option_of_its_format(anna: Client) -> None:
+    deck = made(anna)
+    shown = page(anna, f"{deck.get_absolute_url()}?option=x_total_1")
+    assert f"{at(deck)}?option=x_total_1" in shown
+    html = page(anna, f"{at(deck)}?option=x_total_1&option=flying")
+    assert heading(html) != "Nothing to repair"
+    answer = apply(anna, deck, offers(html)[0])
+    assert answer.status_code == 302
+    assert heading(page(anna, f"{at(deck)}?option=x_total_1")) == "Nothing to repair"
+
+
 # Who may, and what is gone
 
 
