@@ -20,7 +20,7 @@ CODE = [
     *sorted(Path(nouns.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
-SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections")
+SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "boosters", "openings")
 
 Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]

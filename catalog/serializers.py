@@ -21,6 +21,8 @@ SHAPE = {
     "counters": nouns.Counter,
     "options": nouns.Option,
     "sections": nouns.Section,
+    "boosters": nouns.Booster,
+    "openings": nouns.Opening,
 }
 COUNTED = ("cards", "printed", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
@@ -183,7 +185,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 class GameSerializer(serializers.ModelSerializer[Game]):
     shape = as_told(
         {"type": "object", "properties": {n: list_of(noun) for n, noun in SHAPE.items()}, "required": [*SHAPE]},
-        "kinds of piece with their fields, facts, numbers, zones, counters, options, and the sections of its rules",
+        "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, and its packs",
     )
     counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed and practice")
     url = PageLink()

@@ -47,8 +47,8 @@ def judge(
 ) -> Verdict:
     """The verdict on a deck in a format, with options of the format in the place of rules.
 
-    A deck does not carry the pool that it was drafted or opened from. Where a `pool` is given, it is judged too; without one the
-    rules about pools are left aside.
+    Where the `pool` is given that the deck was drafted or opened from, it is judged too; without one the rules about pools are
+    left aside.
     """
     form = pack.formats.get(form_id)
     if form is None:
@@ -63,9 +63,9 @@ def judge(
     return book.judge(sections) if pool is None else book.with_pool(pool).judge(sections)
 
 
-def judge_all(pack: Pack, sections: DeckList) -> list[Verdict]:
+def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
     """The verdicts on a deck in every format of its game."""
-    return [judge(pack, form_id, sections) for form_id in pack.formats]
+    return [judge(pack, form_id, sections, pool=pool) for form_id in pack.formats]
 
 
 def undecided(form_id: str, problem: Problem, name: str = "") -> Verdict:
@@ -141,8 +141,10 @@ class Book:
             return None
 
     def with_pool(self, pool: Pool) -> "Book":
-        """The same rules for a player with a pool."""
+        """The same rules for a player with a pool, if any of them asks for it."""
         ground = self.ground
+        if not any(rule.form == "pool" for rule in self.rules):
+            return self
         return Book(Ground(ground.pack, ground.form, ground.shelf, pool), self.rules)
 
     def judge(self, sections: DeckList) -> Verdict:

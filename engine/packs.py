@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.cards import (
     Area,
+    Booster,
     Card,
     CardSet,
     Counter,
@@ -19,16 +20,27 @@ from engine.cards import (
     Gauge,
     Kind,
     Number,
+    Opening,
     Option,
     Pack,
     Rule,
     Ruling,
     Section,
+    Slot,
     Term,
     Value,
     Zone,
 )
-from engine.checks import RESERVED, SLUG, check_cards, check_formats, check_layout, check_links, check_sources
+from engine.checks import (
+    RESERVED,
+    SLUG,
+    check_cards,
+    check_formats,
+    check_layout,
+    check_links,
+    check_openings,
+    check_sources,
+)
 from engine.tables import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
 GAMES = Path(__file__).parent / "games"
@@ -156,6 +168,8 @@ class Reader:
             terms=self.records(files["term"], "term", Term, house_text="", house_source="") | self.terms_among(cards),
             rulings=self.records(files["ruling"], "ruling", Ruling),
             formats=self.formats(files["format"]),
+            boosters=self.boosters(files["format"]),
+            openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             playable=self.game.data.get("playable", True),
         )
@@ -170,6 +184,7 @@ class Reader:
         check_layout(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
+        check_openings(pack, files["format"])
         check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
         self.stop_if_broken()
         return pack
@@ -356,6 +371,15 @@ class Reader:
             given = {"sections": keep(sections), "rules": keep(rules), "options": keep(options)}
             plain = {key: value for key, value in entry.items() if key not in ("section", "rule", "option")}
             found.append((read_record(Format, plain, place, **given), place))
+        return by_id(file, found)
+
+    def boosters(self, file: File) -> dict[str, Booster]:
+        """What is in the packs that are opened."""
+        found: list[tuple[Booster | None, Place]] = []
+        for entry, place in file.tables("booster"):
+            slots = [read_record(Slot, table, at) for table, at in file.tables("slot", entry, place)]
+            plain = {key: value for key, value in entry.items() if key != "slot"}
+            found.append((read_record(Booster, plain, place, slots=keep(slots)), place))
         return by_id(file, found)
 
     def format_rule(self, table: dict[str, Any], place: Place) -> FormatRule | None:
