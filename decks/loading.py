@@ -89,8 +89,8 @@ def shortcomings(deck: DeckText) -> Iterator[tuple[int, str]]:
     """What is fine in a list that somebody pastes, but not in a deck of a pack."""
     if not deck.title:
         yield 1, "a ready deck has a title"
-    if deck.shortlist:
-        yield 1, "a ready deck has no shortlist"
+    if deck.shortlist or deck.pool:
+        yield 1, "a ready deck has no shortlist and no pool"
     for card, n in ((card, n) for held in deck.sections.values() for card, n in held.items() if n > COPIES_MAX):
         yield 1, f"{n:,} copies of {card}; a ready deck has {COPIES_MAX:,} at most"
 

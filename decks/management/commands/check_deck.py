@@ -53,7 +53,7 @@ def verdict_of(game: str, deck: str, form: str, options: list[str]) -> tuple[str
     if unknown := [option for option in options if option not in known]:
         message = f"no option of {found.format} is called {unknown[0]!r}; there is {', '.join(known) or 'none'}"
         raise NamedError(message)
-    return found.title or deck, judge(pack, found.format, found.sections, options)
+    return found.title or deck, judge(pack, found.format, found.sections, options, found.pool or None)
 
 
 def in_words(title: str, verdict: Verdict) -> Iterator[str]:
