@@ -22,7 +22,7 @@ def shortage(pack: Pack, booster: Booster) -> str:
     before = 0
     for slot, fitting in zip(booster.slots, candidates(pack, booster), strict=True):
         if len(fitting) < before + slot.cards:
-            return f"{len(fitting)} cards fit {slot.where}; a pack may need {before + slot.cards}"
+            return f"{len(fitting)} of the cards fit {slot.where}; a pack may need {before + slot.cards}"
         before += slot.cards
     return ""
 

@@ -59,8 +59,10 @@ def judge(
     if unknown := [option for option in chosen if option not in known]:
         message = f"{form.name} has no option {unknown[0]!r}; {there_is(known)}."
         return undecided(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
-    book = book_of(Edition(pack.digest, pack), form_id, chosen)
-    return book.judge(sections) if pool is None else book.with_pool(pool).judge(sections)
+    edition = Edition(pack.digest, pack)
+    if pool is None:
+        return book_of(edition, form_id, chosen).judge(sections)
+    return pooled_book_of(edition, form_id, chosen, tuple(sorted(pool.items()))).judge(sections)
 
 
 def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
@@ -104,6 +106,14 @@ def book_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "Book":
     replaced = {option.replaces for option in chosen}
     rules = [*(rule for rule in form.rules if rule.id not in replaced), *chosen]
     return Book(Ground(pack, form, shelf_of(edition)), tuple(rules))
+
+
+@lru_cache(maxsize=64)
+def pooled_book_of(
+    edition: Edition, form_id: str, options: tuple[str, ...], pool: tuple[tuple[str, int], ...]
+) -> "Book":
+    """The same for a player with a pool: whoever builds from it asks again and again."""
+    return book_of(edition, form_id, options).with_pool(dict(pool))
 
 
 @dataclass(frozen=True, eq=False)

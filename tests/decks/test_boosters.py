@@ -91,7 +91,7 @@ def test_a_card_that_comes_or_goes_changes_only_the_packs_it_is_drawn_for(seed: 
 
 def test_a_booster_that_cannot_be_filled_is_told() -> None:
     many = replace(BOOSTER, slots=(Slot(40, "is:practice type=spirit"),))
-    assert "cards fit is:practice type=spirit; a pack may need 40" in shortage(PACK, many)
+    assert "of the cards fit is:practice type=spirit; a pack may need 40" in shortage(PACK, many)
     assert shortage(PACK, BOOSTER) == ""
 
 
