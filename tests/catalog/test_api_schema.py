@@ -12,14 +12,15 @@ from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from cardsite.wsgi import application
-from decks.models import Deck, DeckVersion, ReadyDeck
+from decks.models import Deck, DeckVersion, Pool, ReadyDeck
 
 LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
 DECKS, DECK, JUDGE = "/api/v1/decks/", "/api/v1/decks/{key}/", "/api/v1/decks/validate/"
+POOLS, POOL = "/api/v1/pools/", "/api/v1/pools/{key}/"
 TOO_LARGE = 413
-OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, JUDGE]
-BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, JUDGE} - {
+OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, JUDGE, POOLS, POOL]
+BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, JUDGE, POOLS} - {
     "/api/v1/games/{slug}/"
 }  # any word could be a slug
 
@@ -85,3 +86,11 @@ def test_decks_and_verdicts_fit_the_schema(described: BaseSchema) -> None:
     sent = {"game": ready.game.slug, "text": ready.text}
     judged = described[JUDGE]["POST"].Case(body=sent, media_type="application/json").call_and_validate().json()
     assert judged["verdicts"][0]["legal"]
+
+
+def test_a_pool_fits_the_schema(described: BaseSchema) -> None:
+    plain = {"game": "runeslingers-awakening", "format": "draft", "seed": 7, "seats": 4}
+    for more in ({"picks": [["emberdart", "fireball"]]}, {"cards": {"emberdart": 2}}):
+        pool = Pool.objects.create(owner="anna", shared=True, **plain, **more)
+        assert described[POOL]["GET"].Case(path_parameters={"key": pool.key}).call_and_validate().json()["seed"] == 7
+    assert described[POOLS]["GET"].Case().call_and_validate().json()["results"] == []

@@ -486,6 +486,21 @@ def test_no_deck_is_built_from_a_draft_that_is_not_over(anna: Client) -> None:
     assert "not over yet" in answer.content.decode()
 
 
+# The API
+
+
+def test_the_api_lists_ones_own_pools_and_gives_shared_ones_by_key(anna: Client, bert: Client) -> None:
+    pool = drafted(anna)
+    (row,) = anna.get("/api/v1/pools/").json()["results"]
+    assert (row["key"], row["cards"], len(row["picks"])) == (pool.key, pool.cards, 18)
+    assert pool.key not in [row["key"] for row in bert.get("/api/v1/pools/").json()["results"]]
+    assert Client().get("/api/v1/pools/").json()["results"] == []
+    assert bert.get(f"/api/v1/pools/{pool.key}/").status_code == 404
+    Pool.objects.update(shared=True)
+    assert bert.get(f"/api/v1/pools/{pool.key}/").json()["cards"] == pool.cards
+    assert pool.key not in [row["key"] for row in bert.get("/api/v1/pools/").json()["results"]]
+
+
 # One verdict everywhere
 
 
