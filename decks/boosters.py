@@ -8,6 +8,7 @@ from decks.rules import given
 from engine.cards import Booster, Opening, Pack
 from engine.kernel.chance import number
 
+Weights = tuple[int | None, str, bool]  # price, kin, and whether it is known what a card does
 Cards = tuple[str, ...]  # by id; in a heap of several packs a card may lie more than once
 
 
@@ -64,7 +65,7 @@ def kindred(pack: Pack, form: str) -> list[str]:
     return sorted((other.id for other in pack.openings.values() if same(other)), key=lambda other: other != form)
 
 
-def weighed(pack: Pack, booster: Booster, card: str) -> tuple[int | None, str, bool]:
+def weighed(pack: Pack, booster: Booster, card: str) -> Weights:
     """What a player weighs of a card: its price, whose kin it is, and whether what it does is known."""
     known = pack.cards[card]
     price = known.values.get(booster.price) if booster.price else None

@@ -4,11 +4,12 @@ themselves, from what they see and nothing else, and the same way every time.
 
 import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from typing import NamedTuple
 
-from decks.boosters import Cards, candidates, packs_of, weighed
+from decks.boosters import Cards, Weights, candidates, packs_of, weighed
 from engine.cards import PASSES, Booster, Opening, Pack
 from engine.kernel.chance import number
 
@@ -46,6 +47,11 @@ class Table:
     def packs(self) -> list[list[Cards]]:
         """The packs that each seat brings."""
         return [packs_of(self.pack, self.form, self.seed, seat) for seat in range(self.seats)]
+
+    @cached_property
+    def facts(self) -> Mapping[str, Weights]:
+        """What a player weighs of each card of the game."""
+        return {card: weighed(self.pack, self.booster, card) for card in self.pack.cards}
 
     @property
     def picks_a_round(self) -> int:
@@ -148,18 +154,29 @@ def choice(table: Table, seat: int, held: Cards, taken: tuple[Cards, ...]) -> Ca
     mine = [card for cards in taken for card in cards]
     left = list(held)
     for _ in range(table.opening.take):
-        mine.append(max(sorted(left), key=lambda card: worth(table, seat, card, mine)))
+        mine.append(max(sorted(left), key=partial(worth, table, seat, Had.of(table, mine))))
         left.remove(mine[-1])
     return tuple(mine[-table.opening.take :])
 
 
-def worth(table: Table, seat: int, card: str, mine: Sequence[str]) -> int:
+class Had(NamedTuple):
+    """What a bot has: how many cards by price, and by whose kin they are."""
+
+    prices: Counter[int | None]
+    kin: Counter[str]
+
+    @classmethod
+    def of(cls, table: Table, cards: Sequence[str]) -> "Had":
+        """The same for these cards."""
+        facts = [table.facts[card] for card in cards]
+        return cls(Counter(price for price, _, _ in facts), Counter(kin for _, kin, _ in facts))
+
+
+def worth(table: Table, seat: int, had: Had, card: str) -> int:
     """What a card is worth to a bot that has some: that it is known what it does, that it is of the class of those, that their
     prices are spread; and a taste of the bot's own, so that no two want the same.
     """
-    price, kin, does = weighed(table.pack, table.booster, card)
-    others = [weighed(table.pack, table.booster, other) for other in mine]
-    alike = sum(bool(kin) and other == kin for _, other, _ in others)
-    as_dear = sum(other == price for other, _, _ in others)
+    price, kin, does = table.facts[card]
+    alike, as_dear = had.kin[kin] if kin else 0, had.prices[price]
     taste = number(table.seed, f"taste of seat {seat} for {card}", 0) % TASTE
     return KNOWN * does + min(KIN * alike, KIN_MOST) - as_dear // 2 + taste

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.boosters import packs_of, pool_of
-from decks.drafting import Draft, PickError, Table, after, begin, choice, edition_of, replay, worth
+from decks.drafting import Draft, Had, PickError, Table, after, begin, choice, edition_of, replay, worth
 from decks.filling import fill
 from decks.legality import judge
 from engine.packs import read_packs
@@ -223,10 +223,15 @@ def test_every_seat_can_build_a_legal_deck(table: Table, wanted: list[int]) -> N
 # The bots
 
 
+def wanted(card: str, has: list[str]) -> int:
+    """What a card is worth to the second seat when it has others."""
+    return worth(SIX, 1, Had.of(SIX, has), card)
+
+
 def test_a_bot_wants_the_class_that_it_has() -> None:
     striker, other = "coalknuckle", "kiln-burst"
-    before = [worth(SIX, 1, card, []) for card in (striker, other)]
-    now = [worth(SIX, 1, card, ["reckless-arc", "dulling-jab", "hearth-hammer"]) for card in (striker, other)]
+    before = [wanted(card, []) for card in (striker, other)]
+    now = [wanted(card, ["reckless-arc", "dulling-jab", "hearth-hammer"]) for card in (striker, other)]
     assert now[0] - before[0] > now[1] - before[1]
 
 
@@ -236,12 +241,12 @@ def test_a_bot_wants_a_card_less_when_it_has_many_of_that_price() -> None:
         for card in PACK.cards.values()
         if card.values.get("cost") == 1 and card.values.get("class") == "Runeseer"
     ]
-    assert worth(SIX, 1, "emberdart", cheap * 4) < worth(SIX, 1, "emberdart", [])
+    assert wanted("emberdart", cheap * 4) < wanted("emberdart", [])
 
 
 def test_a_bot_leaves_what_cannot_be_played() -> None:
     """Fireball's cost is not known."""
-    assert worth(SIX, 1, "fireball", []) < min(worth(SIX, 1, card, []) for card in SIX.packs[1][0])
+    assert wanted("fireball", []) < min(wanted(card, []) for card in SIX.packs[1][0])
 
 
 def test_bots_choose_as_they_always_did() -> None:

@@ -586,6 +586,24 @@ def test_a_copy_keeps_the_pool_and_only_ones_own_leads_to_the_packs(anna: Client
     assert [copy.opened == cheat.opened for copy in copies] == [True, True, False, False]
 
 
+def test_a_draft_that_was_kept_as_a_copy_keeps_the_pool(anna: Client, cheat: Deck) -> None:
+    """Two tabs changed the deck; one change becomes a deck of its own."""
+    change(anna, cheat, 2, "add main fireball", choice="copy")
+    copy = Deck.objects.exclude(pk=cheat.pk).get()
+    assert (copy.pool, copy.opened) == (cheat.pool, cheat.opened)
+
+
+def test_an_import_gives_a_pool_to_a_deck_that_has_none(anna: Client) -> None:
+    anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Plain"})
+    deck, text = Deck.objects.get(), "Mine\n// format: draft\n// pool: 3 Emberdart"
+    shown = anna.post("/decks/import/", {"deck": deck.key, "text": text}).content.decode()
+    assert "Its pool has 3 cards" in shown
+    digest = re.findall(r'name="previewed" value="(\w+)"', shown)[0]
+    anna.post("/decks/import/", {"deck": deck.key, "text": text, "previewed": digest, "do": "apply"})
+    deck.refresh_from_db()
+    assert deck.pool == {"emberdart": 3}
+
+
 def test_in_another_format_the_pool_is_kept_and_not_judged(anna: Client) -> None:
     deck = built(anna, opened(anna), suggest="yes")
     change(anna, deck, 1, format="constructed")
