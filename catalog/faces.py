@@ -1,12 +1,16 @@
 """What a card's face and its page show of its values."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from catalog.emblem import USUAL
 from catalog.models import Card, Game
-from catalog.shapes import Part, kind_fields, kind_names, kinds, lineage, naming_fields
-from engine.cards import Value
+from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_names, kinds, look, naming_fields, tint_of
+from engine.cards import FACES, Value
 
 BULLET = "•"
+PIPS_MAX = 9
+VIVID, PALE = 1.2, 0.12  # how much colour a tint has
 STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of type
 
 Lines = tuple[tuple[bool, str], ...]
@@ -14,7 +18,8 @@ Lines = tuple[tuple[bool, str], ...]
 
 class Shown(NamedTuple):
     """A value of a card with its origin. `status` is empty where the rulebook gives none; house values are ours; `sign` is
-    the status where it is another than the card's own.
+    the status where it is another than the card's own. On a face it stands behind its `label`, in a `form`, and with the
+    `glyph` of its word.
     """
 
     field: str
@@ -26,32 +31,58 @@ class Shown(NamedTuple):
     house: bool = False
     link: Card | None = None
     sign: str = ""
+    label: str = ""
+    form: str = ""
+    glyph: str = ""
+
+    @property
+    def pips(self) -> range:
+        """As many as the number says, to be drawn one by one."""
+        return range(min(int(self.value), PIPS_MAX)) if self.form == "pips" else range(0)
+
+
+class Look(NamedTuple):
+    """How a card is drawn: its kind and the place of that among its game's kinds (`tone`), its shape, whether it lies on
+    its side, what colours it, its glyph, that of its colour, and the rings of its emblem.
+    """
+
+    kind: str
+    tone: int
+    shape: str
+    wide: bool
+    tint: str
+    glyph: str
+    crest: str
+    rings: tuple[str, ...]
 
 
 class Face(NamedTuple):
-    """Where a face shows the values: left and right in its head, or in its foot; and how it is drawn.
+    """What a face shows: values in its head left and right, in its type line, at its base and in its foot; and how.
 
-    `tone` is the place of the kind among its game's kinds, `frame` the family of frames, `size` the step of the type,
-    `lines` the text line by line, each with whether it stands behind a bullet, `house_lines` the text of our own. The signs
-    are the statuses of type line and text where they are others than the card's own.
+    `size` is the step of the type, `keywords` are words with their glyphs, `lines` the text line by line, each with whether
+    it stands behind a bullet, `house_lines` the text of our own, `silent` whether its text is missing. The signs are the
+    statuses of type line and text where they are others than the card's own.
     """
 
     left: list[Shown]
     right: list[Shown]
+    line: list[Shown]
+    base: list[Shown]
     foot: list[Shown]
-    tone: int
-    frame: str
-    glyph: str
+    look: Look
     size: str
+    keywords: list[tuple[str, str]]
     lines: Lines
     house_lines: Lines
+    worded: bool
+    silent: bool
     type_sign: str
     text_sign: str
 
     @property
     def head(self) -> list[Shown]:
-        """The values of the head from left to right."""
-        return [*self.left, *self.right]
+        """The values of a row in a list: those of the head from left to right, then those of the base."""
+        return [*self.left, *self.right, *self.base]
 
 
 def shown_values(card: Card) -> list[Shown]:
@@ -103,39 +134,75 @@ def shown_value(card: Card, field: Part) -> Shown:
 
 
 def face(card: Card) -> Face:
-    """The values of a face by their place; what is not stated is left out."""
-    places: dict[str, list[Shown]] = {"left": [], "right": [], "foot": []}
+    """The values of a face by their place; what is not stated is left out. In the type line stands what is printed as
+    words already, so only words of our own are told apart there.
+    """
+    places: dict[str, list[Shown]] = {place: [] for place in FACES}
     fields = kind_fields(card.game, card.kind)
+    known = icons(card.game)
     for field in fields:
         value = shown_value(card, field)
         if value.value != "" and field["value"] in ("number", "word") and field["face"] in places:
-            places[field["face"]].append(value)
-    tone = list(kinds(card.game)).index(card.kind)
+            glyph = known[value.value]["glyph"] if value.value in known else ""
+            places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
+    places["line"] = [value for value in places["line"] if value.house]
     lines, house_lines = in_lines(card.text), in_lines(card.house_text)
+    worded = look(card.game, card.kind)["worded"]
     return Face(
         **places,
-        tone=tone,
-        frame=frame(card.game, card.kind),
-        glyph=kinds(card.game)[card.kind]["glyph"],
+        look=drawn(card),
         size=size((*lines, *house_lines), card.keywords),
+        keywords=[(word, glyph_of(word, known)) for word in card.keywords],
         lines=lines,
         house_lines=house_lines,
+        worded=worded,
+        silent=worded and card.status != "practice" and not (lines or house_lines or card.keywords),
         type_sign=sign_of(card, "kind", *(field["id"] for field in fields if field["face"] == "line")),
         text_sign=sign_of(card, "text", "keywords"),
     )
 
 
-def frame(game: Game, kind: str) -> str:
-    """The family of frames of a kind: `deck` for kinds above or under others, `term` for those that are words
-    of the rules too, `figure` for those with two numbers in their head, `equip` for the rest.
-    """
-    known = kinds(game)
-    if known[kind]["term"]:
-        return "term"
-    if len(lineage(game, kind)) > 1 or any(other["of"] == kind for other in known.values()):
-        return "deck"
-    heads = [field for field in kind_fields(game, kind) if field["face"] in ("left", "right")]
-    return "figure" if len(heads) > 1 else "equip"
+def drawn(card: Card) -> Look:
+    """How a card is drawn, as its game says of its kind and of the word that colours it."""
+    told, known = look(card.game, card.kind), kinds(card.game)
+    word = tint_of(card.game, card.kind, card.values, card.house)
+    icon = icons(card.game).get(word, {"id": "", "glyph": "", "emblem": []})
+    return Look(
+        kind=card.kind,
+        tone=list(known).index(card.kind),
+        shape=told["shape"],
+        wide=not is_upright(card.game, card.kind),
+        tint=icon["id"],
+        glyph=known[card.kind]["glyph"],
+        crest=icon["glyph"],
+        rings=tuple(icon["emblem"] or card.game.shape["emblem"] or USUAL),
+    )
+
+
+def glyph_of(word: str, known: Mapping[str, Part]) -> str:
+    """The glyph of a keyword, with its number or without."""
+    return str((known.get(word) or known.get(word.rpartition(" ")[0]) or {"glyph": ""})["glyph"])
+
+
+def stylesheet(game: Game) -> str:
+    """The hue of a game, those of the words that colour its cards, and how tall the cards of each kind are."""
+    page = f'[data-game="{game.slug}"]'
+    tints = [(icon["id"], icon["hue"], icon["pale"]) for icon in icons(game).values() if icon["hue"] is not None]
+    sides = {kind: look(game, kind)["proportions"] for kind in kinds(game)}
+    return "".join(
+        (
+            f"{page}{{--h:{game.hue}}}\n",
+            *(
+                f'{page}[data-tint="{word}"],{page} [data-tint="{word}"]{{--c:{hue};--sat:{PALE if pale else VIVID}}}\n'
+                for word, hue, pale in tints
+            ),
+            *(
+                f'{page}[data-kind="{kind}"]{{--tall:{height / width:.3f}}}\n'
+                for kind, (width, height) in sides.items()
+                if [width, height] != CARD
+            ),
+        )
+    )
 
 
 def in_lines(text: str) -> Lines:

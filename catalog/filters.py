@@ -69,12 +69,12 @@ class WordFilter(filters.Filter):
     field_class = ManyField
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
-        words = CardWord.objects.filter(field=self.field_name, word__in=[norm(item) for item in value])
+        words = CardWord.objects.filter(field=self.field_name, house=False, word__in=list(map(norm, value)))
         return qs.filter(among(words)) if value else qs
 
     def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
         """(value, label, number of cards)."""
-        rows = CardWord.objects.filter(card__in=cards.order_by().values("pk"), field=self.field_name)
+        rows = CardWord.objects.filter(card__in=cards.order_by().values("pk"), field=self.field_name, house=False)
         return iter(rows.values_list("word", "label").annotate(n=Count("card", distinct=True)).order_by("-n", "word"))
 
 

@@ -1,5 +1,6 @@
 """A query -> the cards, rules, terms and rulings that fit it, with what was wrong with the query."""
 
+import re
 from typing import NamedTuple
 
 from django.db.models import QuerySet
@@ -9,8 +10,11 @@ from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
+from catalog.search.words import norm
 
+PUNCTUATION = re.compile(r"[^\w]+")
 MEANT = 3  # names that were perhaps meant
+LOOSE = 3  # words of a game that only hold the word
 
 
 class Found(NamedTuple):
@@ -44,3 +48,14 @@ def meant(text: str, game: Game | None = None) -> list[Name]:
     """Names that are nearly the text, each once, for a query that finds nothing."""
     named = {name.label: name for name in reversed(suggest(text, game.slug if game else ""))}
     return list(reversed(named.values()))[:MEANT]
+
+
+def senses(word: str) -> list[tuple[Game, list[Term]]]:
+    """What a word means game by game, where several games have it: the term of that name, else those with it in their name."""
+    wanted = norm(word)
+    found: dict[int, list[Term]] = {}
+    for term in Term.objects.filter(name_norm__contains=wanted).with_game() if wanted else ():
+        if f" {wanted} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":
+            found.setdefault(term.game_id, []).append(term)
+    games = [(terms[0].game, [t for t in terms if t.name_norm == wanted] or terms[:LOOSE]) for terms in found.values()]
+    return games if games[1:] else []

@@ -20,7 +20,9 @@ CODE = [
     *sorted(Path(nouns.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
-SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "boosters", "openings")
+SHAPE = (
+    "fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "boosters", "openings", "icons", "topics",
+)  # fmt: skip
 
 Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]
@@ -130,7 +132,7 @@ class Loader:
             **origin_columns(pack.origin),
             "position": position,
             "words": listed(game_words(pack)),
-            "shape": shape,
+            "shape": as_json(shape | {"emblem": pack.emblem}),
             "digest": digest,
         }
 
@@ -211,11 +213,12 @@ class Loader:
         numbers, words = set(), set()
         for slug, entry in entries.items():
             pk = cards[slug].pk
-            for house, values in ((False, entry.numbers), (True, entry.house)):
+            for house, values in ((False, entry.numbers), (True, entry.house_numbers)):
                 numbers |= {(pk, field, value, house) for field, value in values.items()}
-            words |= {(pk, field, word, label) for field, found in entry.words.items() for word, label in found.items()}
+            for house, found in ((False, entry.words), (True, entry.house_words)):
+                words |= {(pk, field, word, shown[word], house) for field, shown in found.items() for word in shown}
         self.changed += sync_tuples(CardNumber, scope, ("card_id", "field", "value", "house"), numbers)
-        self.changed += sync_tuples(CardWord, scope, ("card_id", "field", "word", "label"), words)
+        self.changed += sync_tuples(CardWord, scope, ("card_id", "field", "word", "label", "house"), words)
 
     def sync_links(self, rows: Mapping[str, Mapping[str, models.Model]]) -> None:
         """The links that records name and those that their texts show."""

@@ -206,12 +206,15 @@ class CardNumber(models.Model):
 
 
 class CardWord(models.Model):
-    """A word of a card by field (type, keyword, class), for search and facets; normalised, with how it is shown."""
+    """A word of a card by field (type, keyword, class), for search and facets; normalised, with how it is shown. House values
+    are marked.
+    """
 
     card = models.ForeignKey(Card, models.CASCADE, related_name="words")
     field = models.CharField(max_length=30)
     word = models.TextField()
     label = models.TextField()
+    house = models.BooleanField()
 
     class Meta:
         indexes = [models.Index(fields=["field", "word"])]

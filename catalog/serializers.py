@@ -23,6 +23,8 @@ SHAPE = {
     "sections": nouns.Section,
     "boosters": nouns.Booster,
     "openings": nouns.Opening,
+    "icons": nouns.Icon,
+    "topics": nouns.Topic,
 }
 COUNTED = ("cards", "printed", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
@@ -184,8 +186,12 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
 class GameSerializer(serializers.ModelSerializer[Game]):
     shape = as_told(
-        {"type": "object", "properties": {n: list_of(noun) for n, noun in SHAPE.items()}, "required": [*SHAPE]},
-        "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, and its packs",
+        {
+            "type": "object",
+            "properties": {n: list_of(noun) for n, noun in SHAPE.items()} | {"emblem": schema_of(tuple[str, ...])},
+            "required": [*SHAPE, "emblem"],
+        },
+        "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, its packs, and its look",
     )
     counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed and practice")
     url = PageLink()

@@ -1,17 +1,39 @@
 """What the shape of a game says of its kinds and fields: the one place that reads it."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
 
 from catalog.models import Game
 
-Part = dict[str, Any]  # a kind or a field as the pack tells it
+Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
+LOOK = ("shape", "proportions", "tint")
+CARD = [63, 88]  # width and height of most cards
+
+Found = TypeVar("Found")
 
 
+def kept(read: Callable[..., Found]) -> Callable[..., Found]:
+    """What a function reads of one version of a game, read once; nobody changes what it gives."""
+
+    @lru_cache(maxsize=1024)
+    def once(game: Game, digest: str, *more: str) -> Found:
+        return read(game, *more)
+
+    @wraps(read)
+    def read_once(game: Game, *more: str) -> Found:
+        return once(game, game.digest, *more)
+
+    return read_once
+
+
+@kept
 def kinds(game: Game) -> dict[str, Part]:
     """The kinds by id, in the order of the pack."""
     return {kind["id"]: kind for kind in game.shape["kinds"]}
 
 
+@kept
 def kind_names(game: Game) -> dict[str, str]:
     """The names of the kinds by id, in the order of the pack."""
     return {key: kind["name"] for key, kind in kinds(game).items()}
@@ -26,15 +48,47 @@ def lineage(game: Game, kind: str) -> list[Part]:
     return line[::-1]
 
 
+@kept
 def kind_fields(game: Game, kind: str) -> list[Part]:
     """The fields that a piece of this kind may carry, those of the most general kind first."""
     fields = {field["id"]: field for field in game.shape["fields"]}
     return [fields[name] for step in lineage(game, kind) for name in step["fields"]]
 
 
+@kept
+def look(game: Game, kind: str) -> Part:
+    """Shape, proportions, tint and whether its pieces carry text: what a kind says itself, else the kind above it. Without
+    a word of the pack a kind is a card, and one whose pieces are words of the rules a disc.
+    """
+    steps = lineage(game, kind)
+    told = {key: value for step in steps for key, value in step.items() if key in LOOK and value}
+    usual = {"shape": "disc" if steps[-1]["term"] else "card", "proportions": CARD, "tint": ""}
+    return usual | told | {"worded": all(step["worded"] for step in steps)}
+
+
+@kept
+def is_upright(game: Game, kind: str) -> bool:
+    """Whether the pieces of a kind are no wider than tall."""
+    width, height = look(game, kind)["proportions"]
+    return bool(width <= height)
+
+
+def tint_of(game: Game, kind: str, values: Part, house: Part) -> str:
+    """The word that colours a piece with these values, printed or else ours; nothing for one that has none."""
+    field = look(game, kind)["tint"]
+    return str(values.get(field) or house.get(field, ""))
+
+
+@kept
+def icons(game: Game) -> dict[str, Part]:
+    """How words are drawn on faces, by the word as cards write it."""
+    return {icon["name"]: icon for icon in game.shape["icons"]}
+
+
 def low_kinds(game: Game) -> list[str]:
-    """The kinds that stand under another one; all kinds where none does."""
-    return [key for key, kind in kinds(game).items() if kind["of"]] or list(kinds(game))
+    """The kinds that stand above no other one, in the order of the pack."""
+    above = {kind["of"] for kind in kinds(game).values()}
+    return [key for key in kinds(game) if key not in above]
 
 
 def facet_fields(game: Game) -> dict[str, Part]:
@@ -42,6 +96,7 @@ def facet_fields(game: Game) -> dict[str, Part]:
     return {field["id"]: field for field in game.shape["fields"] if field["facet"]}
 
 
+@kept
 def naming_fields(game: Game) -> list[str]:
     """The ids of the fields that name another card."""
     return [field["id"] for field in game.shape["fields"] if field["value"] == "card"]

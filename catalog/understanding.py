@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from catalog.faces import frame
 from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
-from catalog.shapes import lineage
+from catalog.shapes import lineage, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
 from engine.cards import PRINTED
 from engine.packs import PackError
@@ -243,7 +242,7 @@ def language_of_version(slug: str, digest: str) -> Language:
 
 def missing(game: Game, card: Card, needs: Mapping[str, str]) -> Iterable[str]:
     """What keeps a card from being played."""
-    if not card.text and not card.house_text and card.status in PRINTED and frame(game, card.kind) != "figure":
+    if not card.text and not card.house_text and card.status in PRINTED and look(game, card.kind)["worded"]:
         yield "text"
     fields = {field["id"]: field["name"] for field in game.shape["fields"]}
     for need in {needs[kind["id"]] for kind in lineage(game, card.kind) if kind["id"] in needs}:

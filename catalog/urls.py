@@ -32,4 +32,6 @@ urlpatterns = [
     page("g/<slug:slug>/text/", views.text, "text"),
     page("g/<slug:slug>/formats/", views.formats, "formats"),
     page("g/<slug:slug>/rulings/", views.rulings, "rulings"),
+    page("g/<slug:slug>/known/", views.known, "known"),
+    page("families/<slug:family>/", views.editions, "editions"),
 ]

@@ -11,13 +11,16 @@ from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
-from django.utils.cache import patch_vary_headers
+from django.utils.text import slugify
 from django.views.decorators.cache import cache_control
 
+from catalog import editions as side_by_side
+from catalog import known as knowing
 from catalog import shapes
-from catalog.faces import face, shown_values
+from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import Found, find, meant
+from catalog.finding import Found, find, meant, senses
+from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
@@ -38,8 +41,9 @@ from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 PAGE = 60
 NAME_MAX = 60
 FOUND = 12  # of each group on the search page
+TRIED = 2  # queries to try for each game
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
-HEAD = ("left", "right")  # of a face
+HEAD = ("left", "right", "base")  # of a face
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -48,6 +52,7 @@ def home(request: HttpRequest) -> HttpResponse:
     for row in games:
         row.counts = counts_of(row)  # type: ignore[attr-defined]
         row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
+        row.examples = [field["example"] for field in shapes.facet_fields(row).values() if field["example"]][:TRIED]  # type: ignore[attr-defined]
     return render(request, "catalog/home.html", {"games": games, "examples": tries()})
 
 
@@ -69,19 +74,49 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "ours": sum(n for status, n in statuses.items() if status not in PRINTED),
         "sets": found.sets.annotate(card_count=Count("cards")),
         "sample": sample(found, SAMPLED),
+        "kinds": kinds_of(found),
+        "editions": slugify(found.family) if Game.objects.filter(family=found.family).exclude(pk=found.pk) else "",
         "sizes": {"rules": found.rules.count(), "terms": found.terms.count(), "rulings": found.rulings.count()},
     }
     return render(request, "catalog/game.html", context)
 
 
+def kinds_of(found: Game) -> list[dict[str, Any]]:
+    """The kinds of piece that a game has cards of, each with its place among all kinds and how many there are, those of the
+    kinds under it as well.
+    """
+    counts: Counter[str] = Counter()
+    for kind, count in found.cards.values_list("kind").annotate(n=Count("pk")):
+        counts.update({step["id"]: count for step in shapes.lineage(found, kind)})
+    kinds = enumerate(shapes.kinds(found).items())
+    return [kind | {"tone": tone, "count": counts[key]} for tone, (key, kind) in kinds if counts[key]]
+
+
 def sample(found: Game, most: int) -> list[Card]:
-    """Some cards of a game of as many kinds as can be."""
-    rows = found.cards.filter(kind__in=shapes.low_kinds(found)).exclude(text="").order_by("-position")
-    first: dict[str, int] = {}
-    for pk, kind in rows.values_list("pk", "kind"):
-        first.setdefault(kind, pk)
-    chosen = [*first.values(), *(pk for pk in rows.values_list("pk", flat=True) if pk not in first.values())][:most]
+    """Some cards of a game, of as many kinds and colours as can be."""
+    chosen = various(traits_of(found, found.digest), most)
     return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+
+
+@lru_cache(maxsize=64)
+def traits_of(found: Game, digest: str) -> list[tuple[int, str, str]]:
+    """The cards of one version of a game that show what it looks like, as (key, kind, colour); none that lies on its side."""
+    tones = {kind: n for n, kind in enumerate(shapes.low_kinds(found)) if shapes.is_upright(found, kind)}
+    rows = found.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
+    values = sorted(rows.values_list("pk", "kind", "values", "house"), key=lambda row: tones[row[1]])
+    return [(pk, kind, shapes.tint_of(found, kind, own, house)) for pk, kind, own, house in values]
+
+
+def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:
+    """The keys of some rows (key, kind, colour), each time of the kind and colour that were taken least."""
+    seen: Counter[str] = Counter()
+    chosen: list[int] = []
+    while len(chosen) < min(most, len(rows)):
+        left = (row for row in rows if row[0] not in chosen)
+        key, *traits = min(left, key=lambda row: [seen[trait] for trait in row[1:]])
+        chosen.append(key)
+        seen.update(traits)
+    return chosen
 
 
 def with_faces(cards: Any) -> list[Card]:
@@ -239,7 +274,7 @@ def term(request: HttpRequest, slug: str, term: str) -> HttpResponse:
         "rulings": found.rulings.with_game(),
         "see": found.see.with_game().order_by("name_norm"),
         "seen_from": found.seen_from.with_game().order_by("name_norm"),
-        "elsewhere": Term.objects.filter(name_norm=found.name_norm).exclude(game=found.game).with_game(),
+        "senses": senses(found.name),
     }
     return render(request, "catalog/term.html", context)
 
@@ -253,10 +288,8 @@ def text(request: HttpRequest, slug: str) -> HttpResponse:
         context |= preview(known, request) | {"table": sayings_once(found, found.digest)}
         context |= {"coverage": known.coverage(known.cards), "this_card": THIS_CARD}
         context |= {"length": LENGTH_MAX, "sentences": SENTENCES_MAX}
-    template = "partials/preview.html" if request.htmx else "catalog/text.html"  # type: ignore[attr-defined]
-    answer = render(request, template, context)
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+    template = "partials/preview.html" if wants_fragment(request) else "catalog/text.html"
+    return by_asker(render(request, template, context))
 
 
 def preview(known: Language, request: HttpRequest) -> dict[str, Any]:
@@ -295,6 +328,49 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "catalog/rulings.html", {"game": found, "rulings": rows})
 
 
+def known(request: HttpRequest, slug: str) -> HttpResponse:
+    """How much of a game is printed, inferred, public or ours, what nobody states, and every open question."""
+    found = get_object_or_404(Game, slug=slug)
+    rows = list(found.cards.prefetch_related("game"))
+    coverage = coverage_of(found, [row.slug for row in rows])
+    context = {
+        "game": found,
+        "rows": knowing.known(found, rows),
+        "gaps": knowing.gaps(found, rows),
+        "statuses": STATUS_CHOICES,
+        "house_values": sum(len(row.house) for row in rows),
+        "house_texts": sum(bool(row.house_text) for row in rows),
+        "coverage": coverage,
+        "playable": coverage.cards - coverage.unplayable if coverage else 0,
+        "cards": len(rows),
+        "rulings": found.rulings.with_game(),
+    }
+    return render(request, "catalog/known.html", context)
+
+
+def editions(request: HttpRequest, family: str) -> HttpResponse:
+    """The editions of a family side by side."""
+    games = side_by_side.family_of(family)
+    if not games[1:]:
+        raise Http404
+    words = side_by_side.terms(games)
+    differ, same = side_by_side.numbers(games)
+    context = {
+        "games": games,
+        "family": games[0].family,
+        "topics": side_by_side.topics(games),
+        "numbers": differ,
+        "same_numbers": same,
+        "shared": [row for row in words if row.is_shared],
+        "alone": [
+            (game, side_by_side.keywords_only(words, at), side_by_side.words_only(words, at))
+            for at, game in enumerate(games)
+        ],
+        "formats": [(game, list(game.formats.all())) for game in games],
+    }
+    return render(request, "catalog/editions.html", context)
+
+
 def about(request: HttpRequest) -> HttpResponse:
     """What this site is: unofficial, what is printed, what is ours."""
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
@@ -313,6 +389,7 @@ def search(request: HttpRequest) -> HttpResponse:
     if query:
         context |= results(find(query, chosen), request)
         context["meant"] = [] if context["totals"]["cards"] else meant(query, chosen)
+        context["senses"] = [] if chosen or context["show"] else senses(query)
     return render(request, "catalog/search.html", context)
 
 
@@ -354,9 +431,9 @@ def examples_of(value: str) -> list[str]:
 
 
 def tries() -> list[str]:
-    """Queries to try: a phrase, a word, a number, and the last two together."""
+    """Queries to try: a phrase, a word, a number, and either of the last two, for no game need have both."""
     (phrase, *_), (word, *_), numbers = examples_of(TEXT), examples_of(WORD), examples_of(NUMBER)[:1]
-    return [phrase, word, *numbers, *(f"{word} {number}" for number in numbers)]
+    return [phrase, word, *numbers, *(f"{word} or {number}" for number in numbers)]
 
 
 def ways() -> list[tuple[str, str, str]]:
@@ -374,8 +451,5 @@ def ways() -> list[tuple[str, str, str]]:
 
 @cache_control(max_age=3600)
 def game_css(request: HttpRequest, slug: str) -> HttpResponse:
-    """A game's colour as a stylesheet, so that a new folder is coloured too."""
-    hue = Game.objects.filter(slug=slug).values_list("hue", flat=True).first()
-    if hue is None:
-        raise Http404
-    return HttpResponse(f'[data-game="{slug}"]{{--h:{hue}}}\n', content_type="text/css")
+    """A game's colours and proportions as a stylesheet, so that a new folder has a look of its own too."""
+    return HttpResponse(stylesheet(get_object_or_404(Game, slug=slug)), content_type="text/css")

@@ -10,6 +10,7 @@ from catalog.lookup import pack_of
 from catalog.search.grammar import Diagnostic
 from decks import goals
 from decks.chosen import Chosen
+from decks.editing import sound
 from decks.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
 from engine.cards import Pack
@@ -50,7 +51,7 @@ class Asked:
         """The fields of a form; what is missing is as usual."""
         seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
         usual = {name: fields.get(name) or value for name, value in USUAL.items()}
-        return cls(seed=seed, goal=fields.get("goal", "").strip(), options=fields.getlist("option"), **usual)
+        return cls(seed=seed, goal=sound(fields.get("goal", "")).strip(), options=fields.getlist("option"), **usual)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from engine.cards import DeckList
 SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
 COPIES_MAX = MOST  # of one card in one place: what a list can say, so that every deck can be written and read back
 COPY = " (copy)"
+DECKS_MAX, DELETED_KEPT = 1_000, 200  # of one visitor
+VERSIONS_KEPT = 1_000  # of one deck: the last ones
 NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = 100, 10_000, 200, 60, 50
 
 Cells = dict[tuple[str, str], int]  # (section or SHORTLIST, card) -> copies, none of them 0
@@ -182,9 +184,16 @@ def source_of(deck: Deck, owner: str) -> Source:
 
 
 def create(owner: str, game: str, draft: Draft, change: str, source: Source = NOWHERE) -> Deck:
-    """A new private deck of a game, by its slug. Raises UnfitError."""
+    """A new private deck of a game, by its slug. Raises UnfitError, also where its owner has as many as one may have.
+
+    Of very many that he deleted, the oldest are no longer kept.
+    """
     found = checked(draft)
     with transaction.atomic():
+        if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
+            raise UnfitError(f"You have {DECKS_MAX:,} decks, and may have as many: delete one that you no longer need.")
+        deleted = Deck.objects.filter(owner=owner).exclude(deleted_at=None).order_by("-deleted_at", "-pk")
+        Deck.objects.filter(pk__in=list(deleted.values_list("pk", flat=True)[DELETED_KEPT:])).delete()
         deck = Deck.objects.create(
             owner=owner,
             game=game,
@@ -221,6 +230,7 @@ def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone
         now.name, now.description, now.format = mine.name, mine.description, mine.format
         now.version += 1
         now.save(update_fields=["name", "description", "format", "version", "changed_at"])
+        now.versions.filter(number__lte=now.version - VERSIONS_KEPT).delete()
         return write(now, mine, now.version, change, undone_to)
 
 
@@ -260,7 +270,8 @@ def said_in(deck: Deck, number: int) -> Draft:
     """What a deck said in one of its versions: saved anew, it is restored. Raises UnfitError where there is no such version."""
     found = deck.versions.filter(number=number).first()
     if found is None:
-        raise UnfitError(f"This deck has no version {number}; it has versions 1 to {deck.version}.")
+        first = max(deck.version - VERSIONS_KEPT, 0) + 1
+        raise UnfitError(f"This deck has no version {number}; it has versions {first} to {deck.version}.")
     return draft_of(found)
 
 

@@ -29,6 +29,7 @@ LIVE = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")  # what a table prog
 NOTED = 60  # characters of what a file says that a note repeats
 
 Held = list[tuple[str, int]]  # cards by id, or by name, with their copies
+Listed = tuple[str, str, Any]  # a card as JSON has it: id, name, copies
 
 
 class FileError(ValueError):
@@ -228,6 +229,28 @@ def write_json(
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
 
 
+def write_bare(
+    game: str,
+    title: str,
+    form: str,
+    sections: DeckList,
+    shortlist: Mapping[str, int],
+    summary: str,
+    pool: Mapping[str, int] | None = None,
+) -> str:
+    """A deck of a game that is not at hand as JSON, its cards by id alone: it can be read again as soon as the game is back."""
+
+    def cards(held: Mapping[str, int]) -> list[dict[str, str | int]]:
+        return [{"id": card, "name": card, "copies": copies} for card, copies in held.items()]
+
+    listed = [{"id": section, "name": section, "cards": cards(held)} for section, held in sections.items()]
+    body = {
+        "$schema": SCHEMA, "game": game, "format": form, "title": title, "description": summary, "sections": listed,
+        "shortlist": cards(shortlist), "pool": cards(pool) if pool else None,
+    }  # fmt: skip
+    return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
+
+
 def entry(pack: Pack, card: str, copies: int) -> dict[str, str | int]:
     """A card in JSON."""
     return {"id": card, "name": name_of(pack, card), "copies": copies}
@@ -242,11 +265,26 @@ def content_hash(game: str, form: str, held: Mapping[str, Held]) -> str:
 
 def text_of_json(content: str, pack: Pack) -> Said:
     """The deck of a JSON file as text. Raises FileError."""
+    body = body_of(content)
+    form, places = str(body.get("format", "")), places_in(body)
+    words = vocabulary(pack, form)
+    lines = [title_line(words, str(body.get("title", ""))), f"// format: {fold(form)}" if form else ""]
+    lines += [remark_line(words, line) for line in str(body.get("description", "")).splitlines()]
+    for section, name, cards in places:
+        known = words.section(section)
+        lines += ["", known.name if known else fold(name or section)]
+        lines += [line_of(pack, *row) for row in cards]
+    lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
+    held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
+    return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
+
+
+def body_of(content: str) -> dict[str, Any]:
+    """The object in a JSON file that holds a deck. Raises FileError."""
     try:
-        body = json.loads(content)
-        found = [(str(part["id"]), str(part["name"]), cards_of(part["cards"])) for part in body["sections"]]
-        beside, drawn = cards_of(body.get("shortlist", [])), cards_of(body.get("pool") or [])
-        title, form, summary = (str(body.get(key, "")) for key in ("title", "format", "description"))
+        body: dict[str, Any] = json.loads(content)
+        places_in(body)
+        pool_in(body)
     except (ValueError, RecursionError) as error:
         message = f"The JSON cannot be read: {error}."
         raise FileError(message) from None
@@ -254,20 +292,21 @@ def text_of_json(content: str, pack: Pack) -> Said:
         raise FileError(
             "The JSON is no deck: it needs sections, each with id, name and cards, each of these with id, name and copies."
         ) from None
-    words = vocabulary(pack, form)
-    lines = [title_line(words, title), f"// format: {fold(form)}" if form else ""]
-    lines += [remark_line(words, line) for line in summary.splitlines()]
-    for section, name, cards in [*found, ("", ASIDE, beside)]:
-        known = words.section(section)
-        lines += ["", known.name if known else fold(name or section)] if cards else []
-        lines += [line_of(pack, *row) for row in cards]
-    lines += [pool_line(line_of(pack, *row)) for row in drawn]
-    held = {
-        section: [(card, copies) for card, _, copies in cards]
-        for section, _, cards in [*found, ("", ASIDE, beside)]
-        if cards
-    }
-    return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
+    return body
+
+
+def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[Listed]]]:
+    """The sections of a deck in JSON that hold cards, and what lies beside it: id, name, cards.
+
+    Raises AttributeError, KeyError or TypeError for what is no deck.
+    """
+    sections = [(str(part["id"]), str(part["name"]), cards_of(part["cards"])) for part in body["sections"]]
+    return [place for place in (*sections, ("", ASIDE, cards_of(body.get("shortlist", [])))) if place[2]]
+
+
+def pool_in(body: Mapping[str, Any]) -> list[Listed]:
+    """The cards of the pool of a deck in JSON. Raises KeyError or TypeError for what is no list of cards."""
+    return cards_of(body.get("pool") or [])
 
 
 def line_of(pack: Pack, card: str, called: str, copies: Any) -> str:
@@ -275,7 +314,7 @@ def line_of(pack: Pack, card: str, called: str, copies: Any) -> str:
     return fold(f"{copies} {pack.cards[card].name if card in pack.cards else called}")
 
 
-def cards_of(listed: Any) -> list[tuple[str, str, Any]]:
+def cards_of(listed: Any) -> list[Listed]:
     """The cards of a section in JSON: id, name, copies. Raises KeyError or TypeError for what is no list of cards."""
     return [(str(row["id"]), str(row.get("name", row["id"])), row["copies"]) for row in listed]
 

@@ -145,8 +145,15 @@ def finish(claim: Claim, tally: Tally) -> bool:
 
 def fail(claim: Claim, reason: str) -> None:
     """A chunk that cannot be played ends its run; what the others have found is kept."""
-    if claim.held().exists():
-        end_run(claim.chunk.run_id, RunState.FAILED, reason)
+    fail_by(claim.held(), claim.chunk.run_id, reason)
+
+
+def fail_by(held: "QuerySet[Chunk]", run: int, reason: str) -> None:
+    """End a run by a chunk that is still as it was found: whoever renewed or finished it meanwhile was first."""
+    with transaction.atomic():
+        GoldfishRun.objects.select_for_update().filter(pk=run).first()  # before its chunks, as in every end of a run
+        if held.update(lease_until=None):
+            end_run(run, RunState.FAILED, reason)
 
 
 # Messages
@@ -170,11 +177,20 @@ def not_sent(chunks: list[int]) -> None:
 
 def give_up() -> None:
     """A chunk whose workers have died often enough ends its run, with the game that they died of."""
-    spent = Chunk.objects.filter(state=RunState.RUNNING, lease_until__lt=Now(), attempt__gte=ATTEMPTS)
-    for chunk in spent.select_related("run"):
-        index = chunk.first + chunk.played
-        reason = f"The worker was lost {chunk.attempt} times over game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
-        fail(Claim(chunk, chunk.attempt), reason)
+    for chunk in spent().select_related("run"):
+        give_up_on(chunk)
+
+
+def spent() -> "QuerySet[Chunk]":
+    """The chunks that nobody may claim again, and that nobody works on any more."""
+    return Chunk.objects.filter(state=RunState.RUNNING, lease_until__lt=Now(), attempt__gte=ATTEMPTS)
+
+
+def give_up_on(chunk: Chunk) -> None:
+    """End the run of a chunk that is spent, unless its worker has come back."""
+    index = chunk.first + chunk.played
+    reason = f"The worker was lost {chunk.attempt} times over game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
+    fail_by(spent().filter(pk=chunk.pk), chunk.run_id, reason)
 
 
 def take_lost() -> dict[int, list[int]]:

@@ -18,6 +18,11 @@ PASSES = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
 SPOTS = ("front", "back", "side", "hand", "aside")
 GAUGES = ("pips", "bar", "number", "value", "sideways")
 
+FACES = ("left", "right", "line", "base", "foot")
+FORMS = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
+SHAPES = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
+RINGS = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
+
 Value = int | str | bool
 
 
@@ -38,7 +43,8 @@ class Origin:
 class Field:
     """A value that pieces of a game may carry: a number, a word, a flag or another card.
 
-    `face` says where a card's face shows it: `left` or `right` in its head, in its type `line`, or in its foot.
+    `face`, one of FACES, says where a card's face shows it: `left` or `right` in its head, in its type `line`, on a medal at
+    its `base`, or in its `foot` behind its `label` (else its name). `form`, one of FORMS, is how it is drawn there.
     """
 
     id: str
@@ -50,11 +56,17 @@ class Field:
     facet: bool = False
     face: str = ""
     example: str = ""
+    label: str = ""
+    form: str = ""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of piece; it takes the fields of the kind above it (`of`) as well."""
+    """A kind of piece; it takes the fields of the kind above it (`of`) as well, and its look where it has none of its own.
+
+    `shape` is one of SHAPES, `proportions` are width and height, `tint` is the field of words whose [[icon]] colours a piece. A
+    kind without `worded` has pieces that carry no text.
+    """
 
     id: str
     name: str
@@ -62,6 +74,24 @@ class Kind:
     fields: tuple[str, ...] = ()
     term: bool = False
     glyph: str = ""
+    shape: str = ""
+    proportions: tuple[int, ...] = ()
+    tint: str = ""
+    worded: bool = True
+
+
+@dataclass(frozen=True)
+class Icon:
+    """How a face draws a word wherever a card has it (`name` as cards write it): with a glyph, and as a tint in a hue, `pale`
+    or not, with rings of its own (`emblem`, of RINGS).
+    """
+
+    id: str
+    name: str
+    glyph: str = ""
+    hue: int | None = None
+    pale: bool = False
+    emblem: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -339,6 +369,16 @@ class Opening:
     seats_best: int = 1
 
 
+@dataclass(frozen=True)
+class Topic:
+    """Something that the editions of a family settle each in its own way, as one edition does."""
+
+    id: str
+    name: str
+    text: str
+    origin: Origin
+
+
 DeckList = Mapping[str, Mapping[str, int]]  # section id -> card id -> copies
 
 
@@ -347,7 +387,8 @@ class Pack:
     """A whole game as its folder tells it; every mapping is by id, in the order of the files.
 
     `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
-    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played.
+    edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played. `emblem` are the
+    RINGS of which the emblems of its cards are drawn.
     """
 
     folder: Path
@@ -372,6 +413,8 @@ class Pack:
     options: Mapping[str, Option]
     areas: Mapping[str, Area]
     gauges: Mapping[str, Gauge]
+    icons: Mapping[str, Icon]
+    topics: Mapping[str, Topic]
     sets: Mapping[str, CardSet]
     cards: Mapping[str, Card]
     sections: Mapping[str, Section]
@@ -383,6 +426,7 @@ class Pack:
     openings: Mapping[str, Opening]
     decks: Mapping[str, str]
     playable: bool = True
+    emblem: tuple[str, ...] = ()
 
     def lineage(self, kind: str) -> list[Kind]:
         """The kind and the kinds above it, the most special first."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import GAUGES, PASSES, SPOTS, Booster, Card, Opening, Pack
+from engine.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -13,6 +13,10 @@ RESERVED = frozenset({
     "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
+MAX_HUE = 360
+LOOKS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
+}  # fmt: skip
 RULING = re.compile(r"[A-Z].*-")
 LINKS = {
     "terms": "terms",
@@ -71,11 +75,50 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
         place.file.complain(place, "", "shows either a counter or a stat")
 
 
+def check_faces(pack: Pack, file: File) -> None:
+    """How pieces are drawn is said in the words that there are for it; a tint is a word that such a piece has."""
+    for table, known in LOOKS.items():
+        for entry, place in file.tables(table):
+            for key in known.keys() & entry.keys():
+                check_known(entry[key], known[key], place, key)
+    for entry, place in file.tables("kind"):
+        words = {field.id for field in pack.fields_of(entry["id"]) if field.value == "word"}
+        if entry.get("tint", "") not in {"", *words}:
+            file.complain(place, "tint", f"{entry['tint']!r} is not a [[field]] of words that this kind has")
+        sides = entry.get("proportions", [1, 1])
+        if len(sides) != len("wh") or min(sides) < 1:
+            file.complain(place, "proportions", "must be width and height, as in [63, 88]")
+    check_icons(file)
+
+
+def check_icons(file: File) -> None:
+    """Each word is drawn in one way, and a hue is an angle."""
+    names: set[str] = set()
+    for entry, place in file.tables("icon"):
+        if not SLUG.fullmatch(entry["id"]):
+            file.complain(place, "id", "must be lower-case words joined by hyphens")
+        if entry["name"] in names:
+            file.complain(place, "name", f"{entry['name']!r} has an [[icon]] already")
+        if entry.get("hue", 0) not in range(MAX_HUE + 1):
+            file.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")
+        names.add(entry["name"])
+    check_known(file.data.get("emblem", []), RINGS, Place(file), "emblem")
+
+
+def check_known(wanted: str | list[str], known: tuple[str, ...], place: Place, key: str) -> None:
+    """A word, or each of a list, is one of those that there are."""
+    for word in [wanted] if isinstance(wanted, str) else wanted:
+        if word not in known:
+            place.file.complain(place, key, f"{word!r} is not one of {', '.join(known)}")
+
+
 def check_texts(card: Card, place: Place) -> None:
     """Texts keep their limit, and what is ours says which rulings it comes from."""
     for key, text in (("text", card.text), ("house_text", card.house_text)):
         if len(text) > MAX_TEXT:
             place.file.complain(place, key, f"has {len(text)} characters; at most {MAX_TEXT}")
+    for key in card.values.keys() & card.house.keys():
+        place.file.complain(place, "house", f"{key!r} is printed on this card: it needs no value of ours")
     ours = next((key for key in ("house", "house_text") if getattr(card, key)), "")
     if ours and not card.house_source:
         place.file.complain(place, ours, "needs a house_source: the rulings that explain what is ours")
@@ -83,7 +126,7 @@ def check_texts(card: Card, place: Place) -> None:
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
     """Cards that a value names exist, words keep their limit."""
-    for key, value in card.values.items():
+    for key, value in {**card.house, **card.values}.items():
         if pack.fields[key].value == "card" and value not in pack.cards:
             place.file.complain(place, key, f"{value!r} is not the id of a card")
         if len(str(value)) > MAX_WORD:
@@ -126,6 +169,14 @@ def check_sources(pack: Pack, files: Iterable[File]) -> None:
                 for part in str(table.get(key, "")).split():
                     if (key == "house_source" or RULING.match(part)) and part not in pack.rulings:
                         file.complain(place, key, f"{part} is not a [[ruling]] of this game")
+
+
+def check_topics(pack: Pack, file: File) -> None:
+    """What an edition settles in its own way cites its own rulings."""
+    for entry, place in file.tables("topic"):
+        for part in pack.topics[entry["id"]].origin.sources:
+            if RULING.match(part) and part not in pack.rulings:
+                file.complain(place, "source", f"{part} is not a [[ruling]] of {pack.slug}")
 
 
 def every_table(file: File, data: dict[str, Any], above: Place | None = None) -> Iterator[tuple[dict[str, Any], Place]]:

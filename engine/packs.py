@@ -18,6 +18,7 @@ from engine.cards import (
     Format,
     FormatRule,
     Gauge,
+    Icon,
     Kind,
     Number,
     Opening,
@@ -28,32 +29,38 @@ from engine.cards import (
     Section,
     Slot,
     Term,
+    Topic,
     Value,
     Zone,
 )
 from engine.checks import (
+    MAX_HUE,
     RESERVED,
     SLUG,
     check_cards,
+    check_faces,
     check_formats,
     check_layout,
     check_links,
     check_openings,
     check_sources,
+    check_topics,
 )
 from engine.tables import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
 GAMES = Path(__file__).parent / "games"
+EDITIONS = "editions.toml"
 VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
 HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
+OWN: dict[str, Any] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: dict[str, type] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
+    "icon": Icon,
 }  # fmt: skip
 CARD_KEYS = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
 )  # fmt: skip
 OPERATOR = re.compile(r"[a-z_]+")
-MAX_HUE = 360
 RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
 
 
@@ -151,12 +158,15 @@ class Reader:
         files = {table: self.file(f"{table}s.toml") for table in ("rule", "ruling", "format")}
         files["term"] = self.file("glossary.toml")
         sets, cards, places = self.cards()
+        family = self.family_file()
         plain: dict[str, Any] = {name: self.game.data[name] for name in HEAD}
         plain |= {f"{table}s": self.records(self.game, table, cls) for table, cls in PLAIN.items()}
         pack = Pack(
             folder=self.folder,
             root=self.root,
-            digest=digest_of([*pack_files(self.folder), *self.modules()], self.root),
+            digest=digest_of(
+                [*pack_files(self.folder), *self.modules(), *([family.path] if family.data else [])], self.root
+            ),
             **plain,
             origin=read_origin(self.game.data, Place(self.game)),
             fields=self.fields,
@@ -167,11 +177,13 @@ class Reader:
             rules=self.records(files["rule"], "rule", Rule),
             terms=self.records(files["term"], "term", Term, house_text="", house_source="") | self.terms_among(cards),
             rulings=self.records(files["ruling"], "ruling", Ruling),
+            topics=self.topics(family),
             formats=self.formats(files["format"]),
             boosters=self.boosters(files["format"]),
             openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             playable=self.game.data.get("playable", True),
+            emblem=tuple(self.game.data.get("emblem", ())),
         )
         for term in self.terms_among(cards).keys() & {
             str(entry.get("id")) for entry, _ in files["term"].tables("term")
@@ -182,9 +194,11 @@ class Reader:
         self.stop_if_broken()
         check_cards(pack, places)
         check_layout(pack, self.game)
+        check_faces(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
         check_openings(pack, files["format"])
+        check_topics(pack, family)
         check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
         self.stop_if_broken()
         return pack
@@ -208,6 +222,28 @@ class Reader:
         path = self.folder / name
         file = File(path, shown(path), self.problems)
         return file.load() if path.exists() or name == "game.toml" else file
+
+    def family_file(self) -> File:
+        """What the editions of a family settle differently: editions.toml in the folder above; empty where there is none."""
+        path = self.folder.parent / EDITIONS
+        file = File(path, shown(path), self.problems)
+        return file.load() if self.folder != self.root and self.folder.parent != self.root and path.exists() else file
+
+    def topics(self, file: File) -> dict[str, Topic]:
+        """The topics of the family as this edition settles them: of each the one side that names it."""
+        found = []
+        for entry, place in file.tables("topic"):
+            sides = [
+                pair for pair in file.tables("side", entry, place) if pair[0].get("game") == self.game.data["slug"]
+            ]
+            if len(sides) != 1 or not entry.get("name"):
+                file.complain(
+                    place, "side", f"needs a name and one [[topic.side]] with game = {self.game.data['slug']!r}"
+                )
+            for side, at in sides:
+                told = {"id": entry.get("id"), "name": entry.get("name")} | side
+                found.append((read_record(Topic, told, at, spare=("game",)), place))
+        return by_id(file, found)
 
     def records(self, file: File, table: str, cls: type, **given: Any) -> dict[str, Any]:
         """All `[[table]]` records of a file by id; `given` are values that its tables do not have."""
@@ -241,9 +277,9 @@ class Reader:
                 self.game.complain(place, key, "is missing")
             else:
                 read_key(int if key == "hue" else str, data[key], place, key)
-        if "playable" in data:
-            read_key(bool, data["playable"], place, "playable")
-        for key in data.keys() - {*HEAD, *PLAIN, "field", "kind", "status", "source", "playable"}:
+        for key in OWN.keys() & data.keys():
+            read_key(OWN[key], data[key], place, key)
+        for key in data.keys() - {*HEAD, *PLAIN, *OWN, "field", "kind", "status", "source"}:
             self.game.complain(place, key, "is not a key of game.toml")
         if data.get("hue") not in range(MAX_HUE + 1):
             self.game.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")

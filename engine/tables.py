@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from engine.cards import STATUSES, Origin
 
@@ -16,6 +16,7 @@ WORDS = {
     int: "a whole number",
     bool: "true or false",
     tuple[str, ...]: "a list of texts in quotes",
+    tuple[int, ...]: "a list of whole numbers",
 }
 SOURCE = re.compile(r"\d{3}:\d+(-\d+)?|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+|https?://\S+")
 ID = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
@@ -136,8 +137,8 @@ def read_origin(table: dict[str, Any], place: Place, default: Origin | None = No
 
 
 def read_key(kind: Any, value: Any, place: Place, key: str) -> Any:
-    """The value of a key as its kind: str, int, bool or tuple[str, ...]."""
-    if kind == tuple[str, ...] and isinstance(value, list) and all(isinstance(item, str) for item in value):
+    """The value of a key as its kind: str, int, bool, tuple[str, ...] or tuple[int, ...]."""
+    if get_origin(kind) is tuple and isinstance(value, list) and all(type(item) is get_args(kind)[0] for item in value):
         return tuple(value)
     plain = int if kind == int | None else kind
     if plain in (str, int, bool) and type(value) is plain:

@@ -80,16 +80,23 @@ def prompt(game: Game) -> str:
 
 def log_line(game: Game, entry: Logged, seat: int) -> str:
     """One event as a sentence for a seat, with what it saw when it happened; nothing for what needs no words."""
-    kind, subject, other, amount, seen = entry
+    number, subject, other, amount, seen = entry
+    kind = KINDS[number]
+    spent = amount < 0 and bool(kind.less)
     hidden = subject > game.table.seats and not seen >> seat & 1
     words = {
         "subject": "a card" if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.table.cards) else "",
-        "amount": str(amount),
-        "counter": counter_name(game, other),
+        "amount": signed(-amount if spent else amount),
+        "counter": counter_name(game, other).removesuffix("s" if abs(amount) == 1 else ""),
         "side": name_of(game, game.table.owners[subject], seat),
     }
-    return SIGN.sub(lambda found: words[found[1]], KINDS[kind].words)
+    return SIGN.sub(lambda found: words[found[1]], kind.less if spent else kind.words)
+
+
+def signed(number: int) -> str:
+    """A number as a reader expects it, below 0 with a minus and not a hyphen."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def counter_name(game: Game, counter: int) -> str:

@@ -1,6 +1,9 @@
-"""A toy game as files: two small kinds of card, a keyword, a rule, a ruling, a format and a deck."""
+"""Toy games as files: Emberfall with all that is in a pack, once; Mothlight, a whole game, as README's recipe gives it."""
 
+import re
 from pathlib import Path
+
+README = Path(__file__).parent.parent / "README.md"
 
 EMBERFALL = {
     "game.toml": """\
@@ -154,3 +157,20 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
     text = EMBERFALL[name]
     assert text.count(old) >= 1, f"{old!r} does not stand in {name}"
     return {Path(name).stem: text.replace(old, new, 1)}
+
+
+def recipe() -> dict[str, str]:
+    """The files of Mothlight by name, read out of README."""
+    found = re.findall(r"^`([\w/-]+\.\w+)`\n```\w*\n(.*?)^```$", README.read_text(), re.M | re.S)
+    return dict(found)
+
+
+def mothlight(folder: Path, **head: str) -> Path:
+    """Mothlight in a folder; `head` changes keys of its game.toml, such as `slug="mothlight-dawn"`."""
+    for name, text in recipe().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for key, value in head.items() if name == "game.toml" else ():
+            text = re.sub(rf'^{key} = ".*?"', f'{key} = "{value}"', text, count=1, flags=re.M)
+        path.write_text(text)
+    return folder

@@ -11,6 +11,7 @@ from catalog.finding import find
 from catalog.lookup import operators
 from catalog.search.operators import ANY, OPERATORS
 from engine.packs import read_packs
+from tests.builders import recipe
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
@@ -44,6 +45,13 @@ def test_the_map_of_the_readme_names_every_module():
 @pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", README, re.S), ids=lambda code: code.split("\n")[0])
 def test_the_code_of_the_readme_stands_in_the_repository(code):
     assert any(code.strip() in path.read_text() for path in (ROOT / "engine").rglob("*.py"))
+
+
+def test_the_recipe_for_a_game_names_each_of_its_files():
+    steps = README.partition("**A game.**")[2].partition("<details>")[0]
+    named = {name.replace("dusk", "<set>").replace("porch-lamp", "<name>") for name in recipe()}
+    assert named
+    assert {name for name in named if f"`{name}`" not in steps} == set()
 
 
 def test_the_pictures_of_the_readme_exist():

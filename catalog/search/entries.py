@@ -4,23 +4,34 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from catalog.search.words import norm
-from engine.cards import PRINTED, Card, Pack, Rule, Ruling, Term
+from engine.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One record to be found. `words` maps a field to its normalised words with how each is shown."""
+    """One record to be found. `words` maps a field to its normalised words with how each is shown; `house_numbers` and
+    `house_words` are the values that are only ours, which count where a query asks for them.
+    """
 
     name: str
     text: str
     blob: str
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
-    house: Mapping[str, int] = field(default_factory=dict)
+    house_numbers: Mapping[str, int] = field(default_factory=dict)
+    house_words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def texts(self, column: str) -> str:
         """The text column of that name."""
         return {"name_norm": self.name, "text_norm": self.text, "blob": self.blob}[column]
+
+    def number(self, field: str, house: bool) -> int | None:
+        """The printed number of a field, or with `house` ours where none is printed."""
+        return self.numbers.get(field, self.house_numbers.get(field) if house else None)
+
+    def words_of(self, field: str, house: bool) -> Mapping[str, str]:
+        """The words of a field, with `house` ours too."""
+        return {**self.words.get(field, {}), **(self.house_words.get(field, {}) if house else {})}
 
 
 def labelled(labels: Iterable[str]) -> dict[str, str]:
@@ -48,26 +59,35 @@ def card_entry(pack: Pack, card: Card) -> Entry:
     kinds = pack.lineage(card.kind)
     keywords = [pack.keyword(written).name for written in card.keywords]
     marks = [card.origin.status, *(["printed"] if card.origin.status in PRINTED else [])]
-    words: dict[str, dict[str, str]] = {
+    general = {
         "type": labelled(kind.name for kind in kinds),
         "kw": labelled(keywords),
         "set": labelled([card.set_id, pack.sets[card.set_id].name]),
         "game": game_words(pack),
     }
-    numbers: dict[str, int] = {}
-    for key, value in card.values.items():
-        kind = pack.fields[key].value
-        if kind == "number":
-            numbers[key] = int(value)
-        elif kind == "flag" and value:
-            marks.append(key)
-        elif kind != "flag":
-            words[key] = labelled([pack.cards[str(value)].name if kind == "card" else str(value)])
-    words["is"] = labelled(marks)
-    house = {key: int(value) for key, value in card.house.items() if pack.fields[key].value == "number"}
+    numbers, house_numbers = numbers_in(pack, card.values), numbers_in(pack, card.house)
+    words = general | words_in(pack, card.values) | {"is": labelled([*marks, *flags_in(pack, card.values)])}
+    house_words = words_in(pack, card.house) | {"is": labelled(flags_in(pack, card.house))}
     name, text = norm(card.name), norm(card.text)
     blob = " | ".join([name, *map(norm, line_words(pack, card)), *words["type"], *map(norm, card.keywords), text])
-    return Entry(name, text, blob, words, numbers, house)
+    return Entry(name, text, blob, words, numbers, house_numbers, house_words)
+
+
+def numbers_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, int]:
+    """The numbers among the values of a card."""
+    return {key: int(value) for key, value in values.items() if pack.fields[key].value == "number"}
+
+
+def flags_in(pack: Pack, values: Mapping[str, Value]) -> list[str]:
+    """The flags that are set among the values of a card: words of `is:`."""
+    return [key for key, value in values.items() if pack.fields[key].value == "flag" and value]
+
+
+def words_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, dict[str, str]]:
+    """The words among the values of a card; a value that is a card is its name."""
+    kinds = {key: pack.fields[key].value for key in values}
+    shown = {key: pack.cards[str(value)].name if kinds[key] == "card" else str(value) for key, value in values.items()}
+    return {key: labelled([shown[key]]) for key in values if kinds[key] in ("word", "card")}
 
 
 def document_entry(pack: Pack, record: Rule | Term | Ruling, kind: str) -> Entry:

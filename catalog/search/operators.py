@@ -1,8 +1,8 @@
 """The table of operators: one row each, with what it means for a plain entry and, as data, for the database."""
 
 import operator
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from catalog.search.entries import Entry
@@ -10,8 +10,10 @@ from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed
 from catalog.search.words import norm
 from engine.cards import Field
 
-TEXT, WORD, NUMBER = "text", "word", "number"
-ALLOWED = {TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">=")}
+TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
+ALLOWED = {
+    TEXT: (":", "=", "!="), WORD: (":", "=", "!="), NUMBER: (":", "=", "!=", "<", "<=", ">", ">="), SWITCH: (":", "="),
+}  # fmt: skip
 ORDER: dict[str, Callable[[int, int], bool]] = {
     ":": operator.eq, "=": operator.eq, "!=": operator.ne,
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
@@ -23,7 +25,7 @@ class Operator:
     """One operator. `key` is the field of an entry it asks; `column` the database column of a text or of listed words
     (`|a|b|`); without one, words and numbers lie in the rows of CardWord and CardNumber. `many` marks a field that may hold
     several words, of which none is a value too: `kw!=shout` holds for a card without keywords. `whole` makes `:` ask for
-    the whole word.
+    the whole word. A switch is no condition: it says how the whole query is read.
     """
 
     names: tuple[str, ...]
@@ -63,16 +65,20 @@ OPERATORS = (
         many=True,
         whole=True,
     ),
+    Operator(
+        ("include",), SWITCH, "house", "house: values that are only ours count like printed ones", "include:house"
+    ),
 )
 
 
 @dataclass(frozen=True)
 class Test:
-    """A comparison that is understood: operator row, sign and value."""
+    """A comparison that is understood: operator row, sign and value, and whether values that are only ours count."""
 
     operator: Operator
     op: str
     value: str | int
+    house: bool = False
 
 
 Table = Mapping[str, Operator]
@@ -96,27 +102,53 @@ def field_operator(field: Field) -> Operator:
 
 
 def understand(parsed: Parsed, operators: Table) -> Parsed:
-    """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out."""
-    diagnostics = list(parsed.diagnostics)
-    tree = resolve(parsed.tree, operators, diagnostics)
-    return Parsed(Or() if tree is None else tree, sorted(diagnostics))
+    """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out. So do
+    switches, which are no conditions.
+    """
+    found = {leaf: understood(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
+    tests = {leaf: test for leaf, test in found.items() if isinstance(test, Test)}
+    house = any(test.operator.value == SWITCH for test in tests.values())
+    conditions = {leaf: replace(test, house=house) for leaf, test in tests.items() if test.operator.value != SWITCH}
+    tree = kept(parsed.tree, conditions)
+    if tree is None:
+        tree = And() if len(tests) == len(found) else Or()
+    diagnostics = [*parsed.diagnostics, *(told for told in found.values() if isinstance(told, Diagnostic))]
+    return Parsed(tree, sorted(diagnostics))
 
 
-def resolve(node: object, operators: Table, diagnostics: list[Diagnostic]) -> object | None:
-    """One node resolved, None where nothing of it is left."""
+def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]]:
+    """Every comparison of a tree, and whether it stands behind a minus."""
     if isinstance(node, Compare):
-        found = read(node, operators)
-        if isinstance(found, Test):
-            return found
-        diagnostics.append(found)
-        return None
+        yield node, negated
+    elif isinstance(node, Not):
+        yield from leaves(node.part, True)
+    else:
+        assert isinstance(node, And | Or)
+        for part in node.parts:
+            yield from leaves(part, negated)
+
+
+def kept(node: object, conditions: Mapping[Compare, Test]) -> object | None:
+    """A tree of the conditions that its comparisons are, None where there is none."""
+    if isinstance(node, Compare):
+        return conditions.get(node)
     if isinstance(node, Not):
-        inner = resolve(node.part, operators, diagnostics)
+        inner = kept(node.part, conditions)
         return None if inner is None else Not(inner)
     assert isinstance(node, And | Or)
-    parts = [resolve(part, operators, diagnostics) for part in node.parts]
+    parts = [kept(part, conditions) for part in node.parts]
     there = tuple(part for part in parts if part is not None)
     return type(node)(there) if there or not parts else None
+
+
+def understood(node: Compare, negated: bool, operators: Table) -> Test | Diagnostic:
+    """The test behind a comparison, or why there is none; a switch cannot be negated."""
+    found = read(node, operators)
+    if negated and isinstance(found, Test) and found.operator.value == SWITCH:
+        return Diagnostic(
+            node.start, node.end, f"{node.name} says how the query is read: it cannot stand behind a minus."
+        )
+    return found
 
 
 def read(node: Compare, operators: Table) -> Test | Diagnostic:
@@ -124,17 +156,31 @@ def read(node: Compare, operators: Table) -> Test | Diagnostic:
     row = operators.get(node.name)
     if row is None:
         near = get_close_matches(node.name, [name for name in operators if name], 1)
-        meant = f"{near[0]}{node.op}{node.value}" if near else ""
-        return Diagnostic(node.start, node.end, f"There is no operator {node.name!r}.", meant)
+        return wrong(node, f"There is no operator {node.name!r}.", f"{near[0]}{node.op}{node.value}" if near else "")
     if node.op not in ALLOWED[row.value]:
-        return Diagnostic(node.start, node.end, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
-    if row.value == NUMBER:
-        if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
-            return Diagnostic(node.start, node.end, f"{node.name} is compared with a number, such as {row.example}.")
-        return Test(row, node.op, int(node.value))
-    value = norm(node.value).replace("|", " ").strip() if row.value == WORD else norm(node.value)
+        return wrong(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
+    return read_number(node, row) if row.value == NUMBER else read_words(node, row)
+
+
+def wrong(node: Compare, message: str, meant: str = "") -> Diagnostic:
+    """What is wrong with a comparison."""
+    return Diagnostic(node.start, node.end, message, meant)
+
+
+def read_number(node: Compare, row: Operator) -> Test | Diagnostic:
+    """A comparison with a number."""
+    if not node.value.isascii() or not node.value.removeprefix("-").isdigit() or len(node.value) > 9:
+        return wrong(node, f"{node.name} is compared with a number, such as {row.example}.")
+    return Test(row, node.op, int(node.value))
+
+
+def read_words(node: Compare, row: Operator) -> Test | Diagnostic:
+    """A comparison with a text or a word, or a switch."""
+    value = norm(node.value) if row.value == TEXT else norm(node.value).replace("|", " ").strip()
     if not value:
-        return Diagnostic(node.start, node.end, f"{node.name + node.op} needs a value, such as {row.example}.")
+        return wrong(node, f"{node.name + node.op} needs a value, such as {row.example}.")
+    if row.value == SWITCH and value != row.key:
+        return wrong(node, f"{node.name} takes {row.key}, not {node.value}.", f"{node.name}:{row.key}")
     return Test(row, "=" if row.whole and node.op == ":" else node.op, value)
 
 
@@ -152,11 +198,12 @@ def holds(test: Test, entry: Entry) -> bool:
     """Whether an entry fits one comparison; with an absent value it never does."""
     row, value = test.operator, test.value
     if row.value == NUMBER:
-        return row.key in entry.numbers and ORDER[test.op](entry.numbers[row.key], int(value))
+        number = entry.number(row.key, test.house)
+        return number is not None and ORDER[test.op](number, int(value))
     if row.value == TEXT:
         text = entry.texts(row.key)
         return str(value) in text if test.op == ":" else (text == value) == (test.op == "=")
-    words = entry.words.get(row.key, {})
+    words = entry.words_of(row.key, test.house)
     if test.op == ":":
         return any(str(value) in word for word in words)
     known = words or (row.many and row.key in entry.words)  # no word is a value too, where there could be some

@@ -1,5 +1,8 @@
 """Tree -> database query. The one module of the search that knows Django."""
 
+from dataclasses import replace
+from typing import TypeVar
+
 from django.db.models import Q, QuerySet
 
 from catalog.models import CardNumber, CardWord
@@ -8,12 +11,13 @@ from catalog.search.operators import NUMBER, TEXT, Test
 
 LOOKUPS = {":": "", "=": "", "<": "__lt", "<=": "__lte", ">": "__gt", ">=": "__gte"}
 NEVER = Q(pk__in=[])
+Row = TypeVar("Row", CardNumber, CardWord)
 
 
 def to_q(node: object, cards: bool = True) -> Q:
     """The condition on rows of Card, or with `cards` False on rules, terms and rulings, which lack what only cards have."""
     if isinstance(node, Test):
-        return test_q(node) if cards or not node.operator.cards_only else NEVER
+        return test_q(node) if cards else document_q(node)
     if isinstance(node, Not):
         return ~to_q(node.part, cards)
     assert isinstance(node, And | Or)
@@ -33,6 +37,17 @@ def test_q(test: Test) -> Q:
     return listed_q(test) if test.operator.column else word_q(test)
 
 
+def counted(rows: QuerySet[Row], test: Test) -> QuerySet[Row]:
+    """The rows of the field that a test asks: printed ones, and ours where they count."""
+    field = rows.filter(field=test.operator.key)
+    return field if test.house else field.filter(house=False)
+
+
+def document_q(test: Test) -> Q:
+    """The condition of one comparison on rules, terms and rulings, which have no values of ours."""
+    return NEVER if test.operator.cards_only else test_q(replace(test, house=False))
+
+
 def text_q(test: Test) -> Q:
     """A text column holds, is, or is not the value. `contains`, not `icontains`: the columns are normalised."""
     column = test.operator.column
@@ -45,23 +60,28 @@ def listed_q(test: Test) -> Q:
     """A column of listed words has one that holds the value, or is it; the column is never empty."""
     wanted = test.value if test.op == ":" else f"|{test.value}|"
     found = Q(**{f"{test.operator.column}__contains": wanted})
+    if test.house:
+        found |= among(held(test))
     return ~found if test.op == "!=" else found
 
 
 def word_q(test: Test) -> Q:
     """The card has a word that holds the value, or is it. An `in`, which both databases answer once, not card by card."""
-    words = CardWord.objects.filter(field=test.operator.key)
-    if test.op == ":":
-        return among(words.filter(word__contains=str(test.value)))
-    found = among(words.filter(word=test.value))
-    if test.op == "=":
+    found = among(held(test))
+    if test.op != "!=":
         return found
-    return ~found if test.operator.many else ~found & among(words)
+    return ~found if test.operator.many else ~found & among(counted(CardWord.objects.all(), test))
+
+
+def held(test: Test) -> QuerySet[CardWord]:
+    """The words of the test's field that hold its value, or are it."""
+    wanted = {"word__contains": str(test.value)} if test.op == ":" else {"word": test.value}
+    return counted(CardWord.objects.filter(**wanted), test)
 
 
 def number_q(test: Test) -> Q:
-    """The card has a printed number that compares so; a card without one is never found."""
-    numbers = CardNumber.objects.filter(field=test.operator.key, house=False)
+    """The card has a number that compares so; a card without one is never found."""
+    numbers = counted(CardNumber.objects.all(), test)
     if test.op == "!=":
         return among(numbers.exclude(value=test.value))
     return among(numbers.filter(**{f"value{LOOKUPS[test.op]}": test.value}))

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from catalog.emblem import USUAL
 from catalog.emblem import emblem as draw_emblem
 from catalog.faces import BULLET
 from catalog.lookup import GameWords, rule_at, words_of_version
@@ -212,6 +213,12 @@ def value_of(mapping: dict[str, Any], key: str) -> Any:
     return mapping.get(key, "")
 
 
+@register.filter
+def nth(items: list[Any], number: int) -> Any:
+    """The item of this number, counted from 0."""
+    return items[number]
+
+
 @register.simple_tag
 def card_face(card: Card, large: bool = False) -> str:
     """The face of a card; a large one stands on the card's own page and does not lead there."""
@@ -245,9 +252,23 @@ def line_kind(kind: str) -> str:
 
 
 @register.simple_tag
-def emblem(name: str) -> str:
-    """The emblem of a name, as the inside of an SVG of 120 by 120."""
-    return draw_emblem(name)
+def emblem(name: str, styles: tuple[str, ...]) -> str:
+    """The emblem of a name in rings of these styles, as the inside of an SVG of 120 by 120."""
+    return draw_emblem(name, styles)
+
+
+@register.simple_tag
+def game_emblem(game: Game) -> SafeString:
+    """The emblem of a game, drawn from its name in its own rings."""
+    return emblem_once(game.name, tuple(game.shape["emblem"]) or USUAL)
+
+
+@lru_cache(maxsize=64)
+def emblem_once(name: str, styles: tuple[str, ...]) -> SafeString:
+    """The same by what it is drawn from."""
+    return format_html(
+        '<svg class="crest-large" viewBox="0 0 120 120" aria-hidden="true">{}</svg>', draw_emblem(name, styles)
+    )
 
 
 @register.simple_tag(takes_context=True)

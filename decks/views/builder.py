@@ -10,6 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
 from catalog.filters import ordered
+from catalog.fragments import wants_fragment
 from catalog.lookup import operators
 from catalog.models import Card, Format, Game
 from catalog.search.grammar import Diagnostic, parse
@@ -19,14 +20,17 @@ from catalog.shapes import kinds, lineage
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
 from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
+from decks.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.templatetags.charts import price_field
 from decks.views.edits import Editor, asked, near_cards, told, whole
+from decks.views.optional import judged_with_options
 from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, lay_out
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
+KEPT = 20  # options in an address
 RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a conflict, and not of the deck
 
 
@@ -59,20 +63,29 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
         return render(request, "decks/builder/deleted.html", {"deck": mine}, status=410)
     if mine:
         return remember(builder(request, mine), owner)
-    return render(
-        request, "decks/builder/read.html", told_of(get_object_or_404(Deck.objects.readable_by(owner), key=key))
-    )
+    found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
+    return render(request, "decks/builder/read.html", told_of(found, request.GET, own=False))
 
 
-def told_of(found: Deck) -> dict[str, Any]:
-    """What the pages of a deck say of it."""
+def told_of(found: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
+    """What the pages of a deck say of it, as they are asked for."""
     bench = lay_out(found)
-    return {"deck": found, "bench": bench, "game": bench.game, "visibilities": Visibility.choices}
+    bare = "" if bench.game else kept_list(bench.version, found, own)
+    optional = judged_with_options(bench, asked_for)
+    return {
+        "deck": found, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
+    }  # fmt: skip
+
+
+def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
+    """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
+    beside = version.shortlist if own else {}
+    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description, deck.pool)
 
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
     """The page on which a deck is built."""
-    context = told_of(mine) | {"problems": problems, "line": request.POST.get("line", "")}
+    context = told_of(mine, request.POST or request.GET) | {"problems": problems, "line": request.POST.get("line", "")}
     bench: Bench = context["bench"]
     if bench.game:
         context |= {"finds": finds_in(request.POST or request.GET, bench), "sorts": sorts(bench.game)}
@@ -164,8 +177,8 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
 
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
-    if request.htmx:  # type: ignore[attr-defined]
-        context = told_of(saved) | {"said": words, "problems": problems}
+    if wants_fragment(request):
+        context = told_of(saved, request.POST) | {"said": words, "problems": problems}
         context["finds"] = finds_in(request.POST, context["bench"])
         return render(request, "decks/builder/answer.html", context)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
@@ -193,7 +206,7 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
         "places": places_of(game),
         "form": [(name, value) for name, values in request.POST.lists() if name not in RESOLVING for value in values],
     }
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not wants_fragment(request):
         return render(request, "decks/builder/conflict.html", context, status=409)
     found = HttpResponse(render_to_string("decks/builder/both.html", context, request))
     found["HX-Retarget"], found["HX-Reswap"] = "#main", "innerHTML"
@@ -212,10 +225,10 @@ def visibility(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def to_deck(request: HttpRequest, found: Deck) -> HttpResponse:
-    """On to the page of a deck, with the search that stood beside it."""
-    query = {name: request.POST[name] for name in ("q", "sort") if request.POST.get(name)}
-    address = found.get_absolute_url() + (f"?{urlencode(query)}" if query else "")
-    if request.htmx:  # type: ignore[attr-defined]
+    """On to the page of a deck, with the search that stood beside it and the options that it was judged with."""
+    query = {name: request.POST.getlist(name)[:KEPT] for name in ("q", "sort", "option") if request.POST.get(name)}
+    address = found.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
+    if wants_fragment(request):
         return HttpResponse(headers={"HX-Redirect": address})
     return redirect(address)
 

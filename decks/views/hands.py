@@ -9,10 +9,10 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
+from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Game
 from decks.chosen import Chosen, chosen
@@ -84,7 +84,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     query = request.POST if request.method == "POST" else request.GET
     if not any(query.get(name) for name in ("deck", "ready")):
         return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
-    found = chosen_safely(query, owner)
+    found = chosen(query, owner)
     try:
         pack = pack_of(found.game)
     except PackError as error:
@@ -101,13 +101,6 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     context = {"chosen": found, "game": found.game, "form": form, "kept": KEPT, "most": SEED_MAX}
     context["ready"] = query.get("ready", "")
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
-
-
-def chosen_safely(query: QueryDict, owner: str) -> Chosen:
-    """The deck of an address. Raises Http404, also for names that no database takes."""
-    if any("\0" in value for value in query.dict().values()):
-        raise Http404
-    return chosen(query, owner)
 
 
 def begun(form: HandForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
@@ -173,9 +166,7 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = readable(key, owner)
     seen = Visit(request, found, owner)
-    answer = seen.step() if request.method == "POST" else seen.look()
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+    return by_asker(seen.step() if request.method == "POST" else seen.look())
 
 
 class Visit:
@@ -186,7 +177,7 @@ class Visit:
         self.hand = hand
         self.owner = owner
         self.own = bool(owner) and hand.owner == owner
-        self.htmx = bool(request.htmx)  # type: ignore[attr-defined]
+        self.htmx = wants_fragment(request)
         self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
 
     # Looking

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Card, Game
-from decks.editing import Difference, UnfitError, difference, draft_of
+from decks.editing import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
 from decks.models import Deck, DeckVersion
 from decks.views.builder import own, places_of, to_deck
 from decks.views.edits import whole
@@ -40,6 +40,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
         "game": game,
         "places": places_of(game) if game else {},
         "page": page,
+        "kept": f"{VERSIONS_KEPT:,}",
         "steps": steps,
         "old": old,
         "new": new,

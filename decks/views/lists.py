@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import QuerySet, Sum
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -34,9 +34,11 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     if query:
         public = public.filter(name__icontains=query)
     page = Paginator(sized(public), PAGE).get_page(request.GET.get("page"))
+    mine = Paginator(sized(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
     deleted = deleted_by(owner)
     context: dict[str, Any] = {
-        "mine": with_games(sized(Deck.objects.owned_by(owner)), games),
+        "mine": with_games(mine.object_list, games),
+        "mine_page": mine,
         "deleted": with_games(deleted, games),
         "gone": next((row for row in deleted if row.key == request.GET.get("deleted")), None),
         "page": page,
@@ -103,8 +105,6 @@ def source_of(asked_for: QueryDict, owner: str) -> Chosen | None:
     """The deck of which a new one is made, None where none is named. Raises Http404 where the visitor may not see it."""
     if not asked_for.get("deck") and not asked_for.get("ready"):
         return None
-    if any("\0" in asked_for.get(name, "") for name in ("deck", "game", "ready")):
-        raise Http404
     return chosen(asked_for, owner)
 
 
@@ -135,7 +135,10 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(found, owner)
     pool = editing.source_of(found, owner)
-    return welcome(request, create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool))
+    try:
+        return welcome(request, create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool))
+    except UnfitError as problem:
+        return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
 
 
 def welcome(request: HttpRequest, made: Deck) -> HttpResponse:

@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import Q, QuerySet, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.cache import patch_vary_headers
 
+from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Card, Game
 from catalog.shapes import kind_names
 from catalog.understanding import coverage_of
@@ -20,7 +20,7 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready decks of a game, and the public ones; the game's page fetches the ready ones alone."""
     game = get_object_or_404(Game, slug=slug)
     decks = game.ready_decks.select_related("game", "format").annotate(size=Sum("lines__copies"))
-    if request.htmx:  # type: ignore[attr-defined]
+    if wants_fragment(request):
         return by_asker(render(request, "decks/ready_rows.html", {"game": game, "decks": decks}))
     context = {"game": game, "decks": decks, "public": public_of(game)}
     return by_asker(render(request, "decks/ready_list.html", context))
@@ -77,9 +77,3 @@ def with_formats(decks: QuerySet[Deck], game: Game) -> list[Deck]:
     for row in rows:
         row.format_name = names.get(row.format, row.format)
     return rows
-
-
-def by_asker(answer: HttpResponse) -> HttpResponse:
-    """An answer that is a fragment for htmx and a page for everybody else, which caches must know."""
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from catalog.fragments import wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
@@ -74,8 +75,6 @@ def new_run(request: HttpRequest) -> HttpResponse:
     """The form that asks for test games of a deck, and what it asks for."""
     owner = owner_of(request)
     fields = request.POST if request.method == "POST" else request.GET
-    if "\0" in "".join(f"{name}{value}" for name in fields for value in fields.getlist(name)):
-        raise Http404
     deck = chosen(fields, owner)
     asked = Asked.of(fields)
     if request.method != "POST":
@@ -148,7 +147,7 @@ def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
 @with_run
 def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """How far a run is, for whoever watches; once it has ended the page is asked for anew."""
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not wants_fragment(request):
         return redirect(run)
     if run.state not in UNFINISHED:
         return HttpResponse(headers={"HX-Refresh": "true"})

@@ -18,12 +18,14 @@ class EventKind:
     """A kind of event: its name, what it changes, and a sentence for the log.
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat on whose side the
-    subject is. `unsettles` says what has to be looked at after it: nothing, LIVES, VALUES or both.
+    subject is. `less` says it where the amount is less than none, and is told without its sign. `unsettles` says what has to be
+    looked at after it: nothing, LIVES, VALUES or both.
     """
 
     name: str
     apply: Apply | None
     words: str
+    less: str
     unsettles: int
 
 
@@ -32,9 +34,11 @@ APPLY: list[Apply | None] = []
 UNSETTLES: list[int] = []
 
 
-def event(name: str, words: str, apply: Apply | None = None, *, unsettles: int = 0) -> int:
-    """A further kind of event, as an int. `unsettles` makes the game look after its state."""
-    KINDS.append(EventKind(name, apply, words, unsettles))
+def event(name: str, words: str, apply: Apply | None = None, *, less: str = "", unsettles: int = 0) -> int:
+    """A further kind of event, as an int. `less` is the sentence for an amount below 0; `unsettles` makes the game look after
+    its state.
+    """
+    KINDS.append(EventKind(name, apply, words, less, unsettles))
     APPLY.append(apply)
     UNSETTLES.append(unsettles)
     return len(KINDS) - 1

@@ -33,8 +33,9 @@ def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
     row[game.table.seats] -= amount
 
 
-COUNTED = event("counted", "{subject}: {amount} {counter}.", count)
-HANDED = event("handed out", "{subject}: {amount} {counter}.", hand_out)
+GAINS, SPENDS = "{subject} gains {amount} {counter}.", "{subject} spends {amount} {counter}."
+COUNTED = event("counted", GAINS, count, less=SPENDS)
+HANDED = event("handed out", GAINS, hand_out, less=SPENDS)
 
 
 def get(game: Game, entity: int, counter: int, amount: int) -> int:

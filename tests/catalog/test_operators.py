@@ -6,7 +6,7 @@ from catalog.search.entries import card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, table, understand
 from engine.packs import read_pack
-from tests.builders import emberfall
+from tests.builders import edited, emberfall
 
 
 @pytest.fixture
@@ -76,13 +76,16 @@ def test_what_a_query_finds(found, query, names):
         ("cost:99999999999", "compared with a number", ""),
         ("kw<shout", "kw takes : = !=, not <", ""),
         ('name:""', "needs a value, such as name:heart", ""),
+        ("include:hose", "include takes house, not hose", "include:house"),
+        ("include<house", "include takes : =, not <", ""),
+        ("-include:house", "it cannot stand behind a minus", ""),
     ],
 )
 def test_what_cannot_be_used_is_told(tmp_path, query, said, meant):
     operators = table(read_pack(emberfall(tmp_path)).fields.values())
     (told,) = understand(parse(f"ash {query}"), operators).diagnostics
     assert said in told.message
-    assert (told.start, told.suggestion) == (4, meant)
+    assert (told.start, told.suggestion) == (4 + query.startswith("-"), meant)
 
 
 def test_what_cannot_be_used_drops_out_and_the_rest_counts(found):
@@ -92,3 +95,38 @@ def test_what_cannot_be_used_drops_out_and_the_rest_counts(found):
 def test_a_query_of_which_nothing_can_be_used_finds_nothing(found):
     assert found("cst<3") == []
     assert found("-cst<3") == []
+
+
+@pytest.fixture
+def found_with_ours(tmp_path):
+    """Names found in the toy game, where the wall has a cost and a clan that only we need."""
+    wall = 'text = "Swift units cannot pass."\n'
+    ours = 'house = { cost = 4, clan = "Soot" }\nhouse_source = "EMB-Q1"\n'
+    pack = read_pack(emberfall(tmp_path, **edited("cards/first.toml", wall, wall + ours)))
+    operators = table(pack.fields.values())
+
+    def names(query):
+        tree = understand(parse(query), operators).tree
+        return [card.name for card in pack.cards.values() if matches(tree, card_entry(pack, card))]
+
+    return names
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("cost>1", [COURIER]),
+        ("cost>1 include:house", [COURIER, WALL]),
+        ("include=house cost=4", [WALL]),
+        ("cost!=2 include:house", [WALL]),
+        ("-cost=4 include:house", [COURIER]),
+        ("cost=9 or (clan:soot include:house)", [WALL]),  # the whole query is read so
+        ("clan:soot", []),
+        ("clan!=ash include:house", [WALL]),
+        ("include:house", [COURIER, WALL]),  # no condition
+        ("include:house or cost=2", [COURIER]),
+        ("include:house cst<3", []),  # nothing that could be used is left
+    ],
+)
+def test_values_of_our_own_count_where_the_house_is_included(found_with_ours, query, names):
+    assert found_with_ours(query) == names

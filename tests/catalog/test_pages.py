@@ -1,6 +1,7 @@
 """What the pages say of their values, and that they ask no more of the database for many cards than for one."""
 
 import re
+from html import unescape
 from io import StringIO
 from pathlib import Path
 
@@ -54,7 +55,7 @@ def test_every_practice_card_is_marked(client: Client, view: str) -> None:
 
 def test_a_house_value_is_marked_as_ours_on_the_face_and_in_the_table(client: Client) -> None:
     shown = page(client, "cards/romin/")
-    assert shown.count("<i>ours</i>") == 2
+    assert shown.count("<i>ours</i>") == 3
     assert shown.count("house value, ") == 3
 
 
@@ -307,3 +308,29 @@ def test_each_game_keeps_its_own_facets(client: Client, toy: str) -> None:
     assert "<legend>Light cost</legend>" in page(client, "cards/")
     assert "<legend>Clan</legend>" not in page(client, "cards/")
     assert "<legend>Class</legend>" not in client.get(toy + "cards/").content.decode()
+
+
+def tries(client: Client) -> list[str]:
+    """The queries to try that the first page offers, each as the address it leads to."""
+    shown = unescape(client.get("/").content.decode())
+    return re.findall(r'<a href="([^"]*\?q=[^"]*)"><code>', shown)
+
+
+def test_whatever_the_first_page_says_to_try_finds_something(client: Client) -> None:
+    addresses = tries(client)
+    assert len(addresses) > 2 * Game.objects.count()
+    for address in addresses:
+        assert '<article class="face"' in client.get(address).content.decode(), address
+
+
+def test_the_first_page_shows_cards_of_several_kinds_and_colours(client: Client) -> None:
+    shown = client.get("/").content.decode()
+    for game in Game.objects.all():
+        tile = stretch(shown, f'<article class="tile" data-game="{game.slug}">', 'class="ways"')
+        fan = stretch(
+            shown.partition(f'<article class="tile" data-game="{game.slug}">')[2],
+            '<div class="fan"',
+            "</div>\n    </article>",
+        )
+        assert tile
+        assert len(set(re.findall(r'data-kind="([\w-]+)"', fan))) == 3

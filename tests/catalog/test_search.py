@@ -25,9 +25,13 @@ WORDS = sorted({word for *_, entry in ENTRIES for word in entry.blob.split()})
 NUMBERS = st.integers(-1, 9).map(str)
 SIGNS = st.sampled_from([":", "=", "!=", "<", "<=", ">", ">="])
 VALUES = st.sampled_from(WORDS) | NUMBERS | st.text("abcxé'|%_\\", min_size=1, max_size=3)
-NAMES = st.sampled_from(["name", "text", "type", "kw", "set", "game", "is", "cost", "def", "class", "block", "number"])
-TERMS = VALUES.map(lambda value: f'"{value}"') | st.tuples(NAMES, SIGNS, VALUES).map(
-    lambda parts: '{}{}"{}"'.format(*parts)
+NAMES = st.sampled_from(
+    ["name", "text", "type", "kw", "set", "game", "is", "cost", "def", "class", "block", "colour", "magic", "multi"]
+)
+TERMS = (
+    VALUES.map(lambda value: f'"{value}"')
+    | st.tuples(NAMES, SIGNS, VALUES).map(lambda parts: '{}{}"{}"'.format(*parts))
+    | st.sampled_from(["include:house", "is:multi", 'colour="red"', "magic<=3"])
 )
 QUERIES = st.recursive(
     TERMS,
@@ -85,6 +89,21 @@ def test_a_house_value_does_not_count_as_printed():
     assert "Romin" in cards("type:runeslinger")
     assert "Romin" not in cards("block=4")
     assert "Eva" in cards("block=4")
+
+
+def test_a_house_value_counts_where_the_query_asks_for_it():
+    assert {"Romin", "Eva"} <= set(cards("block=4 include:house"))
+    assert "Romin" in cards("include:house -(block!=4 or cost=9)"), "wherever in the query it stands"
+
+
+def test_words_and_flags_of_our_own_count_with_the_house_too():
+    printed, ours = set(cards("game=rst colour:red")), set(cards("game=rst colour:red include:house"))
+    assert printed < ours
+    assert set(cards("is:multi")) < set(cards("is:multi include:house"))
+
+
+def test_rules_are_found_with_the_house_as_without():
+    assert list(find("fizzle include:house").rules) == list(find("fizzle").rules) != []
 
 
 def test_text_of_our_own_is_not_searched_as_if_it_were_printed():

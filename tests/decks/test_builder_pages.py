@@ -1,5 +1,7 @@
 """The pages on which a deck is built: made, changed, judged, found again, and seen by nobody who may not."""
 
+import html
+import json
 import re
 from io import StringIO
 from pathlib import Path
@@ -13,7 +15,9 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from catalog.models import Card, Game
+from decks import editing
 from decks.models import Deck
+from decks.views import lists
 from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db
@@ -700,11 +704,39 @@ def test_a_deck_whose_game_left_the_catalogue_still_opens_and_says_so(anna: Clie
         shown = page(who, deck.get_absolute_url())
         assert "is not in the catalogue now" in shown
         assert "2 ash-courier" in shown
+        assert "&quot;ash-courier&quot;" in shown
         assert "not in the catalogue now" in page(who, "/decks/")
     assert change(anna, deck, 1, "add main ash-courier").status_code == 302
     assert "1" in page(anna, f"/decks/{deck.key}/history/")
     anna.post(f"/decks/{deck.key}/delete/")
     assert anna.get(deck.get_absolute_url()).status_code == 410
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_list_of_such_a_deck_can_be_taken_along_and_read_again(
+    anna: Client, bert: Client, settings: Settings
+) -> None:
+    deck, path = made(anna, game="emberfall", ready="embers"), settings.GAMES_PATH
+    change(anna, deck, 1, "move main cinder-wall ~", description="My plan")
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    settings.GAMES_PATH = []
+    call_command("load_games", stdout=StringIO())
+    mine, theirs = (bare(page(who, deck.get_absolute_url())) for who in (anna, bert))
+    assert json.loads(theirs)["shortlist"] == []
+    assert anna.get("/decks/export/", {"deck": deck.key}).status_code == 404
+    settings.GAMES_PATH = path
+    call_command("load_games", stdout=StringIO())
+    seen = anna.post("/decks/import/", {"for": "emberfall ", "text": mine, "do": "preview"}).content.decode()
+    assert "2 Ash Courier, Deck" in html.unescape(seen)
+    assert "1 Cinder Wall, shortlist" in html.unescape(seen)
+    assert "My plan" in seen
+
+
+def bare(shown: str) -> str:
+    """The list that the page of a deck without its game offers."""
+    found = re.search(r'<textarea id="bare"[^>]*>\n(.*?)</textarea>', shown, re.S)
+    assert found
+    return html.unescape(found[1])
 
 
 def test_a_deck_whose_game_cannot_be_read_is_built_but_not_judged(anna: Client) -> None:
@@ -735,3 +767,85 @@ def test_a_card_that_left_the_catalogue_is_kept_by_its_name(anna: Client) -> Non
     assert 'id="line-main-emberdart"' in shown
     change(anna, deck, 1, "drop main emberdart")
     assert "emberdart" not in now(deck)["main"]
+
+
+# Options of the format
+
+
+def test_a_deck_is_judged_with_the_options_that_the_address_names(anna: Client) -> None:
+    deck = made(anna)
+    assert "these options" not in page(anna, deck.get_absolute_url())
+    plain = page(anna, deck.get_absolute_url())
+    assert "One X card in all" in plain
+    assert "with this option" not in plain
+    change(anna, deck, 1, "add main ninth-bell-x", "add main ninth-bell-x")
+    shown = page(anna, f"{deck.get_absolute_url()}?option=x_total_1")
+    assert re.search(r'id="option-x_total_1"[^>]* checked', shown)
+    assert "<b>Not legal</b> in Constructed with this option." in shown
+    assert "RSA-Q" in shown.partition('id="optional"')[2], "its origin"
+
+
+def test_an_option_leaves_the_verdict_of_the_format_as_it_was(anna: Client) -> None:
+    deck = made(anna)
+    assert "Legal in Constructed" in page(anna, f"{deck.get_absolute_url()}?option=x_total_1")
+
+
+@pytest.mark.parametrize("option", ["nope", "", "\0", "x" * 5000])
+def test_an_option_that_the_format_does_not_have_is_passed_over(anna: Client, option: str) -> None:
+    deck = made(anna)
+    answer = anna.get(deck.get_absolute_url(), {"option": option})
+    assert answer.status_code == 200
+    assert "with this option" not in answer.content.decode()
+
+
+def test_a_change_keeps_the_options_that_were_chosen(anna: Client) -> None:
+    deck = made(anna)
+    answer = change(anna, deck, 1, "add main emberdart", option="x_total_1")
+    assert answer["Location"] == f"{deck.get_absolute_url()}?option=x_total_1"
+    fragment = anna.post(
+        f"/decks/{deck.key}/change/", {"base": "2", "step": "add main emberdart", "option": "x_total_1"}, headers=HTMX
+    )
+    assert "in Constructed with this option" in fragment.content.decode()
+
+
+def test_whoever_reads_a_deck_may_choose_options_too(anna: Client, bert: Client) -> None:
+    deck = made(anna)
+    anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "public"})
+    assert "in Constructed with this option" in page(bert, f"{deck.get_absolute_url()}?option=x_total_1")
+
+
+# Many decks
+
+
+def test_ones_own_decks_come_page_by_page(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "PAGE", 2)
+    for n in range(3):
+        made(anna, **{"for": f"{GAME} constructed", "name": f"Number {n}"})
+    first, second = page(anna, "/decks/"), page(anna, "/decks/?mine=2")
+    assert [n for n in range(3) if f"Number {n}<" in first] == [1, 2]
+    assert [n for n in range(3) if f"Number {n}<" in second] == [0]
+    assert "Page 1 of 2" in first
+    for odd in ("0", "-1", "x", "9" * 30):
+        assert "Page " in page(anna, f"/decks/?mine={odd}")
+
+
+def test_whoever_has_too_many_decks_is_told_what_helps(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = made(anna)
+    monkeypatch.setattr(editing, "DECKS_MAX", 1)
+    for answer in (
+        anna.post("/decks/new/", READY),
+        anna.post(f"/decks/{deck.key}/copy/"),
+        anna.post(f"/decks/{deck.key}/change/", {"base": "1", "step": "add main emberdart", "choice": "copy"}),
+        anna.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "apply", "previewed": previewed(anna)}),
+    ):
+        assert answer.status_code == 422
+        assert "You have 1 decks, and may have as many: delete one" in answer.content.decode()
+    assert Deck.objects.count() == 1
+
+
+def previewed(who: Client) -> str:
+    """What a page says that was looked at before an import."""
+    shown = who.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "preview"}).content.decode()
+    found = re.search(r'name="previewed" value="(\w+)"', shown)
+    assert found
+    return found[1]

@@ -252,3 +252,41 @@ def test_others_see_a_deck_as_its_owner_wishes(visibility: str, listed: int, rea
     assert Deck.objects.readable_by("bert").count() == Deck.objects.readable_by("").count() == readable
     assert Deck.objects.readable_by("anna").count() == 1
     assert Deck.objects.owned_by("bert").count() == Deck.objects.owned_by("").count() == 0
+
+
+# Limits
+
+
+@pytest.mark.django_db
+def test_a_visitor_has_so_many_decks_and_another_one_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editing, "DECKS_MAX", 2)
+    first, _ = begin(), begin()
+    with pytest.raises(UnfitError, match="You have 2 decks, and may have as many: delete one"):
+        begin()
+    assert begin(owner="ben")
+    editing.delete(first)
+    assert begin()
+
+
+@pytest.mark.django_db
+def test_of_very_many_deleted_decks_the_oldest_are_no_longer_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editing, "DELETED_KEPT", 2)
+    gone = [begin() for _ in range(3)]
+    other = begin(owner="ben")
+    for deck in (*gone, other):
+        editing.delete(deck)
+    assert begin()
+    assert set(Deck.objects.exclude(deleted_at=None)) == {*gone[1:], other}
+
+
+@pytest.mark.django_db
+def test_a_deck_keeps_its_last_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editing, "VERSIONS_KEPT", 3)
+    deck, draft = begin(), SPARKS
+    for _ in range(4):
+        draft = add(draft, "main", "fireball", 1)
+        deck = editing.save(deck, deck.version, draft, "more").deck
+    assert [version.number for version in deck.versions.order_by("number")] == [3, 4, 5]
+    with pytest.raises(UnfitError, match="no version 2; it has versions 3 to 5"):
+        editing.said_in(deck, 2)
+    assert editing.said_in(deck, 3).sections["main"]["fireball"] == 2

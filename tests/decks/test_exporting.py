@@ -9,7 +9,17 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from decks.deck_text import fold, read_deck
-from decks.exporting import FileError, as_text, content_hash, guarded, unguarded, write_csv, write_deck, write_json
+from decks.exporting import (
+    FileError,
+    as_text,
+    content_hash,
+    guarded,
+    unguarded,
+    write_bare,
+    write_csv,
+    write_deck,
+    write_json,
+)
 from engine.packs import read_packs
 
 PACK = read_packs([])["runeslingers-awakening"]
@@ -296,6 +306,17 @@ def test_json_is_read_back(title, sections, shortlist, summary, pool):
 def test_what_is_to_be_known_of_a_file_is_told(changed, note):
     body = json.loads(write_json(PACK, "A", "constructed", MINE)) | changed
     assert note in as_text(json.dumps(body), PACK).notes
+
+
+def test_without_its_game_a_deck_goes_out_by_ids_and_comes_back_with_the_names():
+    text = write_bare("runeslingers-awakening", "A", "constructed", MINE, BESIDE, "Red.")
+    said = as_text(text, PACK)
+    back, usual = (
+        read_deck(said.text, PACK),
+        read_deck(write_deck(PACK, "A", "constructed", MINE, BESIDE, "Red."), PACK),
+    )
+    assert (back.title, back.format, back.description, said.notes) == ("A", "constructed", "Red.", ())
+    assert (back.sections, back.shortlist) == (usual.sections, usual.shortlist)
 
 
 def test_a_card_that_was_renamed_is_known_by_its_id():

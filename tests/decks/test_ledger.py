@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.db import transaction
@@ -159,6 +160,46 @@ def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_i
     assert state_of(run) == RunState.FAILED
     assert run.reason == f"The worker was lost 3 times over game 18, seed {number(7, 'game', 17)}."
     assert Tally.of(run.totals).games == 50
+
+
+def lost_three_times(run: GoldfishRun) -> Claim:
+    """The last claim to a chunk whose workers have all been lost."""
+    for _ in range(ATTEMPTS):
+        claim = claimed(first_chunk(run))
+        sleep_over(claim.chunk)
+    return claim
+
+
+def test_a_worker_who_comes_back_while_he_is_given_up_keeps_his_chunk() -> None:
+    run = entered()
+    claim = lost_three_times(run)
+    (given_up,) = ledger.spent()
+    assert ledger.renew(claim, 7)
+    ledger.give_up_on(given_up)
+    assert state_of(run) == RunState.RUNNING
+    assert ledger.finish(claim, small_tally(claim.chunk.games))
+
+
+def test_what_was_finished_while_it_was_given_up_counts_once() -> None:
+    run = entered()
+    claim = lost_three_times(run)
+    (given_up,) = ledger.spent()
+    finish_all(run)
+    assert ledger.finish(claim, small_tally(claim.chunk.games))
+    ledger.give_up_on(given_up)
+    assert state_of(run) == RunState.DONE
+    assert Tally.of(run.totals).games == run.games
+
+
+@pytest.mark.parametrize("time", range(5))
+def test_of_a_loss_and_a_finish_at_once_one_counts(shared: None, time: int) -> None:
+    run = entered()
+    claim = lost_three_times(run)
+    finish_all(run)
+    ends = [ledger.give_up, partial(ledger.finish, claim, small_tally(claim.chunk.games)), ledger.give_up]
+    _, finished, _ = at_once(3, lambda n: ends[n]())
+    assert state_of(run) == (RunState.DONE if finished else RunState.FAILED)
+    assert Tally.of(run.totals).games == run.games - (0 if finished else claim.chunk.games)
 
 
 def test_two_attempts_are_no_reason_to_give_up() -> None:

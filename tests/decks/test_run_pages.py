@@ -366,6 +366,17 @@ def test_what_is_not_there_is_not_found() -> None:
     assert visitor().get("/runs/new/", {"deck": "a\0b"}).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("field", "status"),
+    [("goal", 302), ("seed", 422), ("games", 422), ("pilot", 422), ("opponent", 422), ("option", 422)],
+)
+def test_what_no_database_stores_is_left_out_or_told(field: str, status: int) -> None:
+    usual = {"games": "100", "seed": "7", "goal": "is:won"}
+    answer = visitor().post(NEW, READY | usual | {field: usual.get(field, "") + "\0"})
+    assert answer.status_code == status
+    assert all("\0" not in run.goal for run in GoldfishRun.objects.all())
+
+
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.dictionaries(

@@ -36,6 +36,20 @@ PAGES = [
     GAME + "decks/",
     GAME + "decks/starter-eva/",
     GAME + "cards/eva/decks/",
+    GAME + "known/",
+    "/search/?q=shout",
+    "/families/runeslingers/",
+    "/g/runeslingers/cards/?q=slinger:eva",
+    "/g/runicka/",
+    "/g/runicka/cards/",
+    "/g/runicka/glossary/shout/",
+    "/g/pixies-vs-gremlins/",
+    "/g/pixies-vs-gremlins/cards/?page=2",
+    "/g/pixies-vs-gremlins/cards/thistledown-court/",
+    "/g/pixies-vs-gremlins/cards/the-gloam-baron/",
+    "/g/rune-stones/cards/?page=2",
+    "/g/rune-stones/cards/smithy-3/",
+    "/g/rune-stones/known/",
 ]
 
 

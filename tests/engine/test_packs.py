@@ -167,6 +167,12 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
             "first.toml:13: [[card]] ash-courier: house: 'price' is not a field",
         ),
         (
+            "cards/first.toml",
+            'clan = "Ash"',
+            'house = { cost = 3 }\nhouse_source = "EMB-Q1"',
+            "first.toml:13: [[card]] ash-courier: house: 'cost' is printed on this card",
+        ),
+        (
             "game.toml",
             'id = "clan"',
             'id = "note"',
@@ -389,3 +395,31 @@ def test_no_damage_to_a_file_gives_anything_but_a_pack_or_its_problems(tmp_path,
     except PackError as error:
         told = error.problems
     assert all(re.match(r".+:\d+: ", problem) for problem in told)
+
+
+FIRST_KIND = '[[kind]]\nid = "card"'
+
+
+def icon(name: str, keys: str = "") -> str:
+    return f'[[icon]]\nid = "{name}"\nname = "A"\n{keys}\n\n'
+
+
+LOOKS = [
+    ('face = "left"', 'face = "corner"', "[[field]] cost: face: 'corner' is not one of left, right, line, base, foot"),
+    ('face = "left"', 'face = "left"\nform = "star"', "[[field]] cost: form: 'star' is not one of round, shield,"),
+    ('name = "Unit"', 'name = "Unit"\nshape = "wheel"', "[[kind]] unit: shape: 'wheel' is not one of card, figure,"),
+    ('name = "Unit"', 'name = "Unit"\nproportions = [63]', "[[kind]] unit: proportions: must be width and height"),
+    ('name = "Unit"', 'name = "Unit"\nproportions = [63, 0]', "[[kind]] unit: proportions: must be width and height"),
+    ('name = "Unit"', 'name = "Unit"\nproportions = ["63", "88"]', "[[kind]] unit: proportions: ['63', '88'] is not a list of"),
+    ('name = "Unit"', 'name = "Unit"\ntint = "cost"', "[[kind]] unit: tint: 'cost' is not a [[field]] of words that"),
+    ("hue = 10", 'hue = 10\nemblem = ["knot"]', "top level: emblem: 'knot' is not one of polygon, star,"),
+    ("hue = 10", "hue = 10\nemblem = 3", "top level: emblem: 3 is not a list of texts in quotes"),
+    (FIRST_KIND, icon("a", "hue = 400") + FIRST_KIND, "[[icon]] a: hue: must be an angle"),
+    (FIRST_KIND, icon("A_b") + FIRST_KIND, "[[icon]] A_b: id: must be lower-case words"),
+    (FIRST_KIND, icon("a") + icon("b") + FIRST_KIND, "[[icon]] b: name: 'A' has an [[icon]] already"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "problem"), LOOKS)
+def test_a_mistake_in_how_pieces_are_drawn_names_table_and_key(tmp_path, old, new, problem):
+    assert problem in only(emberfall(tmp_path, **edited("game.toml", old, new)))

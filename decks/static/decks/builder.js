@@ -30,6 +30,7 @@ class Steps {
     const field = (name) => document.querySelector(`#search [name=${name}], #finds [name=${name}]`)?.value ?? "";
     const values = { base: document.getElementById("bench").dataset.base, step: this.sent };
     for (const name of ["q", "sort", "shown"]) values[name] = field(name);
+    values.option = [...document.querySelectorAll("#optional input:checked")].map((input) => input.value);
     this.focus = new Place();
     htmx.ajax("POST", this.builder.dataset.change, { source: this.builder, target: "#bench", swap: "outerHTML", values }).catch(() => {});
   }

@@ -93,28 +93,52 @@ def first_with(table: Table, section: str, kind: str) -> list[str]:
 
 
 def complete(table: Table) -> None:
-    """What belongs to nobody: creatures, artifacts, smithies, the die, and rune stones by the number of players. [004:119-130]"""
-    rules, spots = table.rules, table.places_of[NONE]
+    """What belongs to nobody, and what the display costs by its space. [004:119-130]"""
+    add_creatures(table)
+    add_artifacts(table)
+    add_smithies(table)
+    lay(table, pieces_of(table, "die")[0], table.places_of[NONE][DIE][0])
+    add_stones(table)
+    table.notes["display"] = [table.rules.numbers[f"display_{space}"] for space in DISPLAY_SPACES]
+
+
+def lay(table: Table, card: str, spot: int, copies: int = 1) -> None:
+    """Copies of a card that belong to nobody, in one place."""
+    for _ in range(copies):
+        table.add(table.rules.definition(card), NONE, spot)
+
+
+def add_creatures(table: Table) -> None:
+    """The creatures that are in nobody's deck. [004:119]"""
     taken = {card for deck in table.decks for card in deck.get("deck", {})}
     for card in first_with(table, "creatures", "creature"):
         if card not in taken:
-            table.add(rules.definition(card), NONE, spots[CREATURES][0])
+            lay(table, card, table.places_of[NONE][CREATURES][0])
+
+
+def add_artifacts(table: Table) -> None:
+    """The artifacts to be shuffled, and the wild ones beside the smithies. [004:130]"""
+    rules, spots = table.rules, table.places_of[NONE]
     for artifact in pieces_of(table, "artifact"):
         wild = rules.definition(artifact).values["colour"] == "White"
         spot = spots[ARTIFACTS][SMITHY_NUMBER] if wild else spots[SUPPLY][0]
-        for _ in range(rules.numbers["wild_artifacts" if wild else "artifacts"]):
-            table.add(rules.definition(artifact), NONE, spot)
+        lay(table, artifact, spot, rules.numbers["wild_artifacts" if wild else "artifacts"])
+
+
+def add_smithies(table: Table) -> None:
+    """The smithies, each in its place, and their prices."""
     smithies = pieces_of(table, "smithy")
-    table.notes["prices"] = [rules.definition(smithy).values["gems"] for smithy in smithies]
-    for smithy, spot in zip(smithies, spots[SMITHIES], strict=True):
-        table.add(rules.definition(smithy), NONE, spot)
-    table.add(rules.definition(pieces_of(table, "die")[0]), NONE, spots[DIE][0])
-    stones = rules.numbers[f"stones_{max(table.seats, 2)}"]
+    table.notes["prices"] = [table.rules.definition(smithy).values["gems"] for smithy in smithies]
+    for smithy, spot in zip(smithies, table.places_of[NONE][SMITHIES], strict=True):
+        lay(table, smithy, spot)
+
+
+def add_stones(table: Table) -> None:
+    """The rune stones by the number of players, without those that a deck in play has already."""
+    stones = table.rules.numbers[f"stones_{max(table.seats, 2)}"]
     for stone in first_with(table, "stones", "rune-stone"):
         owned = sum(deck.get("own_stones", {}).get(stone, 0) for deck in table.decks)
-        for _ in range(stones - owned):
-            table.add(rules.definition(stone), NONE, spots[STONES][0])
-    table.notes["display"] = [rules.numbers[f"display_{space}"] for space in DISPLAY_SPACES]
+        lay(table, stone, table.places_of[NONE][STONES][0], stones - owned)
 
 
 def pieces_of(table: Table, kind: str) -> list[str]:

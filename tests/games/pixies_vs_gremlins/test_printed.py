@@ -1,14 +1,11 @@
 """What the rules text of Pixies vs Gremlins states is there, all of it, with its line; what it does not state is ours and says so."""
 
-import re
-
 import pytest
 
-from engine.cards import STATUSES
 from engine.packs import GAMES, read_pack
+from tests.games.sources import beyond, untold
 
 PACK = read_pack(GAMES / "pixies_vs_gremlins")
-LINE = re.compile(r"003:(\d+)(?:-(\d+))?")
 LAST_LINE = 94
 PAGE = "https://pandorasfox.ca/anklebiters/rules.php"
 COMBAT_TRAITS = ["Blast", "Melee", "Ranged"]
@@ -24,23 +21,6 @@ def rows(prefix, last):
 
 def told_in_formats():
     return {rule.id for form in PACK.formats.values() for rule in form.rules}
-
-
-def origins():
-    for group in (
-        PACK.facts,
-        PACK.numbers,
-        PACK.zones,
-        PACK.counters,
-        PACK.options,
-        PACK.cards,
-        PACK.rules,
-        PACK.terms,
-        PACK.rulings,
-    ):
-        yield from (record.origin for record in group.values())
-    for form in PACK.formats.values():
-        yield from (form.origin, *(rule.origin for rule in (*form.rules, *form.options)))
 
 
 def test_the_rules_name_no_card_so_all_cards_are_ours():
@@ -147,19 +127,8 @@ def test_what_a_format_checks_beyond_the_hero_is_marked_as_ours():
 
 
 def test_every_line_with_a_rule_stands_behind_a_record():
-    told = {
-        line
-        for origin in origins()
-        for first, last in LINE.findall(origin.source)
-        for line in range(int(first), int(last or first) + 1)
-        if origin.source != "003:1-94"
-    }
-    assert set(range(1, LAST_LINE + 1)) - told == HEADINGS_AND_SIGNS
+    assert untold(PACK, LAST_LINE) == HEADINGS_AND_SIGNS
 
 
 def test_every_value_has_a_source_within_the_rulebook():
-    for origin in origins():
-        assert origin.status in STATUSES
-        assert origin.source or origin.status == "practice"
-        for first, last in LINE.findall(origin.source):
-            assert 1 <= int(first) <= int(last or first) <= LAST_LINE
+    assert beyond(PACK, LAST_LINE) == []

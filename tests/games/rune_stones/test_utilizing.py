@@ -69,6 +69,7 @@ def test_a_gem_comes_from_the_supply():
     """RST-AB-2, RST-Q11: nothing comes from an empty supply."""
     game = utilized("Small blue", "Small red").choose("Small blue: Gain 1 blue gem.")
     assert (game.count("blue_gem"), game.count("blue_gem", 0)) == (1, 14)
+    assert "Seat 1 gains 1 Blue gem." in game.log()
     game = utilized("Small blue", "Small red", shared="blue_gem = 0").choose("Small blue: Gain 1 blue gem.")
     assert (game.count("blue_gem"), game.count("blue_gem", 0)) == (0, 0)
 

@@ -92,6 +92,7 @@ def test_a_card_costs_its_light():
     s = scene('hand = ["Spark"]\nlight = 3\nconcentration = ["Emberdart"]')
     s.choose("Play Spark")
     assert s.count("light") == 2
+    assert "Seat 1 spends 1 Light." in s.log()
     assert s.count("health", 2) == 17
 
 

@@ -5,16 +5,13 @@ from collections import Counter
 
 import pytest
 
-from catalog.search.entries import card_entry
-from catalog.search.grammar import parse
-from catalog.search.operators import matches, table, understand
-from decks.deck_text import read_deck
 from engine.packs import GAMES, read_pack
+from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 
 PACK = read_pack(GAMES / "runeslingers" / "awakening")
 CARDS = [card for card in PACK.cards.values() if card.set_id == "practice"]
 DECK_CARDS = [card for card in CARDS if PACK.lineage(card.kind)[-1].id == "card"]
-READY = {name: read_deck(text, PACK) for name, text in PACK.decks.items()}
+READY = ready_decks(PACK)
 TYPES = ("spirit", "utility", "attack", "trinket", "boon", "chant")
 AILMENTS = ("Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity")
 CONSTRUCTED = ["bottled-thunder", "ember-rush", "empty-tower", "gathering-blight", "sworn-wall", "thorn-ledger"]
@@ -110,28 +107,8 @@ def test_every_practice_runeslinger_has_an_inherent_ability():
     assert bearers == {card.id for card in CARDS if card.kind == "runeslinger"}
 
 
-def fits(query):
-    tree = understand(parse(query), table(PACK.fields.values())).tree
-    return {card.id for card in PACK.cards.values() if matches(tree, card_entry(PACK, card))}
-
-
 def fact_of(card, fact):
     return card.values.get(fact, card.house.get(fact))
-
-
-def limits_kept(deck):
-    """The checked rules of the deck's format that this test knows: size, copies and share."""
-    for rule in PACK.formats[deck.format].rules:
-        given = rule.parameters
-        fitting = fits(str(given.get("where", "")))
-        if rule.form == "size":
-            total = sum(n for card, n in deck.sections.get(given["section"], {}).items() if card in fitting)
-            yield rule.id, given["min"] <= total <= given["max"]
-        if rule.form == "copies":
-            yield rule.id, all(n <= given["max"] for card, n in deck.sections["main"].items() if card in fitting)
-        if rule.form == "share":
-            cards = [PACK.cards[card] for section in given["sections"] for card in deck.sections[section]]
-            yield rule.id, len({fact_of(card, given["fact"]) for card in cards}) == 1
 
 
 def test_there_are_six_constructed_decks_and_two_starters():
@@ -142,9 +119,8 @@ def test_there_are_six_constructed_decks_and_two_starters():
 @pytest.mark.parametrize("name", CONSTRUCTED)
 def test_a_constructed_deck_keeps_every_limit(name):
     assert READY[name].problems == []
-    kept = dict(limits_kept(READY[name]))
-    assert {"RSA-F-10", "RSA-F-11", "RSA-F-12"} <= kept.keys()
-    assert all(kept.values())
+    assert checked_rules(PACK, READY[name].format) >= {"RSA-F-10", "RSA-F-11", "RSA-F-12"}
+    assert broken_rules(PACK, READY[name]) == set()
 
 
 @pytest.mark.parametrize(("name", "runeslinger"), [("starter-eva", "eva"), ("starter-romin", "romin")])
@@ -158,6 +134,4 @@ def test_a_starter_deck_is_thirty_cards_with_its_runeslinger_and_equips_of_one_c
 
 
 def test_the_decks_want_different_things():
-    lists = [set(READY[name].sections["main"]) for name in CONSTRUCTED]
-    overlaps = [len(a & b) / len(a | b) for n, a in enumerate(lists) for b in lists[n + 1 :]]
-    assert max(overlaps) < 0.5
+    assert most_in_common(READY[name] for name in CONSTRUCTED) < 0.5

@@ -5,18 +5,16 @@ from collections import Counter
 
 import pytest
 
-from catalog.search.entries import card_entry
-from catalog.search.grammar import parse
-from catalog.search.operators import matches, table, understand
 from decks.deck_text import read_deck
 from engine.packs import GAMES, read_pack
 from engine.play import book_of, declared_conduct
 from engine.text.tree import coverage, read_text
+from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 
 PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
 CARDS = [card for card in PACK.cards.values() if card.set_id == "toll-and-bell"]
 DECK_CARDS = [card for card in CARDS if PACK.lineage(card.kind)[-1].id == "card"]
-READY = {name: read_deck(text, PACK) for name, text in PACK.decks.items()}
+READY = ready_decks(PACK)
 TYPES = ("spirit", "attack", "utility", "weapon", "curio", "armour", "boon")
 AILMENTS = ("Burn", "Curse", "Fragment", "Weaken", "Insanity", "Debilitate")
 CONSTRUCTED = ["blood-ledger", "closed-road", "fever-trade", "nine-strokes"]
@@ -151,33 +149,13 @@ def test_most_of_the_text_is_read_and_only_three_wordings_of_this_edition_are_no
 # The decks
 
 
-def fits(query):
-    tree = understand(parse(query), table(PACK.fields.values())).tree
-    return {card.id for card in PACK.cards.values() if matches(tree, card_entry(PACK, card))}
-
-
-def limits_kept(deck):
-    """The checked rules of the deck's format: size, copies, share and exactly."""
-    for rule in PACK.formats[deck.format].rules:
-        given = rule.parameters
-        fitting = fits(str(given.get("where", "")))
-        if rule.form == "size":
-            total = sum(n for card, n in deck.sections.get(given["section"], {}).items() if card in fitting)
-            yield rule.id, given["min"] <= total <= given["max"]
-        if rule.form == "copies":
-            yield rule.id, all(n <= given["max"] for card, n in deck.sections["main"].items() if card in fitting)
-        if rule.form == "share":
-            cards = [PACK.cards[card] for section in given["sections"] for card in deck.sections[section]]
-            yield rule.id, len({card.values[given["fact"]] for card in cards}) == 1
-        if rule.form == "exactly":
-            yield rule.id, any(deck.sections == READY[name].sections for name in given["decks"])
-
-
 def edited(name, section, card, copies):
     """A ready deck with another number of copies of one card."""
     deck = read_deck(PACK.decks[name], PACK)
-    deck.sections[section][card] = copies
-    return {rule for rule, kept in limits_kept(deck) if not kept}
+    held = deck.sections[section]
+    held.pop(card, None)
+    held |= {card: copies} if copies else {}
+    return broken_rules(PACK, deck)
 
 
 def test_there_are_four_constructed_decks_and_four_starters():
@@ -188,9 +166,8 @@ def test_there_are_four_constructed_decks_and_four_starters():
 @pytest.mark.parametrize("name", [*CONSTRUCTED, *STARTERS])
 def test_a_ready_deck_keeps_every_limit_of_its_format(name):
     assert READY[name].problems == []
-    kept = dict(limits_kept(READY[name]))
-    assert kept.keys() >= CHECKED
-    assert all(kept.values())
+    assert checked_rules(PACK, READY[name].format) >= CHECKED
+    assert broken_rules(PACK, READY[name]) == set()
 
 
 @pytest.mark.parametrize(
@@ -231,6 +208,4 @@ def test_the_formats_are_constructed_starter_and_a_draft_without_rules_of_its_ow
 
 
 def test_the_decks_want_different_things():
-    lists = [set(READY[name].sections["main"]) for name in CONSTRUCTED]
-    overlaps = [len(a & b) / len(a | b) for n, a in enumerate(lists) for b in lists[n + 1 :]]
-    assert max(overlaps) < 0.5
+    assert most_in_common(READY[name] for name in CONSTRUCTED) < 0.5

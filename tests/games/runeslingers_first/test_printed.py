@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
-from engine.cards import STATUSES
 from engine.packs import GAMES, read_pack
 from engine.play import NotPlayableError, conduct_of, is_playable, unread
+from tests.games.citations import numbers
+from tests.games.sources import beyond, origins, untold
 
 PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
 LATER = read_pack(GAMES / "runeslingers" / "awakening", GAMES)
 PRINTED = {card.id: card for card in PACK.cards.values() if card.set_id == "base"}
-LINE = re.compile(r"001:(\d+)(?:-(\d+))?")
 LAST_LINE = 999
 # Headings, letters and numbers of pictures, phrases that lead on, blank lines: what stands there is no fact.
 LEFT_OVER = """
@@ -30,30 +30,6 @@ BLUE = {"Shout": "", "Pierce": "", "Charge": "", "Choice": ""}
 
 def rows(prefix, last):
     return {f"RS1-{prefix}-{n}" for n in range(1, last + 1)}
-
-
-def lines(ranges):
-    """The lines of `7 9-12`."""
-    found = (part.partition("-") for part in ranges.split())
-    return {line for first, _, last in found for line in range(int(first), int(last or first) + 1)}
-
-
-def origins():
-    for group in (
-        PACK.facts,
-        PACK.numbers,
-        PACK.zones,
-        PACK.counters,
-        PACK.options,
-        PACK.cards,
-        PACK.rules,
-        PACK.terms,
-    ):
-        yield from (record.origin for record in group.values())
-    for form in PACK.formats.values():
-        yield from (form.origin, *(rule.origin for rule in (*form.rules, *form.options)))
-    for card in PACK.cards.values():
-        yield from card.origins.values()
 
 
 # What can be looked up but not played
@@ -278,21 +254,12 @@ def test_the_number_of_concentration_areas_is_our_ruling():
 
 
 def test_every_line_with_a_rule_stands_behind_a_record():
-    told = {
-        line
-        for origin in (*origins(), *(ruling.origin for ruling in PACK.rulings.values()))
-        for line in lines(" ".join(f"{first}-{last or first}" for first, last in LINE.findall(origin.source)))
-    }
-    assert set(range(1, LAST_LINE + 1)) - told == lines(LEFT_OVER)
+    assert untold(PACK, LAST_LINE) == numbers(LEFT_OVER)
 
 
 def test_every_value_has_a_source_within_the_rulebook():
-    for origin in origins():
-        assert origin.status in STATUSES
-        assert origin.source or origin.status == "practice"
-        for first, last in LINE.findall(origin.source):
-            assert 1 <= int(first) <= int(last or first) <= LAST_LINE
+    assert beyond(PACK, LAST_LINE) == []
 
 
 def test_no_source_is_of_another_rulebook():
-    assert [origin.source for origin in origins() if re.search(r"\b00[^1]:\d", origin.source)] == []
+    assert [origin.source for origin in origins(PACK) if re.search(r"\b00[^1]:\d", origin.source)] == []

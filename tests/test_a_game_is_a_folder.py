@@ -1,0 +1,358 @@
+"""README's recipe for a game, step by step: plain files in a folder of GAMES_PATH are a game on every page, and go as they came."""
+
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from catalog.finding import find
+from catalog.models import Card, Format, Game, Rule, Ruling, Term
+from decks.models import Deck, DeckCard, DeckVersion, ReadyDeck
+from tests.builders import mothlight, recipe
+
+pytestmark = pytest.mark.django_db
+GAME = "/g/mothlight/"
+READY = {"game": "mothlight", "ready": "porch-lamp"}
+LEGAL = "Lantern\n1 Paper Lantern\nMoths\n2 Pale Luna\n1 Eyed Emperor\n2 Bee Hawk"
+WRONG = "Moths\n2 Bee Hawk\n3 Pale Luna\n2 Garden Tiger"
+REASONS = {
+    "MTH-F-1": "The section Lantern has no cards; it must have exactly 1: put 1 in.",
+    "MTH-F-2": "The deck has 7 cards; it must have 4 to 6: take 1 out.",
+    "MTH-F-3": "The deck has 3 copies of Pale Luna; it may have at most 2: take 1 out.",
+    "MTH-F-4": "The deck has 3 different values of wing: Hawk, Silk and Tiger; it may have at most 2: give up 1 of them.",
+    "MTH-F-5": "The deck has 14 in all of Glow; it may have at most 9: that is 5 too much.",
+}
+
+
+def load() -> dict[str, Any]:
+    """What `load_games` reports."""
+    out = StringIO()
+    call_command("load_games", "--json", stdout=out)
+    report: dict[str, Any] = json.loads(out.getvalue())
+    return report
+
+
+@pytest.fixture
+def games(tmp_path: Path, settings: Settings) -> Path:
+    """A folder of games outside the site, with Mothlight in it and loaded."""
+    settings.GAMES_PATH = [tmp_path]
+    mothlight(tmp_path / "mothlight")
+    load()
+    return tmp_path
+
+
+@pytest.fixture
+def anna(games: Path) -> Client:
+    return Client()
+
+
+def page(who: Client, address: str, **query: str) -> str:
+    answer = who.get(address, query)
+    assert answer.status_code == 200, address
+    return html.unescape(answer.content.decode())
+
+
+def told(shown: str) -> str:
+    """The words of a page."""
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", shown)).split())
+
+
+def built(who: Client, text: str = "") -> Deck:
+    """A deck that a visitor makes: a copy of the ready deck, or of a text."""
+    if text:
+        sent = {"for": "mothlight garden", "text": text}
+        seen = who.post("/decks/import/", sent | {"do": "preview"}).content.decode()
+        previewed = re.search(r'name="previewed" value="(\w+)"', seen)
+        assert previewed
+        answer = who.post("/decks/import/", sent | {"do": "apply", "previewed": previewed[1]})
+    else:
+        answer = who.post("/decks/new/", READY)
+    assert answer.status_code == 302
+    return Deck.objects.get(key=answer["Location"].strip("/").split("/")[-1])
+
+
+def rows() -> dict[str, list[Any]]:
+    """Every column of every row of the catalogue."""
+    models: list[Any] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
+    return {model.__name__: list(model.objects.order_by("pk").values()) for model in models}
+
+
+# The folder
+
+
+def test_it_is_plain_files_and_no_python() -> None:
+    assert list(recipe()) == [
+        "game.toml", "cards/dusk.toml", "glossary.toml", "rules.toml", "rulings.toml", "formats.toml",
+        "decks/porch-lamp.txt",
+    ]  # fmt: skip
+
+
+def test_all_that_lies_in_it_is_loaded(games: Path) -> None:
+    assert load()["mothlight"] == {
+        "cards": {"rulebook": 3, "inferred": 1, "practice": 1}, "rules": 1, "terms": 1, "rulings": 1,
+        "formats": ["garden", "starter"], "decks": ["porch-lamp"], "changed": 0,
+    }  # fmt: skip
+
+
+def test_loading_a_second_time_changes_nothing(games: Path) -> None:
+    before = rows()
+    assert {game["changed"] for game in load().values()} == {0}
+    assert rows() == before
+
+
+def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
+    mothlight(tmp_path / "games" / "mothlight")
+    found = os.environ | {
+        "GAMES_PATH": str(tmp_path / "games"), "DATABASE_URL": f"sqlite:///{tmp_path / 'site.sqlite3'}"
+    }  # fmt: skip
+    for command, said in (
+        (["load_games"], "mothlight: cards 3 rulebook, 1 inferred, 1 practice"),
+        (["check_deck", "--game", "mothlight", "--deck", "porch-lamp"], "Porch Lamp is legal in Garden."),
+        (["search", "wing:hawk"], "Bee Hawk"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "django", *command], env=found, capture_output=True, text=True, check=True
+        )
+        assert said in done.stdout
+
+
+# The catalogue
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/", ["Mothlight", "every moth flies where it is brightest", "/g/mothlight.css"]),
+        (GAME, ["Two gardeners light lanterns", "4 printed and 1 practice", "Opening hand", "rulebook 100", "Dusk"]),
+        (f"{GAME}cards/", ["Paper Lantern", "Pale Luna", "Eyed Emperor", "Bee Hawk", "Garden Tiger"]),
+        (f"{GAME}cards/pale-luna/", ["Silk Moth", "When you play Pale Luna", "Flutter", "change its lantern once"]),
+        (f"{GAME}cards/bee-hawk/", ["inferred", "line 22", "Hawk Moth"]),
+        (f"{GAME}sets/dusk/", ["The first evening in the garden", "Garden Tiger"]),
+        (f"{GAME}rules/", ["Moths fly", "brightest lantern", "MTH-Q1"]),
+        (f"{GAME}glossary/", ["Flutter", "change its lantern once a night"]),
+        (f"{GAME}glossary/flutter/", ["Flutter", "Moths fly", "Pale Luna"]),
+        (f"{GAME}rulings/", ["Two lanterns as bright", "To the nearer one", "Eyed Emperor"]),
+        (f"{GAME}formats/", ["Garden", "Four to six moths", "A long night", "Starter", "The list of the box"]),
+        (f"{GAME}text/", ["Mothlight"]),
+        (f"{GAME}decks/", ["Porch Lamp"]),
+        (f"{GAME}decks/porch-lamp/", ["What the box brings", "Pale Luna", "Eyed Emperor"]),
+        (f"{GAME}cards/pale-luna/decks/", ["Porch Lamp"]),
+        ("/search/", ["Search"]),
+        ("/about/", ["Mothlight"]),
+    ],
+)  # fmt: skip
+def test_every_page_tells_of_it(anna: Client, address: str, says: list[str]) -> None:
+    shown = page(anna, address)
+    assert [words for words in says if words not in shown and words not in told(shown)] == []
+
+
+def test_it_has_its_own_colour_and_glyphs(anna: Client) -> None:
+    assert page(anna, "/g/mothlight.css") == '[data-game="mothlight"]{--h:75}\n'
+    assert "M12 8 21 3l1 7-6 4 2 6-6-4-6 4 2-6-6-4 1-7Z" in page(anna, f"{GAME}cards/pale-luna/")
+    assert "M9 2h6v3h-6ZM6 7h12l-2 13H8Z" in page(anna, f"{GAME}cards/paper-lantern/")
+
+
+# Its own fields
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("glow<=2", ["Bee Hawk", "Pale Luna"]),
+        ("glow>2 wing:silk", ["Eyed Emperor"]),
+        ("type:lantern", ["Paper Lantern"]),
+        ("kw:flutter", ["Pale Luna"]),
+        ("game:mothlight is:practice", ["Garden Tiger"]),
+        ("game:mothlight -wing:silk type:moth", ["Bee Hawk", "Garden Tiger"]),
+    ],
+)
+def test_its_fields_kinds_and_keywords_are_searched(games: Path, query: str, names: list[str]) -> None:
+    found = find(query)
+    assert list(found.cards.filter(game__slug="mothlight").values_list("name", flat=True)) == names
+    assert not found.diagnostics
+
+
+def test_the_search_help_lists_its_operators(anna: Client) -> None:
+    shown = page(anna, "/search/help/")
+    assert "the light that a card gives or needs" in shown
+    assert "<code>wing:hawk</code>" in shown
+
+
+def test_its_fields_narrow_sort_and_stand_in_the_list(anna: Client) -> None:
+    shown = page(anna, f"{GAME}cards/", view="list", sort="-glow")
+    assert re.search(r'name="glow" value="1"', shown)
+    assert re.search(r'name="wing" value="silk"', shown)
+    assert re.search(r'<option value="glow"', shown)
+    assert "<small>Glow</small> 4" in shown
+    assert shown.index("Paper Lantern</a>") < shown.index("Pale Luna</a>") < shown.index("Bee Hawk</a>")
+    narrowed = page(anna, f"{GAME}cards/", view="list", wing="hawk")
+    assert "Bee Hawk</a>" in narrowed
+    assert "Pale Luna</a>" not in narrowed
+
+
+# Formats and decks
+
+
+def test_a_legal_deck_is_legal_everywhere(anna: Client, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = built(anna)
+    assert "Legal in Garden" in told(page(anna, deck.get_absolute_url()))
+    call_command("check_deck", "--game", "mothlight", "--deck", "porch-lamp", "--format", "starter")
+    assert capsys.readouterr().out == "Porch Lamp is legal in Starter.\n"
+    assert judged(anna, LEGAL)["problems"] == []
+
+
+def judged(who: Client, text: str, **more: Any) -> dict[str, Any]:
+    """The verdict of the API on a list in the format Garden."""
+    sent = {"game": "mothlight", "format": "garden", "text": text} | more
+    answer = who.post("/api/v1/decks/validate/", json.dumps(sent), content_type="application/json")
+    assert answer.status_code == 200, answer.content
+    (verdict,) = answer.json()["verdicts"]
+    assert isinstance(verdict, dict)
+    return verdict
+
+
+def test_a_deck_that_breaks_every_rule_is_told_every_reason_everywhere(
+    anna: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = told(page(anna, built(anna, WRONG).get_absolute_url()))
+    assert [words for words in REASONS.values() if words not in shown] == []
+    assert {found["rule"]: found["message"] for found in judged(anna, WRONG)["problems"]} == REASONS
+    (tmp_path / "wrong.txt").write_text(WRONG)
+    with pytest.raises(SystemExit, match="1"):
+        call_command("check_deck", "--game", "mothlight", "--deck", str(tmp_path / "wrong.txt"), "--format", "garden")
+    printed = capsys.readouterr().out
+    assert [words for words in REASONS.values() if words not in printed] == []
+
+
+def test_an_option_takes_the_place_of_its_rule(anna: Client) -> None:
+    found = judged(anna, WRONG, options=["long_night"])["problems"]
+    assert {problem["rule"] for problem in found} == REASONS.keys() - {"MTH-F-5"}
+
+
+def test_a_format_may_demand_a_list_card_for_card(anna: Client) -> None:
+    assert judged(anna, LEGAL, format="starter")["problems"] == []
+    (found,) = judged(anna, LEGAL.replace("2 Bee Hawk", "1 Bee Hawk"), format="starter")["problems"]
+    assert "put in 1 Bee Hawk" in found["message"]
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "json"])
+def test_a_deck_goes_out_as_a_file_and_comes_back(anna: Client, form: str) -> None:
+    text = page(anna, "/decks/export/", **READY, **{"as": form})
+    back = built(anna, text)
+    assert back.versions.get().sections == {
+        "lantern": {"paper-lantern": 1}, "main": {"pale-luna": 2, "eyed-emperor": 1, "bee-hawk": 2}
+    }  # fmt: skip
+
+
+# The API
+
+
+@pytest.mark.parametrize("rows", ["games", "sets", "cards", "rules", "terms", "rulings", "formats"])
+def test_every_list_and_every_item_of_the_api_answers_for_it(anna: Client, rows: str) -> None:
+    query = {} if rows == "games" else {"game": "mothlight"}
+    answer = anna.get(f"/api/v1/{rows}/", query)
+    assert answer.status_code == 200
+    found = [row for row in answer.json()["results"] if rows != "games" or row["slug"] == "mothlight"]
+    assert found
+    for row in found:
+        assert anna.get(row["api"]).json()["slug"] == row["slug"]
+
+
+def test_the_api_filters_and_sorts_by_its_fields(anna: Client) -> None:
+    found = anna.get("/api/v1/cards/", {"game": "mothlight", "wing": "silk", "sort": "-glow"}).json()["results"]
+    assert [row["slug"] for row in found] == ["eyed-emperor", "pale-luna"]
+
+
+# Playing comes last
+
+
+def test_its_pages_say_that_it_cannot_be_played_yet(anna: Client) -> None:
+    assert "Mothlight cannot be played yet" in told(page(anna, "/hands/new/", **READY))
+    assert "Mothlight has no rules.py: it cannot be played yet." in told(page(anna, "/runs/new/", **READY))
+    assert "Mothlight" not in told(page(anna, "/hands/new/")), "nothing to choose there"
+    asked = READY | {"games": "100", "seed": "1"}
+    refused = anna.post("/runs/new/", asked)
+    assert refused.status_code == 422
+    assert "cannot be played" in told(refused.content.decode())
+    assert "cannot be played yet" in told(anna.post("/hands/new/", READY).content.decode())
+
+
+# Editions
+
+
+@pytest.fixture
+def editions(tmp_path: Path, settings: Settings) -> Path:
+    """A family of two editions, folders beside each other."""
+    settings.GAMES_PATH = [tmp_path]
+    family = tmp_path / "mothlight"
+    mothlight(family / "dusk")
+    mothlight(family / "dawn", slug="mothlight-dawn", name="Mothlight: Dawn", short="Dawn", edition="Dawn", code="MTD")
+    load()
+    return family
+
+
+def test_editions_lie_beside_each_other_in_the_folder_of_their_family(editions: Path, client: Client) -> None:
+    assert dict(Game.objects.filter(family="Mothlight").values_list("slug", "edition")) == {
+        "mothlight": "Dusk", "mothlight-dawn": "Dawn"
+    }  # fmt: skip
+    for slug in ("mothlight", "mothlight-dawn"):
+        assert "Pale Luna" in page(client, f"/g/{slug}/cards/")
+        assert "Porch Lamp" in page(client, f"/g/{slug}/decks/")
+    assert find("game=mothlight").cards.count() == 5
+    assert find("wing:hawk").cards.count() == 2, "one operator for both"
+
+
+def test_a_change_of_one_edition_leaves_the_other_as_it_was(editions: Path) -> None:
+    cards = editions / "dawn" / "cards" / "dusk.toml"
+    cards.write_text(cards.read_text().replace("Garden Tiger", "Ruby Tiger"))
+    assert {slug for slug, game in load().items() if game["changed"]} == {"mothlight-dawn"}
+    assert list(Card.objects.filter(slug="garden-tiger").order_by("name").values_list("name", flat=True)) == [
+        "Garden Tiger", "Ruby Tiger"
+    ]  # fmt: skip
+
+
+def test_an_edition_may_lie_within_another(editions: Path) -> None:
+    shutil.move(editions / "dawn", editions / "dusk" / "dawn")
+    assert load()["mothlight"]["cards"] == load()["mothlight-dawn"]["cards"]
+
+
+def test_an_edition_that_goes_leaves_its_sibling(editions: Path, client: Client) -> None:
+    shutil.rmtree(editions / "dawn")
+    load()
+    assert client.get("/g/mothlight-dawn/").status_code == 404
+    assert page(client, "/g/mothlight/")
+
+
+# Going away
+
+
+def test_a_folder_that_is_gone_takes_its_game_and_no_deck(games: Path, anna: Client) -> None:
+    deck = built(anna)
+    before = [list(model.objects.values()) for model in (Deck, DeckVersion, DeckCard)]
+    shutil.rmtree(games / "mothlight")
+    assert "mothlight" not in load()
+    assert anna.get(GAME).status_code == 404
+    assert not Card.objects.filter(slug="pale-luna").exists()
+    assert [list(model.objects.values()) for model in (Deck, DeckVersion, DeckCard)] == before
+    assert "pale-luna" in page(anna, deck.get_absolute_url())
+    assert deck.name in page(anna, "/decks/")
+
+
+def test_a_game_that_comes_back_finds_its_decks(games: Path, anna: Client) -> None:
+    deck = built(anna)
+    shutil.rmtree(games / "mothlight")
+    load()
+    mothlight(games / "mothlight")
+    load()
+    assert "Legal in Garden" in told(page(anna, deck.get_absolute_url()))
