@@ -131,7 +131,10 @@ def suggestion(game: Game, form: str, sections: DeckList, pool: Mapping[str, int
 
 
 def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
-    """A new deck of the owner's from a pool: empty, or one that is suggested. Raises PoolError."""
+    """A new deck of the owner's from a pool: empty, or one that is suggested.
+
+    Raises PoolError, and UnfitError where the owner has as many decks as one may have.
+    """
     if pool.cards is None:
         raise PoolError("The draft is not over yet.")
     known = pack.formats.get(form)

@@ -15,7 +15,7 @@ from catalog.models import Card, Game
 from catalog.views import with_faces
 from decks.boosters import kindred, packs_of
 from decks.drafting import PERSON, SEATS_MAX, Draft, Table
-from decks.editing import sound
+from decks.editing import UnfitError, sound
 from decks.hands import SEED_MAX, any_seed
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
@@ -335,7 +335,7 @@ def deck_of(request: HttpRequest, key: str) -> HttpResponse:
     try:
         pack = pack_for(Game.objects.filter(slug=mine.game).first())
         return redirect(build(mine, pack, form, suggested=suggested))
-    except PoolError as problem:
+    except (PoolError, UnfitError) as problem:
         return show(request, mine, str(problem), (), 422)
 
 

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 
 from catalog.lookup import pack_of
 from catalog.models import Game
-from decks import pools
+from decks import editing, pools
 from decks.boosters import packs_of, pool_of
 from decks.drafting import Table, begin
 from decks.filling import fill
@@ -627,3 +627,12 @@ def test_a_deck_may_be_built_by_the_rules_of_any_pool_of_the_site(anna: Client) 
     game = Game.objects.get(slug=GAME)
     wanted = fill(pack_of(game), "draft", {}, pool.cards)
     assert now(built(anna, pool, suggest="yes")) == wanted
+
+
+def test_whoever_has_as_many_decks_as_one_may_have_is_told_so(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editing, "DECKS_MAX", 0)
+    pool = opened(anna)
+    answer = anna.post(f"{pool.get_absolute_url()}deck/", {"format": "sealed"})
+    assert answer.status_code == 422
+    assert "delete one that you no longer need" in answer.content.decode()
+    assert not Deck.objects.exists()
