@@ -32,6 +32,7 @@ from engine.cards import PRINTED
 LISTS = ("games", "sets", "cards", "rules", "terms", "rulings", "formats")
 ELSEWHERE = {
     "decks": "decks_api:deck-list",
+    "pools": "decks_api:pool-list",
     "validate": "decks_api:validate",
     "repair": "decks_api:repair",
     "schema": "api_schema",

@@ -20,7 +20,9 @@ CODE = [
     *sorted(Path(nouns.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
-SHAPE = ("fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "icons", "topics")
+SHAPE = (
+    "fields", "kinds", "facts", "numbers", "zones", "counters", "options", "sections", "boosters", "openings", "icons", "topics",
+)  # fmt: skip
 
 Row = TypeVar("Row", bound=models.Model)
 Values = dict[str, Any]

@@ -21,6 +21,8 @@ SHAPE = {
     "counters": nouns.Counter,
     "options": nouns.Option,
     "sections": nouns.Section,
+    "boosters": nouns.Booster,
+    "openings": nouns.Opening,
     "icons": nouns.Icon,
     "topics": nouns.Topic,
 }
@@ -189,7 +191,7 @@ class GameSerializer(serializers.ModelSerializer[Game]):
             "properties": {n: list_of(noun) for n, noun in SHAPE.items()} | {"emblem": schema_of(tuple[str, ...])},
             "required": [*SHAPE, "emblem"],
         },
-        "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, and its look",
+        "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, its packs, and its look",
     )
     counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed and practice")
     url = PageLink()

@@ -22,7 +22,7 @@ from catalog.lookup import pack_of
 from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
 from decks.deck_text import read_deck
-from decks.legality import Verdict, judge, judge_all
+from decks.legality import Pool, Verdict, judge, judge_all
 from decks.models import Deck, DeckCard
 from decks.named import NamedError, checked
 from decks.owners import owner_of
@@ -156,8 +156,8 @@ class Validate(APIView):
             raise ParseError(shortened(list(flat(asked.errors))))
         sent = asked.validated_data
         pack = pack_named(sent["game"])
-        form, title, sections = deck_sent(pack, sent)
-        verdicts = verdicts_of(pack, form, sections, sent)
+        form, title, sections, pool = deck_sent(pack, sent)
+        verdicts = verdicts_of(pack, form, sections, sent["options"], pool)
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections}
         told = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
         return Response(JudgedSerializer(told).data, headers={"Cache-Control": "no-store"})
@@ -185,13 +185,12 @@ class Mend(APIView):
             raise ParseError(shortened(list(flat(asked.errors))))
         sent = asked.validated_data
         pack = pack_named(sent["game"])
-        form, title, sections = deck_sent(pack, sent)
+        form, title, sections, pool = deck_sent(pack, sent)
         if not form:
             raise ParseError(f"format: name the one to repair for; there is {', '.join(pack.formats)}.")
-        (verdict,) = verdicts_of(pack, form, sections, sent)
+        (verdict,) = verdicts_of(pack, form, sections, sent["options"], pool)
         locked = [(section, card) for section, cards in sent["locked"].items() for card in cards]
         owned = owned_sent(pack, form, sent)
-        pool = sent.get("pool")
         found = repair(pack, form, sections, sent["options"], locked=locked, owned=owned, pool=pool)
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "verdict": asdict(verdict)}
         conflict = asdict(found.conflict) if found.conflict else None
@@ -234,27 +233,29 @@ def pack_named(slug: str) -> Pack:
         raise AwayError from None
 
 
-def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList]:
-    """The format (empty for every format), the title and the sections of a deck. Raises ParseError."""
+def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:
+    """The format (empty for every format), the title, the sections and the pool of a deck. Raises ParseError."""
     form = sent["format"]
     if form and form not in pack.formats:
         raise ParseError(f"format: no format is called {form!a}; there is {', '.join(pack.formats)}.")
     if "sections" in sent:
-        return form, "", sent["sections"]
+        return form, "", sent["sections"], sent.get("pool")
     try:
         deck = checked(read_deck(sent["text"], pack, form), "text")
     except NamedError as error:
         raise ParseError(shortened(str(error).split("\n"))) from None
-    return deck.format, deck.title, deck.sections
+    return deck.format, deck.title, deck.sections, sent.get("pool", deck.pool or None)
 
 
-def verdicts_of(pack: Pack, form: str, sections: DeckList, sent: Mapping[str, Any]) -> list[Verdict]:
+def verdicts_of(
+    pack: Pack, form: str, sections: DeckList, options: list[str], pool: Pool | None = None
+) -> list[Verdict]:
     """The verdict in one format with its options, or those in all formats. Raises ParseError."""
     if not form:
-        return judge_all(pack, sections)
+        return judge_all(pack, sections, pool)
     known = [option.id for option in pack.formats[form].options]
-    if unknown := [option for option in sent["options"] if option not in known]:
+    if unknown := [option for option in options if option not in known]:
         raise ParseError(
             f"options: no option of {form} is called {unknown[0]!a}; there is {', '.join(known) or 'none'}."
         )
-    return [judge(pack, form, sections, sent["options"], sent.get("pool"))]
+    return [judge(pack, form, sections, options, pool)]

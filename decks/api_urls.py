@@ -3,11 +3,12 @@
 from django.urls import include, path
 from rest_framework.routers import SimpleRouter
 
-from decks import api
+from decks import api, pool_api
 
 app_name = "decks_api"
 router = SimpleRouter(use_regex_path=False)
 router.register("decks", api.DeckViewSet, "deck")
+router.register("pools", pool_api.PoolViewSet, "pool")
 
 urlpatterns = [
     path("decks/validate/", api.Validate.as_view(), name="validate"),

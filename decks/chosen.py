@@ -1,5 +1,6 @@
 """Which deck an address means: one that somebody builds, by its key, or a ready one, by game and name."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import Http404, QueryDict
@@ -19,6 +20,11 @@ class Chosen:
     sections: DeckList
     deck: Deck | None
     url: str
+
+    @property
+    def pool(self) -> Mapping[str, int] | None:
+        """The cards that it was drafted or opened from, None for any other deck."""
+        return self.deck.pool if self.deck else None
 
 
 def chosen(query: QueryDict, owner: str) -> Chosen:

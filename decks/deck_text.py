@@ -27,7 +27,7 @@ BY_KIND = ""  # a heading that is no section here: each card goes where its kind
 
 UNSEEN = {0: " ", 0x200B: None, 0xFEFF: None}
 COMMENT = re.compile(r"(?://|#|;;)[/#;]*\s*(?P<text>.*)")
-KEYED = re.compile(r"(?P<key>title|format|note)\s*:\s*(?P<value>.*)", re.I)
+KEYED = re.compile(r"(?P<key>title|format|note|pool)\s*:\s*(?P<value>.*)", re.I)
 HEADING = re.compile(r"(?P<name>.*?)\s*:?\s*(?:\(\s*[0-9]+\s*\))?\s*:?")
 RULER = re.compile(r"[=\-*_~]{3,}")
 BESIDE = re.compile(r"SB:\s*(?=\S)", re.I)
@@ -59,7 +59,7 @@ class Candidate(NamedTuple):
 
 @dataclass(frozen=True)
 class Line:
-    """A line and its fate: `what` it was read as (title, format, remark, section, ruler, card, refused) and the words for it.
+    """A line and its fate: `what` it was read as (title, format, remark, section, ruler, card, pool, refused) and the words for it.
 
     `doubt` says what had to be guessed, `notes` what could not be kept, `candidates` what a refused line may have meant.
     """
@@ -89,7 +89,9 @@ class Line:
 
 @dataclass
 class DeckText:
-    """What a text says: title, format, remarks, copies by section and card, cards beside the deck; `lines` tell each fate."""
+    """What a text says: title, format, remarks, copies by section and card, cards beside the deck, the pool that the deck comes
+    from, if any; `lines` tell each fate.
+    """
 
     title: str = ""
     format: str = ""
@@ -97,6 +99,7 @@ class DeckText:
     remarks: list[str] = field(default_factory=list)
     sections: dict[str, dict[str, int]] = field(default_factory=dict)
     shortlist: dict[str, int] = field(default_factory=dict)
+    pool: dict[str, int] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
 
     @property
@@ -125,7 +128,8 @@ class DeckText:
 def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
     """Read a deck of a game. `// format: id` is its format; the first line that is no card or section is its title.
 
-    `// title:` gives a title that looks like something else; all other `//` lines are remarks. A `form` given here is the format,
+    `// title:` gives a title that looks like something else, `// pool: 2 Card Name` a card of the pool that the deck was drafted
+    or opened from; all other `//` lines are remarks. A `form` given here is the format,
     whatever the text says. Quantities, sections, printings and marks are read as other sites write them.
     """
     reader = Reader(vocabulary(pack, form or format_said(text, pack)))
@@ -302,7 +306,7 @@ class Reader:
         return Line(number, text, "section", "The shortlist, beside the deck." if place == SHORTLIST else meaning)
 
     def remark(self, number: int, text: str, said: str) -> Line:
-        """The title, the format, or a part of the description."""
+        """The title, the format, a card of the pool, or a part of the description."""
         found = KEYED.fullmatch(said)
         key, value = (found["key"].lower(), found["value"]) if found else ("", said)
         if key == "title" and value and not self.deck.title:
@@ -311,7 +315,9 @@ class Reader:
             other = format_named(value, self.words.pack) != self.words.format
             notes = (f"Read for the format {self.words.format}.",) if other else ()
             return Line(number, text, "format", f"The format, {value}.", notes=notes)
-        self.deck.remarks.append(said if key == "title" else value)
+        if key == "pool" and (drawn := self.pooled(number, text, value)):
+            return drawn
+        self.deck.remarks.append(said if key in ("title", "pool") else value)
         return Line(number, text, "remark", "A part of the description.")
 
     def title(self, number: int, text: str) -> Line | None:
@@ -385,6 +391,18 @@ class Reader:
         known = {card.set_id, pack.sets[card.set_id].name, *(kind.name for kind in pack.lineage(card.kind))}
         lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, known)]
         return (f"Not kept: {' '.join(lost)}",) if lost else ()
+
+    def pooled(self, number: int, text: str, value: str) -> Line | None:
+        """Copies of a card in the pool; None for words that ask for no copies of anything."""
+        found = ((reading, self.words.card(reading.name)) for reading in readings(value))
+        reading, card = next(((reading, card) for reading, card in found if card), (least(value), None))
+        if card and 1 <= reading.copies <= MOST:
+            self.deck.pool[card.id] = self.deck.pool.get(card.id, 0) + reading.copies
+            return Line(number, text, "pool", f"{reading.copies} {card.name}, in the pool of the deck")
+        if card or counts(value):
+            reason = no_line(value, MOST) if card else f"no card of this game is called {reading.name!r}"
+            return Line(number, text, "refused", reason)
+        return None
 
     # Lines that are refused
 

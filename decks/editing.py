@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from decks.deck_text import MOST
-from decks.models import Deck, DeckCard, DeckVersion
+from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.cards import DeckList
 
 SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
@@ -168,7 +168,22 @@ def sound(text: str) -> str:
 # Saving
 
 
-def create(owner: str, game: str, draft: Draft, change: str) -> Deck:
+class Source(NamedTuple):
+    """The cards that a deck was drafted or opened from, None for any other deck, and where that happened, if it is known."""
+
+    pool: Mapping[str, int] | None = None
+    opened: Pool | None = None
+
+
+NOWHERE = Source()
+
+
+def source_of(deck: Deck, owner: str) -> Source:
+    """Where a deck comes from, for a copy of it: what he opened is the way for its owner alone."""
+    return Source(deck.pool, deck.opened if deck.opened and deck.opened.owner == owner else None)
+
+
+def create(owner: str, game: str, draft: Draft, change: str, source: Source = NOWHERE) -> Deck:
     """A new private deck of a game, by its slug. Raises UnfitError, also where its owner has as many as one may have.
 
     Of very many that he deleted, the oldest are no longer kept.
@@ -180,7 +195,13 @@ def create(owner: str, game: str, draft: Draft, change: str) -> Deck:
         deleted = Deck.objects.filter(owner=owner).exclude(deleted_at=None).order_by("-deleted_at", "-pk")
         Deck.objects.filter(pk__in=list(deleted.values_list("pk", flat=True)[DELETED_KEPT:])).delete()
         deck = Deck.objects.create(
-            owner=owner, game=game, name=found.name, description=found.description, format=found.format
+            owner=owner,
+            game=game,
+            name=found.name,
+            description=found.description,
+            format=found.format,
+            pool=source.pool,
+            opened=source.opened,
         )
         write(deck, found, 1, change)
     return deck

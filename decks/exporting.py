@@ -18,6 +18,7 @@ from engine.cards import DeckList, Pack
 
 SCHEMA = "urn:runebinder:deck:1"
 ASIDE = "Shortlist"
+POOL = "Pool"  # the zone of cards that a deck was drafted or opened from
 COLUMNS = ("quantity", "name", "set", "number", "zone", "category", "tags", "note")
 ALIASES = {
     "count": "quantity", "qty": "quantity", "copies": "quantity", "card": "name", "edition": "set",
@@ -28,6 +29,7 @@ LIVE = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")  # what a table prog
 NOTED = 60  # characters of what a file says that a note repeats
 
 Held = list[tuple[str, int]]  # cards by id, or by name, with their copies
+Listed = tuple[str, str, Any]  # a card as JSON has it: id, name, copies
 
 
 class FileError(ValueError):
@@ -56,16 +58,18 @@ def parts(pack: Pack, form: str, sections: DeckList, shortlist: Mapping[str, int
     listed = [
         (name, names.get(name, name), sections.get(name, {})) for name in [*names, *sections.keys() - names.keys()]
     ]
-    order = {card: place for place, card in enumerate(pack.cards)}
-
-    def place(row: tuple[str, int]) -> tuple[int, str]:
-        return order.get(row[0], len(order)), row[0]
-
-    held = [
-        (section, name, sorted(cards.items(), key=place)) for section, name, cards in [*listed, ("", ASIDE, shortlist)]
-    ]
-    kept = [Part(section, name, [row for row in cards if row[1] > 0]) for section, name, cards in held]
+    held = [*listed, ("", ASIDE, shortlist)]
+    kept = [Part(section, name, ordered(pack, cards)) for section, name, cards in held]
     return [part for part in kept if part.cards]
+
+
+def ordered(pack: Pack, cards: Mapping[str, int]) -> Held:
+    """Cards with their copies in the order of the game; of which there is none, they are left out."""
+    order = {card: place for place, card in enumerate(pack.cards)}
+    return sorted(
+        ((card, copies) for card, copies in cards.items() if copies > 0),
+        key=lambda row: (order.get(row[0], len(order)), row[0]),
+    )
 
 
 def name_of(pack: Pack, card: str) -> str:
@@ -77,7 +81,13 @@ def name_of(pack: Pack, card: str) -> str:
 
 
 def write_deck(
-    pack: Pack, title: str, form: str, sections: DeckList, shortlist: Mapping[str, int] | None = None, summary: str = ""
+    pack: Pack,
+    title: str,
+    form: str,
+    sections: DeckList,
+    shortlist: Mapping[str, int] | None = None,
+    summary: str = "",
+    pool: Mapping[str, int] | None = None,
 ) -> str:
     """A deck as text that `read_deck` reads back as it was. A title or remark that looks like something else is marked as such."""
     words = vocabulary(pack, form)
@@ -88,7 +98,14 @@ def write_deck(
     ]
     for part in parts(pack, form, sections, shortlist or {}):
         lines += ["", part.name, *(f"{copies} {name_of(pack, card)}" for card, copies in part.cards)]
+    if drawn := [pool_line(f"{copies} {name_of(pack, card)}") for card, copies in ordered(pack, pool or {})]:
+        lines += ["", *drawn]
     return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def pool_line(line: str) -> str:
+    """The line that says that a card is in the pool of the deck: a remark to whoever does not know of pools."""
+    return f"// pool: {line}"
 
 
 def title_line(words: Vocabulary, title: str) -> str:
@@ -110,12 +127,18 @@ def remark_line(words: Vocabulary, remark: str) -> str:
 # CSV
 
 
-def write_csv(pack: Pack, form: str, sections: DeckList, shortlist: Mapping[str, int] | None = None) -> str:
+def write_csv(
+    pack: Pack,
+    form: str,
+    sections: DeckList,
+    shortlist: Mapping[str, int] | None = None,
+    pool: Mapping[str, int] | None = None,
+) -> str:
     """A deck as a table after RFC 4180, without a cell that a table program would take for a formula."""
     stream = io.StringIO()
     table = csv.writer(stream)
     table.writerow(COLUMNS)
-    for part in parts(pack, form, sections, shortlist or {}):
+    for part in [*parts(pack, form, sections, shortlist or {}), Part("", POOL, ordered(pack, pool or {}))]:
         for card, copies in part.cards:
             known = pack.cards.get(card)
             set_id, kind = (known.set_id, pack.kinds[known.kind].name) if known else ("", "")
@@ -153,11 +176,12 @@ def text_of_csv(content: str) -> Said:
             }
             if any(row.values()):
                 by_zone.setdefault(row["zone"], []).extend(lines_of_row(row))
+        drawn = [pool_line(line) for line in by_zone.pop(POOL, [])]
     except csv.Error as error:
         message = f"The table cannot be read: {error}."
         raise FileError(message) from None
     lines = [line for zone, held in by_zone.items() for line in (zone or "Cards", *held, "") if held or not zone]
-    return Said("\n".join(lines))
+    return Said("\n".join([*lines, *drawn]))
 
 
 def lines_of_row(row: Mapping[str, str]) -> Iterable[str]:
@@ -173,7 +197,13 @@ def lines_of_row(row: Mapping[str, str]) -> Iterable[str]:
 
 
 def write_json(
-    pack: Pack, title: str, form: str, sections: DeckList, shortlist: Mapping[str, int] | None = None, summary: str = ""
+    pack: Pack,
+    title: str,
+    form: str,
+    sections: DeckList,
+    shortlist: Mapping[str, int] | None = None,
+    summary: str = "",
+    pool: Mapping[str, int] | None = None,
 ) -> str:
     """A deck as JSON: what it is called, of which game and state of its cards, its cards by id and name, and a hash of them."""
     found = parts(pack, form, sections, shortlist or {})
@@ -193,12 +223,21 @@ def write_json(
         "description": summary,
         "sections": listed,
         "shortlist": beside,
+        "pool": [entry(pack, *row) for row in ordered(pack, pool)] if pool else None,
         "hash": content_hash(pack.slug, form, {part.id: part.cards for part in found}),
     }
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
 
 
-def write_bare(game: str, title: str, form: str, sections: DeckList, shortlist: Mapping[str, int], summary: str) -> str:
+def write_bare(
+    game: str,
+    title: str,
+    form: str,
+    sections: DeckList,
+    shortlist: Mapping[str, int],
+    summary: str,
+    pool: Mapping[str, int] | None = None,
+) -> str:
     """A deck of a game that is not at hand as JSON, its cards by id alone: it can be read again as soon as the game is back."""
 
     def cards(held: Mapping[str, int]) -> list[dict[str, str | int]]:
@@ -207,7 +246,7 @@ def write_bare(game: str, title: str, form: str, sections: DeckList, shortlist: 
     listed = [{"id": section, "name": section, "cards": cards(held)} for section, held in sections.items()]
     body = {
         "$schema": SCHEMA, "game": game, "format": form, "title": title, "description": summary, "sections": listed,
-        "shortlist": cards(shortlist),
+        "shortlist": cards(shortlist), "pool": cards(pool) if pool else None,
     }  # fmt: skip
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
 
@@ -234,7 +273,8 @@ def text_of_json(content: str, pack: Pack) -> Said:
     for section, name, cards in places:
         known = words.section(section)
         lines += ["", known.name if known else fold(name or section)]
-        lines += [fold(f"{copies} {called_now(pack, card, name)}") for card, name, copies in cards]
+        lines += [line_of(pack, *row) for row in cards]
+    lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
     held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
     return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
 
@@ -244,6 +284,7 @@ def body_of(content: str) -> dict[str, Any]:
     try:
         body: dict[str, Any] = json.loads(content)
         places_in(body)
+        pool_in(body)
     except (ValueError, RecursionError) as error:
         message = f"The JSON cannot be read: {error}."
         raise FileError(message) from None
@@ -254,7 +295,7 @@ def body_of(content: str) -> dict[str, Any]:
     return body
 
 
-def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[tuple[str, str, Any]]]]:
+def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[Listed]]]:
     """The sections of a deck in JSON that hold cards, and what lies beside it: id, name, cards.
 
     Raises AttributeError, KeyError or TypeError for what is no deck.
@@ -263,12 +304,17 @@ def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[tuple[str, s
     return [place for place in (*sections, ("", ASIDE, cards_of(body.get("shortlist", [])))) if place[2]]
 
 
-def called_now(pack: Pack, card: str, before: str) -> str:
-    """The name of a card, or what it was called where the game no longer has it."""
-    return pack.cards[card].name if card in pack.cards else before
+def pool_in(body: Mapping[str, Any]) -> list[Listed]:
+    """The cards of the pool of a deck in JSON. Raises KeyError or TypeError for what is no list of cards."""
+    return cards_of(body.get("pool") or [])
 
 
-def cards_of(listed: Any) -> list[tuple[str, str, Any]]:
+def line_of(pack: Pack, card: str, called: str, copies: Any) -> str:
+    """A card of a JSON file as a line of text; the game knows its name better than the file."""
+    return fold(f"{copies} {pack.cards[card].name if card in pack.cards else called}")
+
+
+def cards_of(listed: Any) -> list[Listed]:
     """The cards of a section in JSON: id, name, copies. Raises KeyError or TypeError for what is no list of cards."""
     return [(str(row["id"]), str(row.get("name", row["id"])), row["copies"]) for row in listed]
 

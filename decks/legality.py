@@ -47,8 +47,8 @@ def judge(
 ) -> Verdict:
     """The verdict on a deck in a format, with options of the format in the place of rules.
 
-    A deck does not carry the pool that it was drafted or opened from. Where a `pool` is given, it is judged too; without one the
-    rules about pools are left aside.
+    Where the `pool` is given that the deck was drafted or opened from, it is judged too; without one the rules about pools are
+    left aside.
     """
     form = pack.formats.get(form_id)
     if form is None:
@@ -59,13 +59,15 @@ def judge(
     if unknown := [option for option in chosen if option not in known]:
         message = f"{form.name} has no option {unknown[0]!r}; {there_is(known)}."
         return undecided(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
-    book = book_of(Edition(pack.digest, pack), form_id, chosen)
-    return book.judge(sections) if pool is None else book.with_pool(pool).judge(sections)
+    edition = Edition(pack.digest, pack)
+    if pool is None:
+        return book_of(edition, form_id, chosen).judge(sections)
+    return pooled_book_of(edition, form_id, chosen, tuple(sorted(pool.items()))).judge(sections)
 
 
-def judge_all(pack: Pack, sections: DeckList) -> list[Verdict]:
+def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
     """The verdicts on a deck in every format of its game."""
-    return [judge(pack, form_id, sections) for form_id in pack.formats]
+    return [judge(pack, form_id, sections, pool=pool) for form_id in pack.formats]
 
 
 def undecided(form_id: str, problem: Problem, name: str = "") -> Verdict:
@@ -106,6 +108,14 @@ def book_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "Book":
     return Book(Ground(pack, form, shelf_of(edition)), tuple(rules))
 
 
+@lru_cache(maxsize=64)
+def pooled_book_of(
+    edition: Edition, form_id: str, options: tuple[str, ...], pool: tuple[tuple[str, int], ...]
+) -> "Book":
+    """The same for a player with a pool: whoever builds from it asks again and again."""
+    return book_of(edition, form_id, options).with_pool(dict(pool))
+
+
 @dataclass(frozen=True, eq=False)
 class Book:
     """The rules of a format over the cards of its game."""
@@ -141,8 +151,10 @@ class Book:
             return None
 
     def with_pool(self, pool: Pool) -> "Book":
-        """The same rules for a player with a pool."""
+        """The same rules for a player with a pool, if any of them asks for it."""
         ground = self.ground
+        if not any(rule.form == "pool" for rule in self.rules):
+            return self
         return Book(Ground(ground.pack, ground.form, ground.shelf, pool), self.rules)
 
     def judge(self, sections: DeckList) -> Verdict:

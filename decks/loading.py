@@ -11,6 +11,7 @@ from catalog.models import Card, Format, Game
 from catalog.search.grammar import parse
 from catalog.search.operators import table, understand
 from decks import deck_text
+from decks.boosters import shortage
 from decks.deck_text import DeckText, read_deck
 from decks.models import ReadyDeck, ReadyDeckCard
 from decks.rules import misfit
@@ -56,6 +57,22 @@ def format_problems(pack: Pack) -> list[str]:
                     for key, message in messages
                     if message
                 ]
+    return problems + booster_problems(pack)
+
+
+def booster_problems(pack: Pack) -> list[str]:
+    """Queries of boosters that cannot be understood, or find too few cards."""
+    path, operators = pack.folder / "formats.toml", table(pack.fields.values())
+    source = path.read_text(encoding="utf-8") if pack.boosters else ""
+    problems = []
+    for n, booster in enumerate(pack.boosters.values()):
+        said = [[d.message for d in understand(parse(slot.where), operators).diagnostics] for slot in booster.slots]
+        found = [(m, message) for m, messages in enumerate(said) for message in messages]
+        found += [(0, lack)] if not found and (lack := shortage(pack, booster)) else []
+        problems += [
+            f"{shown(path)}:{find_line(source, (('booster', n), ('slot', m)), 'where')}: [[booster.slot]] {booster.id}: where: {message}"
+            for m, message in found
+        ]
     return problems
 
 
@@ -72,8 +89,8 @@ def shortcomings(deck: DeckText) -> Iterator[tuple[int, str]]:
     """What is fine in a list that somebody pastes, but not in a deck of a pack."""
     if not deck.title:
         yield 1, "a ready deck has a title"
-    if deck.shortlist:
-        yield 1, "a ready deck has no shortlist"
+    if deck.shortlist or deck.pool:
+        yield 1, "a ready deck has no shortlist and no pool"
     for card, n in ((card, n) for held in deck.sections.values() for card, n in held.items() if n > COPIES_MAX):
         yield 1, f"{n:,} copies of {card}; a ready deck has {COPIES_MAX:,} at most"
 

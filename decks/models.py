@@ -1,4 +1,4 @@
-"""Decks: ready ones made from the packs, and those that people build, with test hands and runs of them.
+"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs of them.
 
 What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
 time, and no deck may be lost with it.
@@ -71,6 +71,33 @@ class Owned(models.Model):
         abstract = True
 
 
+class Pool(Owned):
+    """Packs that somebody opened or drafts: all of it follows from the seed, the seats and the picks so far.
+
+    `edition` names what else it follows from (decks.drafting.edition_of): where that has changed, nothing is replayed. `cards`
+    {card: copies} are there from when all is opened or taken.
+    """
+
+    format = models.SlugField()
+    seed = models.PositiveBigIntegerField()
+    seats = models.PositiveSmallIntegerField(default=1, help_text="1 where packs are opened and not drafted")
+    edition = models.CharField(max_length=16)
+    picks: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="the cards that were taken, pick by pick"
+    )
+    cards: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
+    shared = models.BooleanField(default=False, help_text="whoever has the link may look")
+
+    class Meta:
+        ordering = ["-changed_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.format} {self.seed}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:pool", args=[self.key])
+
+
 class Visibility(models.TextChoices):
     """Who may see a deck: nobody else, whoever has its address, or everybody."""
 
@@ -109,6 +136,10 @@ class Deck(Owned):
     visibility = models.CharField(max_length=8, choices=Visibility, default=Visibility.PRIVATE)
     version = models.PositiveIntegerField(default=1, help_text="the number of its last version")
     deleted_at = models.DateTimeField(null=True, blank=True)
+    pool: "models.JSONField[Any, Any]" = models.JSONField(
+        null=True, blank=True, help_text="{card: copies} that it was drafted or opened from, if it was"
+    )
+    opened = models.ForeignKey(Pool, models.SET_NULL, null=True, blank=True, related_name="decks")
 
     objects = DeckQuerySet.as_manager()
 

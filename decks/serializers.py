@@ -61,6 +61,9 @@ class DeckSerializer(DeckRowSerializer):
     """A deck as it is now. What is beside the deck and its history are for its owner."""
 
     sections = as_told(SECTIONS, "copies by section and card")
+    pool = as_told(
+        CARDS | {"nullable": True}, "copies by card that it was drafted or opened from; null for any other deck"
+    )
     shortlist = serializers.SerializerMethodField(help_text="copies by card; null for anybody but the owner")
     versions = serializers.SerializerMethodField(help_text="the last first; null for anybody but the owner")
     legality = serializers.SerializerMethodField(
@@ -68,7 +71,9 @@ class DeckSerializer(DeckRowSerializer):
     )
 
     class Meta(DeckRowSerializer.Meta):
-        fields = (*DeckRowSerializer.Meta.fields, "description", "sections", "shortlist", "versions", "legality")
+        fields = (
+            *DeckRowSerializer.Meta.fields, "description", "sections", "shortlist", "pool", "versions", "legality",
+        )  # fmt: skip
         read_only_fields = fields
 
     def to_representation(self, deck: Deck) -> Any:
@@ -88,9 +93,10 @@ class DeckSerializer(DeckRowSerializer):
     def get_legality(self, deck: Deck) -> list[Json] | None:
         game = Game.objects.filter(slug=deck.game).first()
         try:
-            return [asdict(verdict) for verdict in judge_all(pack_of(game), self.shown.sections)] if game else None
+            verdicts = judge_all(pack_of(game), self.shown.sections, deck.pool) if game else ()
         except PackError:
             return None
+        return [asdict(verdict) for verdict in verdicts] if game else None
 
 
 # A deck that is sent

@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods, require_POST
 
 from catalog.urls import page
-from decks.views import builder, hands, history, lists, ready, repairs, runs, transfer
+from decks.views import builder, hands, history, lists, pools, ready, repairs, runs, transfer
 
 
 def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
@@ -41,6 +41,15 @@ urlpatterns = [
     form("decks/<slug:key>/copy/", lists.copy, "copy"),
     form("decks/<slug:key>/delete/", lists.delete, "delete"),
     form("decks/<slug:key>/undelete/", lists.undelete, "undelete"),
+    # packs that people open and draft
+    page("pools/", pools.pool_list, "pool_list"),
+    dialog("pools/new/", pools.new_pool, "new_pool"),
+    page("pools/<slug:key>/", pools.pool, "pool"),
+    form("pools/<slug:key>/take/", pools.take, "take"),
+    form("pools/<slug:key>/undo/", pools.undo, "undo_pick"),
+    form("pools/<slug:key>/share/", pools.share, "share_pool"),
+    form("pools/<slug:key>/deck/", pools.deck_of, "deck_of_pool"),
+    form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
     # test games
     page("runs/", runs.run_list, "run_list"),
     dialog("runs/new/", runs.new_run, "new_run"),

@@ -14,6 +14,7 @@ STATUSES = {
 }
 PRINTED = ("rulebook", "inferred", "public")
 
+PASSES = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
 SPOTS = ("front", "back", "side", "hand", "aside")
 GAUGES = ("pips", "bar", "number", "value", "sideways")
 
@@ -319,6 +320,54 @@ class Format:
     options: tuple[FormatRule, ...] = ()
     option_of: str = ""
 
+    @property
+    def pool(self) -> FormatRule | None:
+        """The rule that the deck comes from a pool of opened packs, None where it does not."""
+        return next((rule for rule in self.rules if rule.form == "pool"), None)
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in a booster pack for so many cards that fit a query, drawn at random, each as likely as any other."""
+
+    cards: int
+    where: str
+
+
+@dataclass(frozen=True)
+class Booster:
+    """What is in a pack: different cards, slot by slot. `price` and `kin` are the fields by which a player weighs its cards."""
+
+    id: str
+    name: str
+    text: str
+    origin: Origin
+    slots: tuple[Slot, ...]
+    price: str = ""
+    kin: str = ""
+
+    @property
+    def cards(self) -> int:
+        """How many cards a pack has."""
+        return sum(slot.cards for slot in self.slots)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How the packs of the format of that id become a pool: opened all at once or, with `passes`, drafted.
+
+    Of a draft, in each round every seat `opens` packs, takes `take` cards and passes the rest on, to one of PASSES a round.
+    """
+
+    id: str
+    booster: str
+    origin: Origin
+    opens: int = 0
+    take: int = 0
+    passes: tuple[str, ...] = ()
+    seats_min: int = 1
+    seats_best: int = 1
+
 
 @dataclass(frozen=True)
 class Topic:
@@ -373,6 +422,8 @@ class Pack:
     terms: Mapping[str, Term]
     rulings: Mapping[str, Ruling]
     formats: Mapping[str, Format]
+    boosters: Mapping[str, Booster]
+    openings: Mapping[str, Opening]
     decks: Mapping[str, str]
     playable: bool = True
     emblem: tuple[str, ...] = ()

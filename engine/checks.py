@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import FACES, FORMS, GAUGES, RINGS, SHAPES, SPOTS, Card, Pack
+from engine.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -217,3 +217,51 @@ def check_parameters(pack: Pack, rule: dict[str, Any], place: Place, sections: s
         for wanted in rule[key] if isinstance(rule[key], list) else [rule[key]]:
             if str(wanted) not in known[key][0]:
                 place.file.complain(place, key, f"{wanted!r} is not {known[key][1]}")
+
+
+def check_openings(pack: Pack, file: File) -> None:
+    """Packs are filled and weighed by what there is, and become pools of the size that the rule of their format says."""
+    for entry, place in file.tables("booster"):
+        for key, message in booster_problems(pack, pack.boosters[entry["id"]]):
+            file.complain(place, key, message)
+    for entry, place in file.tables("opening"):
+        for key, message in opening_problems(pack, pack.openings[entry["id"]]):
+            file.complain(place, key, message)
+
+
+def booster_problems(pack: Pack, booster: Booster) -> Iterator[tuple[str, str]]:
+    """What is wrong with a booster, by key."""
+    if not booster.slots or any(slot.cards < 1 for slot in booster.slots):
+        yield "slot", "a pack has at least one [[booster.slot]], and each at least one card"
+    for key, name, value in (("price", booster.price, "number"), ("kin", booster.kin, "word")):
+        if name and (name not in pack.fields or pack.fields[name].value != value):
+            yield key, f"{name!r} is not a [[field]] that is a {value}"
+
+
+def opening_problems(pack: Pack, opening: Opening) -> Iterator[tuple[str, str]]:
+    """What is wrong with an opening, by key. Its packs are those of the rule about pools, so that no number stands twice."""
+    booster, form = pack.boosters.get(opening.booster), pack.formats.get(opening.id)
+    if booster is None:
+        yield "booster", f"{opening.booster!r} is not a [[booster]]"
+    if form is None or form.pool is None:
+        yield "id", f"{opening.id!r} is not a format with a rule of the form pool"
+        return
+    packs, cards = form.pool.parameters.get("packs"), form.pool.parameters.get("cards")
+    if booster and packs and cards != int(str(packs)) * booster.cards:
+        yield "booster", f"{packs} packs of {booster.cards} are not the {cards} cards of {form.pool.id}"
+    if opening.passes:
+        yield from draft_problems(opening, booster.cards if booster else 0, packs)
+    elif opening.opens or opening.take:
+        yield "passes", "is missing: packs that are not passed on are all opened at once"
+
+
+def draft_problems(opening: Opening, size: int, packs: object) -> Iterator[tuple[str, str]]:
+    """What is wrong with the way in which packs of a size are passed on."""
+    if unknown := [way for way in opening.passes if way not in PASSES]:
+        yield "passes", f"{unknown[0]!r} is not one of {', '.join(PASSES)}"
+    if opening.opens * len(opening.passes) != packs:
+        yield "opens", f"{opening.opens} packs in each of {len(opening.passes)} rounds are not {packs}"
+    if opening.take < 1 or opening.opens * size % opening.take:
+        yield "take", f"{opening.opens * size} cards cannot be taken {opening.take} at a time"
+    if not 2 <= opening.seats_min <= opening.seats_best:
+        yield "seats_min", "must be 2 or more, and no more than seats_best"

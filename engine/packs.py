@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.cards import (
     Area,
+    Booster,
     Card,
     CardSet,
     Counter,
@@ -20,11 +21,13 @@ from engine.cards import (
     Icon,
     Kind,
     Number,
+    Opening,
     Option,
     Pack,
     Rule,
     Ruling,
     Section,
+    Slot,
     Term,
     Topic,
     Value,
@@ -39,6 +42,7 @@ from engine.checks import (
     check_formats,
     check_layout,
     check_links,
+    check_openings,
     check_sources,
     check_topics,
 )
@@ -175,6 +179,8 @@ class Reader:
             rulings=self.records(files["ruling"], "ruling", Ruling),
             topics=self.topics(family),
             formats=self.formats(files["format"]),
+            boosters=self.boosters(files["format"]),
+            openings=self.records(files["format"], "opening", Opening),
             decks={path.stem: self.deck_text(path) for path in sorted(self.folder.glob("decks/*.txt"))},
             playable=self.game.data.get("playable", True),
             emblem=tuple(self.game.data.get("emblem", ())),
@@ -191,6 +197,7 @@ class Reader:
         check_faces(pack, self.game)
         check_links(pack, files)
         check_formats(pack, files["format"])
+        check_openings(pack, files["format"])
         check_topics(pack, family)
         check_sources(pack, [self.game, *files.values(), *dict.fromkeys(place.file for place in places.values())])
         self.stop_if_broken()
@@ -400,6 +407,15 @@ class Reader:
             given = {"sections": keep(sections), "rules": keep(rules), "options": keep(options)}
             plain = {key: value for key, value in entry.items() if key not in ("section", "rule", "option")}
             found.append((read_record(Format, plain, place, **given), place))
+        return by_id(file, found)
+
+    def boosters(self, file: File) -> dict[str, Booster]:
+        """What is in the packs that are opened."""
+        found: list[tuple[Booster | None, Place]] = []
+        for entry, place in file.tables("booster"):
+            slots = [read_record(Slot, table, at) for table, at in file.tables("slot", entry, place)]
+            plain = {key: value for key, value in entry.items() if key != "slot"}
+            found.append((read_record(Booster, plain, place, slots=keep(slots)), place))
         return by_id(file, found)
 
     def format_rule(self, table: dict[str, Any], place: Place) -> FormatRule | None:

@@ -16,7 +16,8 @@ MAY_IMPORT = {
 PURE = {
     "catalog/glossary.py", "catalog/search/grammar.py", "catalog/search/operators.py", "catalog/search/entries.py",
     "catalog/search/words.py", "decks/rules.py", "decks/legality.py", "decks/distance.py", "decks/repair.py",
-    "decks/solving.py", "decks/odds.py", "decks/deck_text.py", "decks/exporting.py",
+    "decks/solving.py", "decks/odds.py", "decks/deck_text.py", "decks/exporting.py", "decks/boosters.py",
+    "decks/drafting.py", "decks/filling.py",
 }  # fmt: skip
 VAGUE = {"utils", "util", "helpers", "helper", "common", "misc", "base", "services", "core"}
 FILES = [path for room in MAY_IMPORT for path in sorted((ROOT / room).rglob("*.py")) if "migrations" not in path.parts]

@@ -19,7 +19,7 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, lineage
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
-from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save
+from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
 from decks.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
@@ -80,7 +80,7 @@ def told_of(found: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str,
 def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
     """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
     beside = version.shortlist if own else {}
-    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description)
+    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description, deck.pool)
 
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
@@ -151,7 +151,10 @@ def changed(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     moved = difference(draft_of(base), wanted.draft)
     words = told(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":
-        return to_deck(request, create(mine.owner, mine.game, wanted.draft, f"Copied from {mine.name}: {words}"))
+        source = source_of(mine, mine.owner)
+        return to_deck(
+            request, create(mine.owner, mine.game, wanted.draft, f"Copied from {mine.name}: {words}", source)
+        )
     verb, _, number = request.POST.get("step", "").partition(" ")
     if verb in ("back", "undo") and words:
         words = f"Back to version {number}: {words}"

@@ -1,6 +1,7 @@
 """What a visitor asks to change in a deck, as a form says it -> the draft that comes of it, with what could not be read."""
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.http import QueryDict
@@ -10,6 +11,7 @@ from catalog.models import Card, Format, Game
 from catalog.search.words import norm
 from decks.editing import COPIES_MAX, SHORTLIST, Difference, Draft, UnfitError, add, draft_of, move, put, said_in, sound
 from decks.models import Deck, DeckVersion
+from decks.pools import suggestion
 from decks.views.workbench import fitting
 
 BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
@@ -37,13 +39,19 @@ class Editor:
     def step(self, draft: Draft, written: str) -> Draft:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
         `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
-        or, to undo, `undo NUMBER`.
+        or, to undo, `undo NUMBER`; `fill` for what the pool suggests.
 
         Raises UnfitError.
         """
         verb, _, rest = sound(written).partition(" ")
+        if verb == "fill":
+            return filled(draft, self.deck, self.game)
         if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
+        return self.moved(draft, verb, rest, sound(written))
+
+    def moved(self, draft: Draft, verb: str, rest: str, written: str) -> Draft:
+        """A step that begins with a place. Raises UnfitError."""
         place, _, rest = rest.partition(" ")
         if verb == "type":
             return self.typed(draft, rest, place)
@@ -59,7 +67,7 @@ class Editor:
         if verb == "move":
             self.put(draft, last, card, 1)
             return move(draft, place, last, card)
-        raise UnfitError(f"{sound(written)[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
+        raise UnfitError(f"{written[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
 
     def put(self, draft: Draft, place: str, slug: str, copies: int) -> Draft:
         """So many copies of a card in a place that takes it, or has it already. Raises UnfitError."""
@@ -124,6 +132,14 @@ class Editor:
         if given["format"] not in known | {draft.format}:
             raise UnfitError(f"{self.game.short} has no format {sound(given['format'])[:NAME_SHOWN]!r}.")
         return Draft(given["name"], given["format"], given["description"]).with_cells(draft.cells)
+
+
+def filled(draft: Draft, deck: Deck, game: Game) -> Draft:
+    """The draft with what the pool of the deck suggests until it is legal. Raises UnfitError."""
+    found = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
+    if found is None:
+        raise UnfitError("Nothing can be suggested: the deck has no pool that this format can be built from.")
+    return replace(draft, sections=found)
 
 
 def asked(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from catalog.models import Game
 from decks import editing
 from decks.chosen import Chosen, chosen
-from decks.editing import Draft, UnfitError, copied, copy_name, create, sound
+from decks.editing import NOWHERE, Draft, UnfitError, copied, copy_name, create, sound
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
 from decks.views.builder import own
@@ -123,8 +123,9 @@ def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | No
         request.POST.get("description", ""),
         source.sections if source else {},
     )
-    words = f"Copied from {source.title}" if source else "Began"
-    return welcome(request, create(owner_of(request) or new_owner(), game.slug, draft, words))
+    words, owner = f"Copied from {source.title}" if source else "Began", owner_of(request) or new_owner()
+    pool = editing.source_of(source.deck, owner) if source and source.deck else NOWHERE
+    return welcome(request, create(owner, game.slug, draft, words, pool))
 
 
 @never_cache
@@ -133,8 +134,9 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(found, owner)
+    pool = editing.source_of(found, owner)
     try:
-        made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}")
+        made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool)
     except UnfitError as problem:
         return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
     return welcome(request, made, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")

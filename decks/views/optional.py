@@ -29,6 +29,6 @@ def verdict_with(bench: Bench, chosen: list[str]) -> Verdict | None:
     """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
     assert bench.game
     try:
-        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen)
+        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen, bench.deck.pool)
     except PackError:
         return None

@@ -12,10 +12,12 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from catalog.fragments import wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from decks.deck_text import read_deck
 from decks.editing import sound
+from decks.legality import Pool
 from decks.models import DeckVersion
 from decks.repair import Repair, Repairs, Step, owned_in, repair
 from decks.views.builder import own, places_of, to_deck
@@ -67,7 +69,7 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
         return to_deck(request, mine)
     sheet = sheet_of(request.POST or request.GET, bench)
     context = {"deck": mine, "bench": bench, "game": bench.game, "sheet": sheet, **offered(bench.game, bench, sheet)}
-    page = "repairs" if request.htmx else "repair"  # type: ignore[attr-defined]
+    page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
 
@@ -82,7 +84,7 @@ def offered(game: Game, bench: Bench, sheet: Sheet) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
         owned, problems = owned_of(game, bench.version, sheet.owned)
-        found = repairs_of(game, bench.version, sheet, owned)
+        found = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
     except PackError:
         return {"problems": [f"The cards of {game.short} cannot be read at the moment; try again later."]}
     if found is None:
@@ -115,7 +117,9 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
     return owned, told + ([f"{more} more lines do not count either."] if more > 0 else [])
 
 
-def repairs_of(game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[str, int] | None) -> Repairs | None:
+def repairs_of(
+    game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[str, int] | None, pool: Pool | None
+) -> Repairs | None:
     """The repairs of a version as its owner asks for them; none are looked for where his list is too long. Raises PackError."""
     if len(sheet.owned) > TEXT_MAX:
         return None
@@ -126,6 +130,7 @@ def repairs_of(game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[st
         sheet.options,
         locked=sheet.places,
         owned=owned,
+        pool=pool,
         shortlist=version.shortlist,
     )
 

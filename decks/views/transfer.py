@@ -119,6 +119,16 @@ class Preview:
         return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.read.lines]
 
     @property
+    def pool_words(self) -> str:
+        """What becomes of the pool that the text says, nothing where it says none."""
+        pool, deck = self.read.pool, self.sheet.target.deck
+        if not pool or (deck and deck.pool == pool):
+            return ""
+        if deck and deck.pool is not None:
+            return "The deck keeps the pool that it comes from; that of the text is left aside."
+        return f"Its pool has {sum(pool.values())} cards, by which it is judged from now on."
+
+    @property
     def sizes(self) -> list[tuple[str, int]]:
         """How many cards it names, by section and beside the deck."""
         held = {**self.read.sections, SHORTLIST: self.read.shortlist}
@@ -186,7 +196,8 @@ def begun(sheet: Sheet) -> Sheet:
     base = sheet.target.base
     if base is None or sheet.adds:
         return sheet
-    text = write_deck(sheet.target.pack, base.name, base.format, base.sections, base.shortlist, base.description)
+    said = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
+    text = write_deck(sheet.target.pack, *said)
     return replace(sheet, text=text)
 
 
@@ -293,10 +304,12 @@ def applied(request: HttpRequest, found: Preview) -> HttpResponse:
     words = f"Imported: {told(found.changes, found.names)}"
     if target.deck is None:
         assert target.game
-        made = editing.create(owner_of(request) or new_owner(), target.game.slug, found.draft, "Imported from a text")
+        owner, source = owner_of(request) or new_owner(), editing.Source(found.read.pool or None)
+        made = editing.create(owner, target.game.slug, found.draft, "Imported from a text", source)
         return remember(redirect(made), made.owner)
     try:
         assert target.base
+        keep_pool(target.deck, found.read.pool)
         editing.save(
             target.deck, target.base.number, found.draft, words, whole(request.POST.get("seen", "") or "0", "versions")
         )
@@ -305,6 +318,12 @@ def applied(request: HttpRequest, found: Preview) -> HttpResponse:
     except Deck.DoesNotExist:
         raise Http404 from None
     return redirect(target.deck)
+
+
+def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
+    """Let a deck come from the pool that its text says, unless it comes from one already."""
+    if pool and deck.pool is None:
+        Deck.objects.filter(pk=deck.pk).update(pool=pool)
 
 
 def show(
@@ -357,9 +376,9 @@ FILES = {"text": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "json": ("js
 def write(wanted: str, pack: Pack, found: Chosen, beside: Mapping[str, int], about: str) -> str:
     """A deck in a form of file."""
     if wanted == "csv":
-        return write_csv(pack, found.format, found.sections, beside)
+        return write_csv(pack, found.format, found.sections, beside, found.pool)
     writer = write_json if wanted == "json" else write_deck
-    return writer(pack, found.title, found.format, found.sections, beside, about)
+    return writer(pack, found.title, found.format, found.sections, beside, about, found.pool)
 
 
 def beside_of(found: Chosen, owner: str) -> Mapping[str, int]:

@@ -11,7 +11,7 @@ from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, lineage
 from catalog.understanding import Coverage, coverage_of
 from decks.editing import SHORTLIST
-from decks.legality import Problem, Verdict, judge_all
+from decks.legality import Pool, Problem, Verdict, judge_all
 from decks.models import Deck, DeckVersion
 from decks.templatetags.charts import price_field
 from engine.cards import DeckList
@@ -136,7 +136,7 @@ class Bench:
 
     @property
     def pooled(self) -> list[str]:
-        """The formats that also ask from which packs the cards come, which no deck tells."""
+        """The formats that also ask from which packs the cards come."""
         return [form.name for form in self.formats if any(rule["form"] == "pool" for rule in form.rules)]
 
     @property
@@ -163,7 +163,7 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
     game = Game.objects.filter(slug=deck.game).first()
     formats = list(game.formats.all()) if game else []
     form = next((one for one in formats if one.slug == shown.format), None)
-    verdicts = verdicts_of(game, shown.sections) if game else []
+    verdicts = verdicts_of(game, shown.sections, deck.pool) if game else []
     verdict = next((one for one in verdicts if one.format == shown.format), None)
     slugs = {card for held in [*shown.sections.values(), shown.shortlist] for card in held}
     cards = cards_of(game, slugs) if game else {}
@@ -182,10 +182,10 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
     )
 
 
-def verdicts_of(game: Game, sections: DeckList) -> list[Verdict]:
+def verdicts_of(game: Game, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
     """What each format says of a deck; nothing where the game's folder is gone or broken."""
     try:
-        return judge_all(pack_of(game), sections)
+        return judge_all(pack_of(game), sections, pool)
     except PackError:
         return []
 

@@ -58,7 +58,7 @@ def problem(response: HttpResponse, status: int) -> Any:
 
 def test_the_root_leads_everywhere(client: Client) -> None:
     root = get(client, "/api/v1/")
-    assert list(root) == [*LISTS, "decks", "validate", "schema", "docs"]
+    assert list(root) == [*LISTS, "decks", "pools", "validate", "schema", "docs"]
     answers = {name: client.get(address).status_code for name, address in root.items()}
     assert answers == dict.fromkeys(root, 200) | {"validate": 405}  # it takes POST
 

@@ -12,7 +12,7 @@ from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from cardsite.wsgi import application
-from decks.models import Deck, DeckVersion, ReadyDeck
+from decks.models import Deck, DeckVersion, Pool, ReadyDeck
 
 LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}
@@ -20,8 +20,9 @@ DECKS, DECK, JUDGE = "/api/v1/decks/", "/api/v1/decks/{key}/", "/api/v1/decks/va
 MEND = "/api/v1/decks/repair/"
 SENT = (JUDGE, MEND)
 TOO_LARGE = 413
-OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, *SENT]
-BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, *SENT} - {
+POOLS, POOL = "/api/v1/pools/", "/api/v1/pools/{key}/"
+OTHERS = ["/api/v1/", "/api/schema/", DECKS, DECK, POOLS, POOL, *SENT]
+BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, POOLS, *SENT} - {
     "/api/v1/games/{slug}/"
 }  # any word could be a slug
 
@@ -92,3 +93,11 @@ def test_decks_and_verdicts_fit_the_schema(described: BaseSchema) -> None:
         body = {**unlike, "locked": locked}
         mended = described[MEND]["POST"].Case(body=body, media_type="application/json").call_and_validate().json()
         assert bool(mended["conflict"]) == bool(locked) != bool(mended["repairs"])
+
+
+def test_a_pool_fits_the_schema(described: BaseSchema) -> None:
+    plain = {"game": "runeslingers-awakening", "format": "draft", "seed": 7, "seats": 4}
+    for more in ({"picks": [["emberdart", "fireball"]]}, {"cards": {"emberdart": 2}}):
+        pool = Pool.objects.create(owner="anna", shared=True, **plain, **more)
+        assert described[POOL]["GET"].Case(path_parameters={"key": pool.key}).call_and_validate().json()["seed"] == 7
+    assert described[POOLS]["GET"].Case().call_and_validate().json()["results"] == []

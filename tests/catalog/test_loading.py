@@ -12,7 +12,8 @@ from django.db.models import Model
 
 from catalog.models import Card, CardWord, Format, Game, Rule, Ruling, Term
 from decks.models import ReadyDeck, ReadyDeckCard
-from tests.builders import edited, emberfall
+from tests.builders import EMBERFALL, edited, emberfall
+from tests.engine.test_openings import BOOSTER, OPENING, POOL
 
 pytestmark = pytest.mark.django_db
 MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
@@ -121,6 +122,30 @@ def test_check_lists_what_the_engine_cannot_play_yet(load):
     call_command("load_games", "--check", stdout=out)
     assert "card text: 0 of 2 sentences understood, and no engine plays the game yet; checked" in out.getvalue()
     assert "not played yet: Ash Courier: When you play Ash Courier: Draw 1 card." in out.getvalue()
+
+
+def test_boosters_and_the_way_they_are_opened_are_told_with_the_game(load):
+    load(formats=EMBERFALL["formats.toml"] + POOL + BOOSTER + OPENING)
+    shape = Game.objects.get(slug="emberfall").shape
+    assert shape["boosters"][0]["slots"] == [{"cards": 2, "where": "type:unit"}]
+    assert shape["openings"][0]["passes"] == ["left", "right"]
+    assert Game.objects.get(slug="runicka").shape["boosters"] == []
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("kost<2", r"formats\.toml:\d+: \[\[booster\.slot\]\] sack: where: There is no operator 'kost'"),
+        (
+            "cost=2",
+            r"formats\.toml:\d+: \[\[booster\.slot\]\] sack: where: 1 of the cards fit cost=2; a pack may need 2",
+        ),
+    ],
+)
+def test_a_booster_that_cannot_be_filled_is_told(load, where, said):
+    formats = EMBERFALL["formats.toml"] + POOL + BOOSTER.replace("type:unit", where) + OPENING
+    with pytest.raises(CommandError, match=said):
+        load("--check", formats=formats)
 
 
 @pytest.mark.parametrize(

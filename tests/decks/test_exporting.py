@@ -42,9 +42,11 @@ shortlists = st.dictionaries(st.sampled_from(list(PACK.cards)), copies, max_size
 CONFUSING = [
     "Deck", "Stance (1):", "3 Emberdart", "Emberdart", "Emberdart x3", "SB: 1 Eva", "// note", "# 12", "===", "format: draft",
     "// format: draft", "title: x", "note: y", "// title: z", "About", "Name me", "[3] Eva", "Sideboard", ";; a", "Fireboll", "",
-    "//", "#3 2x Eva", "x" * 400, "=1+1", "1", "x", "{", '"quantity,name"',
+    "//", "pool: 3 Emberdart", "// pool: 2 Eva", "pool: 3 of a kind", "pool: party", "#3 2x Eva",
+    "x" * 400, "=1+1", "1", "x", "{", '"quantity,name"',
 ]  # fmt: skip
 titles = st.one_of(st.sampled_from(CONFUSING), st.text(), st.sampled_from([card.name for card in PACK.cards.values()]))
+pools = st.dictionaries(st.sampled_from(list(PACK.cards)), copies, max_size=5)
 summaries = st.one_of(st.lists(titles).map("\n".join), st.text())
 
 
@@ -84,11 +86,12 @@ def test_a_remark_that_looks_like_something_else_is_marked(remark):
     assert f"// note: {remark}\n" in write_deck(PACK, "Mine", "constructed", {}, summary=remark)
 
 
-@given(titles, sections, shortlists, summaries)
-@example("Deck", {}, {}, "// note: note: x")
-@example("Emberdart", MINE, BESIDE, "Deck\n3 Emberdart\n\n\nformat: draft")
-def test_what_is_written_is_read_back(title, sections, shortlist, summary):
-    deck = read_deck(write_deck(PACK, title, "constructed", sections, shortlist, summary), PACK)
+@given(titles, sections, shortlists, summaries, pools)
+@example("Deck", {}, {}, "// note: note: x", {})
+@example("Emberdart", MINE, BESIDE, "Deck\n3 Emberdart\n\n\nformat: draft", {"eva": 2})
+def test_what_is_written_is_read_back(title, sections, shortlist, summary, pool):
+    deck = read_deck(write_deck(PACK, title, "constructed", sections, shortlist, summary, pool), PACK)
+    assert deck.pool == pool
     assert (deck.title, deck.format, deck.description) == (fold(title), "constructed", folded(summary))
     assert contents(deck) == (sections, shortlist, [], [])
 
@@ -114,11 +117,45 @@ DIALECTS = {
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
-@given(sections=sections, shortlist=shortlists)
-def test_a_deck_is_read_back_from_each_dialect(dialect, sections, shortlist):
-    text = write_deck(PACK, "Mine", "constructed", sections, shortlist)
+@given(sections=sections, shortlist=shortlists, pool=pools)
+def test_a_deck_is_read_back_from_each_dialect(dialect, sections, shortlist, pool):
+    text = write_deck(PACK, "Mine", "constructed", sections, shortlist, pool=pool)
     lines = [DIALECTS[dialect](line) if line[:1].isdecimal() else line for line in text.splitlines()]
-    assert contents(read_deck("\n".join(lines), PACK)) == (sections, shortlist, [], [])
+    deck = read_deck("\n".join(lines), PACK)
+    assert contents(deck) == (sections, shortlist, [], [])
+    assert deck.pool == pool
+
+
+def test_a_pool_stands_in_remarks_that_other_readers_leave_aside():
+    text = write_deck(PACK, "Mine", "draft", MINE, pool={"emberdart": 3, "eva": 1, "lost-card": 2})
+    assert text.endswith("\n\n// pool: 1 Eva\n// pool: 3 Emberdart\n// pool: 2 lost-card\n")
+    deck = read_deck(text, PACK)
+    assert (deck.pool, deck.description) == ({"emberdart": 3, "eva": 1}, "")
+    assert [(line.text, line.meaning) for line in deck.refused] == [
+        ("// pool: 2 lost-card", "no card of this game is called 'lost-card'")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "pool", "remarks"),
+    [
+        ("// pool: 2 Emberdart", {"emberdart": 2}, []),
+        ("// Pool: Emberdart", {"emberdart": 1}, []),
+        ("# pool: 2x Emberdart (practice) [Spirit]", {"emberdart": 2}, []),
+        ("// pool: 2 Emberdart\n// pool: 1 Emberdart", {"emberdart": 3}, []),
+        ("// pool: party", {}, ["pool: party"]),
+        ("// note: pool: 2 Emberdart", {}, ["pool: 2 Emberdart"]),
+    ],
+)
+def test_a_line_of_a_pool(line, pool, remarks):
+    deck = read_deck(f"Mine\n{line}", PACK, "draft")
+    assert (deck.pool, deck.remarks, deck.refused) == (pool, remarks, [])
+
+
+@pytest.mark.parametrize("line", ["// pool: 0 Emberdart", "// pool: 1000000 Emberdart", "// pool: 2 Fireboll"])
+def test_a_line_of_a_pool_that_cannot_be_is_refused(line):
+    deck = read_deck(f"Mine\n{line}", PACK, "draft")
+    assert (deck.pool, [refused.text for refused in deck.refused]) == ({}, [line])
 
 
 def test_a_card_that_the_game_lost_stays_visible():
@@ -145,11 +182,13 @@ def test_a_deck_as_a_table():
     ]  # fmt: skip
 
 
-@given(sections, shortlists)
-def test_a_table_is_read_back(sections, shortlist):
-    said = as_text(write_csv(PACK, "constructed", sections, shortlist), PACK)
+@given(sections, shortlists, pools)
+def test_a_table_is_read_back(sections, shortlist, pool):
+    said = as_text(write_csv(PACK, "constructed", sections, shortlist, pool), PACK)
     assert said.notes == ()
-    assert contents(read_deck(said.text, PACK, "constructed")) == (sections, shortlist, [], [])
+    deck = read_deck(said.text, PACK, "constructed")
+    assert contents(deck) == (sections, shortlist, [], [])
+    assert deck.pool == pool
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r1", "\n=1", " =1", "＝1", "'=1", "''=1"])
@@ -245,10 +284,11 @@ def test_the_hash_is_of_what_the_deck_holds():
     assert other != one
 
 
-@given(titles, sections, shortlists, summaries)
-def test_json_is_read_back(title, sections, shortlist, summary):
-    said = as_text(write_json(PACK, title, "constructed", sections, shortlist, summary), PACK)
+@given(titles, sections, shortlists, summaries, pools)
+def test_json_is_read_back(title, sections, shortlist, summary, pool):
+    said = as_text(write_json(PACK, title, "constructed", sections, shortlist, summary, pool), PACK)
     deck = read_deck(said.text, PACK)
+    assert deck.pool == pool
     assert said.notes == ()
     assert (deck.title, deck.format, deck.description) == (fold(title), "constructed", folded(summary))
     assert contents(deck) == (sections, shortlist, [], [])
@@ -288,7 +328,8 @@ def test_a_card_that_was_renamed_is_known_by_its_id():
     "text",
     [
         "{", '{"sections": 1}', '{"main": {"Emberdart": 3}}', '{"sections": [{"cards": []}]}', '{"sections": [[]]}',
-        '{"sections": [], "shortlist": {"a": 1}}', "{" + '"a":[' * 5000, '{"sections": null}', '{"a": ' + "9" * 5000 + "}",
+        '{"sections": [], "shortlist": {"a": 1}}', "{" + '"a":[' * 5000,
+        '{"sections": [], "pool": 3}', '{"sections": null}', '{"a": ' + "9" * 5000 + "}",
     ],
 )  # fmt: skip
 def test_json_that_is_no_deck_is_refused(text):

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
-from decks.models import Deck, GoldfishRun, Hand
+from decks.models import Deck, GoldfishRun, Hand, Pool
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
@@ -51,7 +51,7 @@ def db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[No
     """
     with django_db_blocker.unblock():
         yield
-        for model in (Deck, Hand, GoldfishRun):
+        for model in (Deck, Hand, GoldfishRun, Pool):
             model.objects.all().delete()
 
 

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.search.words import norm
-from decks.legality import Verdict, judge
+from decks.legality import Pool, Verdict, judge
 from decks.loading import format_problems
 from decks.named import NamedError, named_cards, named_deck, named_pack
 from decks.repair import Repairs, repair
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             mended = mending(deck, options["lock"], options["owned"]) if options["repair"] else None
         except NamedError as error:
             raise CommandError(str(error), returncode=UNREADABLE) from None
-        verdict = judge(deck.pack, deck.format, deck.sections, deck.options)
+        verdict = judge(deck.pack, deck.format, deck.sections, deck.options, deck.pool)
         told = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
         told |= {"repairs": asdict(mended)} if mended else {}
         lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
@@ -66,6 +66,7 @@ class Named:
     format: str
     options: list[str]
     sections: DeckList
+    pool: Pool | None
 
 
 def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
@@ -78,14 +79,14 @@ def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
     if unknown := [option for option in options if option not in known]:
         message = f"no option of {found.format} is called {unknown[0]!r}; there is {', '.join(known) or 'none'}"
         raise NamedError(message)
-    return Named(pack, found.title or deck, found.format, options, found.sections)
+    return Named(pack, found.title or deck, found.format, options, found.sections, found.pool or None)
 
 
 def mending(deck: Named, locks: list[str], owned: str) -> Repairs:
     """The repairs of a deck. Raises NamedError where a lock is no card of it, or the owned cards cannot be read."""
     locked = [place for lock in locks for place in lines_named(deck, lock)]
     cards = named_cards(deck.pack, owned, deck.format) if owned else None
-    return repair(deck.pack, deck.format, deck.sections, deck.options, locked=locked, owned=cards)
+    return repair(deck.pack, deck.format, deck.sections, deck.options, locked=locked, owned=cards, pool=deck.pool)
 
 
 def lines_named(deck: Named, name: str) -> list[tuple[str, str]]:

@@ -90,7 +90,7 @@ class Place {
     if (this.row < 0 || document.activeElement !== document.body) return;
     const rows = [...document.querySelectorAll(ROW)];
     const row = rows[Math.min(this.row, rows.length - 1)];
-    (row?.querySelector("input") ?? document.getElementById("line"))?.focus({ preventScroll: true });
+    (row?.querySelector("input, .pooled") ?? document.getElementById("line"))?.focus({ preventScroll: true });
   }
 }
 

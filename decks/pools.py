@@ -1,0 +1,149 @@
+"""Pools: packs that people open or draft, each kept as its seed and picks. Nothing here knows of pages."""
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+
+from catalog.lookup import pack_of
+from catalog.models import Game
+from decks.boosters import packs_of, pool_of
+from decks.drafting import PERSON, SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
+from decks.editing import Draft as DeckDraft
+from decks.editing import Source, create
+from decks.filling import fill
+from decks.hands import SEED_MAX
+from decks.models import Deck, Pool
+from engine.cards import DeckList, Pack
+from engine.packs import PackError
+
+KEPT = 200  # pools of one visitor
+CHANGED = (
+    "The cards, or the ways in which packs are filled and drafted, have changed since these packs were opened, so that they "
+    "cannot be shown as they were."
+)
+
+
+class PoolError(ValueError):
+    """Something that cannot be opened, drafted or built; the message says why."""
+
+
+class StaleError(Exception):
+    """The draft has gone on since it was looked at."""
+
+
+# Beginning
+
+
+def begin(owner: str, pack: Pack, form: str, seed: int, seats: int | None = None) -> Pool:
+    """Open the packs of a format, or sit down to a draft; without `seats`, of as many as are best.
+
+    Of too many pools the one that has not been touched for longest makes room. Raises PoolError.
+    """
+    opening = pack.openings.get(form)
+    if opening is None:
+        raise PoolError(f"{pack.short} has no packs for the format {form[:50]!r}.")
+    seats = opening.seats_best if seats is None else seats
+    most = SEATS_MAX if opening.passes else 1
+    if not opening.seats_min <= seats <= most:
+        raise PoolError(f"A draft takes {opening.seats_min} to {most} players; {seats} is no such number.")
+    if not 0 <= seed <= SEED_MAX:
+        raise PoolError(f"A seed is a number from 0 to {SEED_MAX:,}.")
+    cards = None if opening.passes else pool_of(packs_of(pack, form, seed))
+    plain = {"seed": seed, "seats": seats, "edition": edition_of(pack, form), "cards": cards}
+    pool = Pool.objects.create(owner=owner, game=pack.slug, format=form, **plain)
+    make_room(owner)
+    return pool
+
+
+def make_room(owner: str) -> None:
+    """Remove the pools of a visitor beyond KEPT; decks that come from them keep their cards."""
+    rows = Pool.objects.filter(owner=owner).order_by("-changed_at", "-pk")
+    beyond = list(rows.values_list("pk", flat=True)[KEPT : KEPT + 50])
+    if beyond:
+        Pool.objects.filter(pk__in=beyond).delete()
+
+
+# Looking
+
+
+def table_of(pool: Pool, pack: Pack) -> Table:
+    """Who sat down with what. Raises PoolError where it would not be the same any more."""
+    if pool.format not in pack.openings or edition_of(pack, pool.format) != pool.edition:
+        raise PoolError(CHANGED)
+    return Table(pack, pool.format, pool.seed, pool.seats)
+
+
+def drafts_of(pool: Pool, table: Table) -> list[Draft]:
+    """The draft before each pick and after the last one. Raises PoolError."""
+    try:
+        return replay(table, pool.picks)
+    except PickError as error:
+        raise PoolError(f"The picks of this draft cannot be replayed: {error}") from error
+
+
+# Going on
+
+
+def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
+    """Take cards as pick number `at`, counted from 0. Raises PoolError, and StaleError for another moment of the draft."""
+    with transaction.atomic():
+        now = locked(pool, at)
+        table = table_of(now, pack)
+        draft = drafts_of(now, table)[-1]
+        try:
+            later = after(table, draft, cards)
+        except PickError as error:
+            raise PoolError(str(error)) from error
+        now.picks = [*now.picks, list(cards)]
+        now.cards = pool_of(later.taken[PERSON]) if later.over else None
+        now.save(update_fields=["picks", "cards", "changed_at"])
+    return now
+
+
+def take_back(pool: Pool, at: int) -> Pool:
+    """Back to the pick before. Raises PoolError, and StaleError for another moment of the draft."""
+    with transaction.atomic():
+        now = locked(pool, at)
+        if not now.picks:
+            raise PoolError("There is nothing to take back: this is the first pick.")
+        if now.shared or now.decks.exists():
+            raise PoolError("This draft is shared, or a deck is built from it: nothing is taken back any more.")
+        now.picks, now.cards = now.picks[:-1], None
+        now.save(update_fields=["picks", "cards", "changed_at"])
+    return now
+
+
+def locked(pool: Pool, at: int) -> Pool:
+    """The pool as it is now, for whoever looked at it after so many picks. Raises StaleError."""
+    now = Pool.objects.select_for_update().filter(pk=pool.pk).first()
+    if now is None or len(now.picks) != at:
+        raise StaleError
+    return now
+
+
+def suggestion(game: Game, form: str, sections: DeckList, pool: Mapping[str, int]) -> DeckList | None:
+    """A deck filled from a pool until it is legal; None where that is not known, or the format opens no packs."""
+    try:
+        pack = pack_of(game)
+    except PackError:
+        return None
+    return fill(pack, form, sections, pool) if form in pack.openings else None
+
+
+def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
+    """A new deck of the owner's from a pool: empty, or one that is suggested.
+
+    Raises PoolError, and UnfitError where the owner has as many decks as one may have.
+    """
+    if pool.cards is None:
+        raise PoolError("The draft is not over yet.")
+    known = pack.formats.get(form)
+    if known is None or known.pool is None:
+        raise PoolError(f"{pack.short} has no format {form[:50]!r} whose decks come from a pool.")
+    found = fill(pack, form, {}, pool.cards) if suggested else {}
+    if found is None:
+        raise PoolError(f"No deck for {known.name} can be suggested from these cards; begin with an empty one.")
+    draft = DeckDraft(f"{known.name}, seed {pool.seed}", form, "", found)
+    return create(
+        pool.owner, pool.game, draft, "Suggested from the pool" if suggested else "Began", Source(pool.cards, pool)
+    )
