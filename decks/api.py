@@ -9,7 +9,7 @@ import django_filters as filters
 from django.db.models import BooleanField, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
@@ -23,7 +23,7 @@ from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
 from decks.deck_text import read_deck
 from decks.legality import Pool, Verdict, judge, judge_all
-from decks.models import Deck, DeckCard
+from decks.models import KEY_LENGTH, Deck, DeckCard
 from decks.named import NamedError, checked
 from decks.owners import owner_of
 from decks.repair import owned_in, repair
@@ -41,6 +41,16 @@ from engine.packs import PackError
 BODY_MAX = 100_000  # bytes
 NAME_MAX = 100  # characters
 TOLD = 20  # problems with what was sent that one answer names
+
+BY_KEY = extend_schema_view(  # a key is no other word that may stand in its place, such as "repair"
+    retrieve=extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "key", {"type": "string", "pattern": f"^[A-Za-z0-9]{{{KEY_LENGTH}}}$"}, OpenApiParameter.PATH
+            )
+        ]
+    )
+)
 
 
 # Decks
@@ -76,6 +86,7 @@ class DeckFilters(filters.FilterSet):
         return decks.filter(pk__in=DeckCard.objects.filter(card=value).values("deck"))
 
 
+@BY_KEY
 class DeckViewSet(Own, ReadOnlyModelViewSet[Deck]):
     """Decks that people build: the public ones, and the visitor's own. One that is unlisted is found by its key alone."""
 

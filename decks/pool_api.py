@@ -6,7 +6,7 @@ from rest_framework import serializers
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog.serializers import Json, PageLink, as_told
-from decks.api import Own
+from decks.api import BY_KEY, Own
 from decks.models import Pool
 from decks.owners import owner_of
 from decks.serializers import CARDS
@@ -42,6 +42,7 @@ class PoolFilters(filters.FilterSet):
     game = filters.CharFilter(label="the slug of its game")
 
 
+@BY_KEY
 class PoolViewSet(Own, ReadOnlyModelViewSet[Pool]):
     """Pools that were opened or are drafted: the visitor's own. One that is shared is found by its key alone."""
 
