@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
+from math import inf
 from random import Random
 
 from engine.cards import DeckList, Pack
@@ -49,75 +51,77 @@ def random_pilot(seed: int) -> Pilot:
 
 
 A_WIN = 1_000.0
-WORLDS, AHEAD, MOST_OPTIONS = 2, 4, 7  # games that are imagined for an option, turns that they go on, options looked at
+Line = list[tuple[Decision, int]]  # the questions of a turn, each with its answer
 
 
 class Planner:
-    """Looks ahead: imagines games that could be the one on the table, and leaves its habit for what does better in all of them.
+    """Looks ahead to the end of the turn in a game that it imagines, and does what ends best there.
 
-    It thinks the first time in a turn that it is asked something of a kind; otherwise, and in what it imagines, everybody does
-    as the game's own pilot would. A position is worth what the game says, `worth` of a view and a seat.
+    A nested search: after each answer that is possible, random ones follow until the turn is over; the best turn that has come
+    up so far goes on by its next answer, where all others are tried again. A position is worth what the game says, `worth` of a
+    view and a seat. As long as what is asked is what was imagined, the line that was found is played; else it is sought anew.
     """
 
-    __slots__ = ("asked", "habit", "seed", "turn", "worth")
+    __slots__ = ("line", "random", "worth")
 
-    def __init__(self, habit: Pilot, worth: Callable[[View, int], float], seed: int) -> None:
-        self.habit = habit
+    def __init__(self, worth: Callable[[View, int], float], seed: int) -> None:
         self.worth = worth
-        self.seed = seed
-        self.turn = 0
-        self.asked: set[int] = set()
+        self.random = Random(seed)
+        self.line: Line = []
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option."""
-        if view.turn != self.turn:
-            self.turn = view.turn
-            self.asked = set()
-        usual = self.habit(view, decision)
-        if decision.window in self.asked or not 1 < len(decision.options) <= MOST_OPTIONS:
-            return usual
-        self.asked.add(decision.window)
-        gains = {number: 0.0 for number in range(len(decision.options)) if number != usual}
-        for world in range(WORLDS):
-            seed = self.seed + view.turn * WORLDS + world
-            base = self.outlook(view, seed, usual)
-            better = {number: self.outlook(view, seed, number) - base for number in gains}
-            gains = {number: gains[number] + gain for number, gain in better.items() if gain > 0}
-            if not gains:
-                return usual
-        return max(gains, key=lambda number: gains[number])
+        while self.line and self.line[0][0].seat != view.seat:
+            self.line.pop(0)
+        if not self.line or self.line[0][0] != decision:
+            self.line = self.best_line(view)
+        return self.line.pop(0)[1]
 
-    def outlook(self, view: View, seed: int, option: int) -> float:
-        """What an option leads to in one imagined game: the sooner it is won there, the better."""
-        later = self.later(view.imagine(seed), option)
-        found = self.worth(View(later, view.seat), view.seat)
-        if later.over and not later.unfinished:
-            left = 1 + view.turn + AHEAD * view.seats - later.turn
-            found += A_WIN * left if view.seat in later.winners else -A_WIN * left
+    def best_line(self, view: View) -> Line:
+        """The answers until the end of the turn that lead to the best position, as far as they have been tried."""
+        game = view.imagine(self.random.getrandbits(64))
+        turn, best, most = game.turn, Line(), -inf
+        for step in count():
+            decision = game.decision
+            if decision is None or game.turn != turn:
+                return best
+            for number in range(len(decision.options)) if decision.seat == view.seat else ():
+                trial = game.clone()
+                line = self.play_on(trial, number)
+                found = self.outlook(View(trial, view.seat))
+                if found > most:
+                    best, most = best[:step] + line, found
+            answer(game, best[step][1])
+        return best
+
+    def play_on(self, game: Game, number: int) -> Line:
+        """Give an answer, then random ones until the turn is over; what was answered."""
+        turn, random, line = game.turn, self.random.random, Line()
+        while (decision := game.decision) is not None and game.turn == turn:
+            line.append((decision, number if not line else int(random() * len(decision.options))))
+            answer(game, line[-1][1])
+        return line
+
+    def outlook(self, view: View) -> float:
+        """What a position is worth to the seat that sees it; a game that is won or lost there counts for more than all else."""
+        found = self.worth(view, view.seat)
+        if view.over:
+            found += A_WIN if view.seat in view.winners else -A_WIN
         return found
-
-    def later(self, game: Game, option: int) -> Game:
-        """A game some turns after an option has been taken, or at its end."""
-        until = game.turn + AHEAD * game.table.seats
-        answer(game, option)
-        views = [View(game, seat) for seat in game.table.everybody]
-        while (decision := game.decision) is not None and game.turn < until:
-            answer(game, self.habit(views[decision.seat], decision))
-        return game
 
 
 def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     """The pilots of a game by name, each made from a seed: `random`, those of its pilot.py, and `planner`.
 
-    The planner does as the first of the game's own by habit, and needs its `worth`.
+    The planner needs the game's `worth`.
     """
     module = find_module(pack, "pilot")
     own: dict[str, Pilot] = module.PILOTS if module else {}
     worth: Callable[[View, int], float] | None = getattr(module, "worth", None)
     found: dict[str, Callable[[int], Pilot]] = {"random": random_pilot}
     found |= {name: partial(seedless, pilot) for name, pilot in own.items()}
-    if own and worth:
-        found["planner"] = partial(Planner, next(iter(own.values())), worth)
+    if worth:
+        found["planner"] = partial(Planner, worth)
     return found
 
 

@@ -173,16 +173,18 @@ class Unplayed:
 class Cost:
     """Something to pay: `can` tells whether all of it is there, `pay` takes it."""
 
-    __slots__ = ("arguments", "can", "pay")
+    __slots__ = ("arguments", "can", "loose", "pay")
 
     def __init__(self, can: Function, pay: Function, arguments: Arguments) -> None:
         self.can = can
         self.pay = pay
         self.arguments = arguments
+        self.loose = is_loose(arguments)
 
     def payable(self, game: Game, frame: Frame) -> bool:
         """Whether it can be paid in full now."""
-        return bool(self.can(game, frame, *worked_out(self.arguments, game, frame)))
+        arguments = worked_out(self.arguments, game, frame) if self.loose else self.arguments
+        return bool(self.can(game, frame, *arguments))
 
     def __call__(self, game: Game, frame: Frame) -> None:
         self.pay(game, frame, *worked_out(self.arguments, game, frame))

@@ -72,8 +72,8 @@ class View:
         game, table = self._game, self._game.table
         place = game.place[piece]
         seen = table.seen[table.zone_of[place]]
-        secret = (table.owners[piece] != self.seat or seen == "none") and (seen != "all" or table.fields[place])
-        if secret and not visible(game, self.seat, piece):
+        own = seen == "owner" and table.sides[place] == self.seat
+        if not own and (seen != "all" or table.fields[place]) and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
         return table.cards[piece]
@@ -109,6 +109,14 @@ class View:
         stack = self._game.stacks[place]
         return stack[-1] if stack and visible(self._game, self.seat, stack[-1]) else NONE
 
+    def tops(self, seat: int, zone: int) -> list[Definition | None]:
+        """The uppermost card of each place of a zone, None where there is none that this seat sees."""
+        game, cards = self._game, self._game.table.cards
+        piles = [game.stacks[spot] for spot in game.table.places_of[seat][zone]]
+        if game.table.seen[zone] == "all" and seat == NONE:
+            return [cards[pile[-1]] if pile else None for pile in piles]
+        return [cards[pile[-1]] if pile and visible(game, self.seat, pile[-1]) else None for pile in piles]
+
     def taken(self, seat: int, zone: int) -> int:
         """How many places of a zone something lies on."""
         stacks = self._game.stacks
@@ -118,6 +126,12 @@ class View:
         """The cards of this seat in a zone that it sees whole, such as its hand."""
         cards = self._game.table.cards
         return [cards[piece] for piece in self.pieces(self.seat, zone)]
+
+    def owned(self, zones: Iterable[int]) -> list[Definition]:
+        """The cards in some piles of this seat's own, the hidden ones too: a player knows which they are, not how they lie."""
+        game, places = self._game, self._game.table.places_of[self.seat]
+        cards = game.table.cards
+        return [cards[piece] for piece in sorted([p for zone in zones for p in game.stacks[places[zone][0]]])]
 
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""

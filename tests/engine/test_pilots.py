@@ -5,13 +5,13 @@ from functools import cache
 import pytest
 
 from decks.deck_text import read_deck
-from engine.goldfish import Run, prepare
+from engine.goldfish import Run, compare, prepare
 from engine.kernel.agenda import answer
 from engine.kernel.record import begin
-from engine.kernel.state import TURNS, Game
+from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs import read_packs
-from engine.pilots import Pilot, opponents_of, pilots_of
+from engine.pilots import Pilot, Planner, opponents_of, pilots_of
 from engine.play import find_module, is_playable
 from tests.conformance.fingerprint import fingerprint
 
@@ -69,9 +69,45 @@ def test_a_position_is_worth_the_more_the_less_the_others_have(slug: str) -> Non
 
 
 def test_looking_ahead_wins_sooner_where_a_seat_plays_alone() -> None:
-    greedy, planned = run_of("rune-stones", "greedy"), run_of("rune-stones", "planner")
-    rounds = [[run.play(index).counts[TURNS][0] for index in range(12)] for run in (greedy, planned)]
-    assert sum(rounds[1]) < sum(rounds[0])
+    pack = PACKS["rune-stones"]
+    deck = read_deck(pack.decks["gem-engine"], pack).sections
+    planned, greedy = (prepare(pack, deck, 5, pilot=name) for name in ("planner", "greedy"))
+    pairs = compare(planned, greedy, range(12))
+    assert pairs.won == (12, 12)
+    assert pairs.turns.mean is not None
+    assert pairs.turns.mean < 0
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_the_planner_knows_no_pilot_of_the_game(slug: str) -> None:
+    """All that it is made of is the game's `worth` and a seed; it asks views, imagined games and their options."""
+    module = find_module(PACKS[slug], "pilot")
+    assert module is not None
+    plan = Planner(module.worth, 4)
+    games = decisions(slug)
+    assert [plan(View(game, 0), game.decision) for game in games if game.decision] == [
+        known(View(game, 0), game.decision) for known in [planner(slug)] for game in games if game.decision
+    ]
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_as_long_as_it_goes_as_imagined_the_line_is_kept(slug: str) -> None:
+    plan = Planner(find_module(PACKS[slug], "pilot").worth, 4)  # type: ignore[union-attr]
+    game = next(game for game in decisions(slug) if game.decision and len(game.decision.options) > 1)
+    assert game.decision is not None
+    plan(View(game, 0), game.decision)
+    rest = plan.line[:]
+    if rest and rest[0][0].seat == 0:
+        assert plan(View(game, 0), rest[0][0]) == rest[0][1]
+        assert plan.line == rest[1:]
+
+
+@pytest.mark.parametrize("slug", PLANNED)
+def test_a_pilot_compared_with_itself_has_no_more_and_no_less(slug: str) -> None:
+    run = run_of(slug, "greedy")
+    pairs = compare(run, run, range(3))
+    assert (pairs.wins.n, pairs.wins.total, pairs.turns.total) == (3, 0, 0)
+    assert pairs.won[0] == pairs.won[1]
 
 
 @pytest.mark.parametrize("slug", PACKS)

@@ -66,9 +66,9 @@ def one(game: Game, subject: int, other: int) -> int:
     return 1
 
 
-def is_white(game: Game, seat: int, gem: int) -> int:
-    """White gems are wild. [004:57]"""
-    return int(gem == WILD)
+def white(game: Game, seat: int, other: int) -> int:
+    """White gems are wild; a bit for each kind that is. [004:57]"""
+    return 1 << WILD
 
 
 MAGIC_POINTS = stat("magic points", nothing)
@@ -76,7 +76,7 @@ HAND_MAX = from_number("hand_max", "maximum hand size of druids")
 TO_UTILIZE = from_number("cards_to_utilize", "card to utilize")
 DIE_USES = stat("use of a die that a card rolls", one)
 OPTIONAL_USES = stat("abilities of an optional card", one)
-IS_WILD = stat("gems that are wild", is_white)
+WILD_GEMS = stat("gems that are wild", white)
 STATS = {
     "magic points": MAGIC_POINTS,
     "maximum hand size": HAND_MAX,
@@ -108,17 +108,17 @@ def magic_of(game: Game, piece: int) -> int:
     return points
 
 
-def display_cost(game: Game, spot: int) -> int:
-    """The magic points for a space of the display. [004:227]"""
-    costs: list[int] = game.table.notes["display"]
-    return costs[spot - game.table.places_of[NONE][DISPLAY][0]]
+def priced_display(game: Game) -> list[tuple[int, int]]:
+    """The cards of the display from left to right, each with the magic points for its space. [004:227]"""
+    stacks = game.stacks
+    spaces = zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True)
+    return [(stacks[spot][-1], cost) for spot, cost in spaces if stacks[spot]]
 
 
 def wild_gems(game: Game, seat: int) -> list[int]:
     """The gems that count as wild for a player. [004:57] [004:448]"""
-    if not game.modifiers[IS_WILD]:
-        return [WILD]
-    return [gem for gem in GEMS if value(game, IS_WILD, seat, gem)]
+    kinds = value(game, WILD_GEMS, seat)
+    return [gem for gem in GEMS if kinds >> gem & 1]
 
 
 def row_of(game: Game, seat: int, row: int) -> list[int]:
@@ -151,5 +151,5 @@ def stone_uses(game: Game, seat: int, verb: int) -> list[Row]:
         for stone in pile(game, seat, BOARD)
         if cards[stone].activated
         for line, ability in enumerate(cards[stone].lines, 1)
-        if ability.is_activated and payable(game, ability, stone, seat)
+        if ability.costs and payable(game, ability, stone, seat)
     ]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.rune_stones.field import (
     ARTIFACTS,
     COLOURED,
     FORGED,
     FROM_SMITHIES,
     GEMS,
+    LOWER,
     ORE,
     POINTS,
-    ROWS,
     SCRAP,
     SMITHIES,
     SPACE_OF,
     SUPPLY,
+    UPPER,
     WILD,
     WILD_SPACE,
     number,
@@ -77,11 +80,10 @@ def space_of(game: Game, artifact: int) -> int:
 
 def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
     """The free spaces of both rows that may take it: a wild one lies anywhere. [004:319-321]"""
-    space, stacks = space_of(game, artifact), game.stacks
-    rows = [game.table.places_of[seat][row] for row in ROWS]
-    if space == WILD_SPACE:
-        return [spot for row in rows for spot in row if not stacks[spot]]
-    return [row[space] for row in rows if not stacks[row[space]]]
+    space, stacks, places = space_of(game, artifact), game.stacks, game.table.places_of[seat]
+    upper, lower = places[UPPER], places[LOWER]
+    spots = (*upper, *lower) if space == WILD_SPACE else (upper[space], lower[space])
+    return [spot for spot in spots if not stacks[spot]]
 
 
 def gems_by_space(game: Game, seat: int) -> list[int]:
@@ -94,11 +96,10 @@ def gems_by_space(game: Game, seat: int) -> list[int]:
     return [*means, sum(own) + counts[WILD][seat]]
 
 
-def forgeable(game: Game, seat: int) -> list[Row]:
-    """The artifacts that a player can forge now, with gems or with ore. [004:313-325]"""
+def forgeable(game: Game, seat: int) -> Iterator[Row]:
+    """The artifacts that a player can forge now, with gems or with ore, as options. [004:313-325]"""
     counts, stacks = game.counts, game.stacks
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= number(game, "ore_price")
-    found: list[Row] = []
     means = gems_by_space(game, seat)
     cards, prices = game.table.cards, game.table.notes["prices"]
     for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
@@ -109,19 +110,17 @@ def forgeable(game: Game, seat: int) -> list[Row]:
         gems = means[SPACE_OF[cards[artifact].values["colour"]]]
         with_gems = gems >= prices[smithy]
         if (with_gems or with_ore) and spaces_for(game, seat, artifact):
-            found += [(WITH_GEMS, artifact, spot)] * with_gems + [(WITH_ORE, artifact, spot)] * with_ore
-    return found
+            yield from [(WITH_GEMS, artifact, spot)] * with_gems
+            yield from [(WITH_ORE, artifact, spot)] * with_ore
 
 
 def choose_artifact(game: Game, frame: Frame) -> None:
     """Up to two artifacts, from two different smithies. [004:313]"""
     seat = frame.seat
-    found = forgeable(game, seat) if frame.total < number(game, "artifacts_per_turn") else []
-    stones = stone_uses(game, seat, USE_STONE) if frame.total < number(game, "artifacts_per_turn") else []
-    if found or stones:
-        ask(game, frame, WHICH_ARTIFACT, seat, [*found, *stones, (FORGE_NO_MORE, NONE, NONE)])
-    else:
-        frame.answer = (FORGE_NO_MORE, NONE, NONE)
+    options: list[Row] = []
+    if frame.total < number(game, "artifacts_per_turn"):
+        options = [*forgeable(game, seat), *stone_uses(game, seat, USE_STONE)]
+    ask(game, frame, WHICH_ARTIFACT, seat, [*options, (FORGE_NO_MORE, NONE, NONE)])
 
 
 def choose_space(game: Game, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 from engine.games.rune_stones import dice, forging, moving, summoning, turn, utilizing, words
@@ -15,12 +16,15 @@ from engine.games.rune_stones.field import (
     BLUE,
     BOARD,
     COLOURED,
+    DECK,
+    DISCARD,
     DISPLAY,
     FRONT,
     GEMS,
     HAND,
     KEPT,
     LOWER,
+    MAGIC_POINTS,
     ORE,
     POINTS,
     ROWS,
@@ -45,7 +49,6 @@ SWAP_ODDS = 0.6  # how often a swap can be paid for
 LOST_CARD, LOST_DRUID = 0.2, -1.0  # how much of a card is missed once it has left, a druid being better gone
 ENOUGH_WORTH = 0.6  # what a creature must be worth to be summoned
 INVESTMENT = 1.5  # how often a creature pays back what it adds, at the beginning
-EXTRA_MAGIC = 2
 AN_ARTIFACT, GEM_PAID, BONUS = 3.0, 1.0, 3.0  # what an artifact, a gem of its price and a smithy's bonus are worth
 BEST_STONES = (
     "utilize-3-abilities",
@@ -60,12 +63,19 @@ BEST_STONES = (
 STONES_FIRST = 1  # with fewer stones, shorter rows are given up for one
 SHORT_ROW, LONG_ROW = 3, 5
 GOAL = 65
+DISPLAY_PRICES = [f"display_{space}" for space in range(1, 7)]
+
+# Of a position: what gems and ore, artifacts in a row, a stone and a card's worth count, less than what they bring once used.
+KEPT_WORTH, A_STONE, CARD_WORTH = 0.6, 6.0, 0.4
+A_ROW = (0.0, 1.8, 3.6, 6.3, 9.9, 13.5)
+A_DRAW = 1.5  # what a card has to be worth for the place that it takes in a hand
+FEWEST_CARDS, A_GAP = 7, 3.0  # with fewer cards, hands are not full
 
 
 class Worth:
     """What a card is worth: by line, when it is utilized, and in the deck."""
 
-    __slots__ = ("colour", "in_deck", "in_play", "is_druid", "lines", "magic", "multi", "number")
+    __slots__ = ("colour", "in_deck", "in_play", "leaving", "lines", "magic", "multi", "number")
 
     def __init__(self, definition: Definition) -> None:
         values = definition.values
@@ -73,7 +83,6 @@ class Worth:
         self.magic: int = values.get("magic", 0)
         self.colour: str = values.get("colour", "")
         self.multi = bool(values.get("multi"))
-        self.is_druid = "druid" in definition.kinds
         self.lines = [worth_of_line(ability) for ability in definition.lines]
         expected = [
             value * (SWAP_ODDS if ability.costs else 1.0)
@@ -81,6 +90,10 @@ class Worth:
         ]
         self.in_play = (max(expected, default=0.0) if definition.bullets else sum(expected)) + 0.0
         self.in_deck = self.in_play + MAGIC_WORTH * self.magic
+        self.leaving = self.in_play - (LOST_DRUID if "druid" in definition.kinds else LOST_CARD * self.in_deck)
+
+
+BY_NUMBER = attrgetter("number")
 
 
 def worth_of_line(ability: Ability) -> float:
@@ -156,7 +169,7 @@ def choose_action(view: View, decision: Decision) -> int:
     for index, row in enumerate(options):
         if row[0] == utilizing.USE_STONE and stone_helps(view, row):
             return index
-    hand = [worth_of(card) for card in view.hand(HAND)]
+    hand = [*map(worth_of, view.hand(HAND))]
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:
         return verbs.index(turn.DO_FORGE)
@@ -176,17 +189,16 @@ def stone_helps(view: View, row: Row) -> bool:
 
 def best_pair(hand: list[Worth]) -> tuple[float, Worth, Worth]:
     """The two cards that bring most together, with what is lost by the higher one leaving."""
-    pairs = list(combinations(hand, 2))
-    found = [pair_worth(one, other) for one, other in pairs]
+    pairs = list(combinations(sorted(hand, key=BY_NUMBER), 2))
+    found = [lower.in_play + higher.leaving for lower, higher in pairs]
     most = max(found)
     return most, *pairs[found.index(most)]
 
 
 def pair_worth(one: Worth, other: Worth) -> float:
     """What two cards bring."""
-    higher = one if one.number > other.number else other
-    lost = LOST_DRUID if higher.is_druid else LOST_CARD * higher.in_deck
-    return one.in_play + other.in_play - lost
+    lower, higher = sorted((one, other), key=BY_NUMBER)
+    return lower.in_play + higher.leaving
 
 
 def best_magic(hand: list[Worth]) -> tuple[int, str]:
@@ -204,9 +216,7 @@ def best_magic(hand: list[Worth]) -> tuple[int, str]:
 
 def summon_worth(view: View, hand: list[Worth]) -> float:
     """What the creatures add that the magic of the hand calls: less and less the closer the end is."""
-    points, _ = best_magic(hand)
-    if any(view.offered(stone).id == "magic-points" for stone in view.pieces(view.seat, BOARD)):
-        points += EXTRA_MAGIC
+    points = best_magic(hand)[0] + view.value(MAGIC_POINTS, view.seat)
     left = 1.0 - min(view.count(POINTS, view.seat), GOAL) / GOAL
     total = 0.0
     for gain, cost in sorted(on_offer(view), reverse=True):
@@ -218,27 +228,28 @@ def summon_worth(view: View, hand: list[Worth]) -> float:
 
 def on_offer(view: View) -> list[tuple[float, int]]:
     """What each creature of the display would add to the deck, and its price."""
-    found = []
-    for space, spot in enumerate(view.spots(NONE, DISPLAY), 1):
-        piece = view.top(spot)
-        if piece != NONE:
-            found.append((worth_of(view.offered(piece)).in_deck - ENOUGH_WORTH, view.number(f"display_{space}")))
-    return found
+    return [
+        (worth_of(card).in_deck - ENOUGH_WORTH, view.number(price))
+        for card, price in zip(view.tops(NONE, DISPLAY), DISPLAY_PRICES, strict=True)
+        if card is not None
+    ]
 
 
 def forging_worth(view: View) -> float:
     """What the best two artifacts bring that gems pay for, or any one that ore does."""
     own = [view.count(gem, view.seat) for gem in GEMS]
     found = []
-    for smithy, spot in zip(view.pieces(NONE, SMITHIES), view.spots(NONE, ARTIFACTS), strict=True):
-        artifact = view.top(spot)
-        if artifact == NONE:
-            continue
-        definition, space = view.offered(smithy), SPACE_OF[view.offered(artifact).values["colour"]]
-        price: int = definition.values["gems"]
+    for smithy, artifact in open_artifacts(view):
+        space, price = SPACE_OF[artifact.values["colour"]], smithy.values["gems"]
         if (own[space] + own[-1] if space < len(COLOURED) else sum(own)) >= price:
-            found.append(AN_ARTIFACT - GEM_PAID * price + BONUS * len(definition.lines))
+            found.append(AN_ARTIFACT - GEM_PAID * price + BONUS * len(smithy.lines))
     return sum(sorted(found)[-2:]) if found else AN_ARTIFACT - 3 * GEM_PAID
+
+
+def open_artifacts(view: View) -> list[tuple[Definition, Definition]]:
+    """Each smithy at which an artifact lies, with the artifact."""
+    pairs = zip(view.tops(NONE, SMITHIES), view.tops(NONE, ARTIFACTS), strict=True)
+    return [(smithy, artifact) for smithy, artifact in pairs if smithy is not None and artifact is not None]
 
 
 def choose_card(view: View, decision: Decision) -> int:
@@ -276,9 +287,11 @@ def choose_line(view: View, decision: Decision) -> int:
 def choose_magic(view: View, decision: Decision) -> int:
     """Every card of the best colour."""
     options = decision.options
-    playable = [n for n, row in enumerate(options) if row[0] == summoning.PLAY_FOR_MAGIC]
-    colour = best_magic([worth_of(view.offered(options[n][1])) for n in playable])[1]
-    return next((n for n in playable if worth_of(view.offered(options[n][1])).colour == colour), playable[0])
+    playable = {
+        n: worth_of(view.offered(row[1])) for n, row in enumerate(options) if row[0] == summoning.PLAY_FOR_MAGIC
+    }
+    colour = best_magic([*playable.values()])[1]
+    return next((n for n, card in playable.items() if card.colour == colour), next(iter(playable)))
 
 
 def choose_creature(view: View, decision: Decision) -> int:
@@ -330,14 +343,11 @@ def choose_payment(view: View, decision: Decision) -> int:
 def choose_gem(view: View, decision: Decision) -> int:
     """The colour that brings an open artifact closest, then the one of which there are fewest."""
     lacking = dict.fromkeys(COLOURED, 9)
-    for smithy, spot in zip(view.pieces(NONE, SMITHIES), view.spots(NONE, ARTIFACTS), strict=True):
-        artifact = view.top(spot)
-        colour = view.offered(artifact).values["colour"] if artifact != NONE else "White"
-        if colour != "White":
-            gem = BLUE + SPACE_OF[colour]
-            missing = view.offered(smithy).values["gems"] - view.count(gem, view.seat)
-            if missing > 0:
-                lacking[gem] = min(lacking[gem], missing)
+    for smithy, artifact in open_artifacts(view):
+        gem = BLUE + SPACE_OF[artifact.values["colour"]]
+        missing = smithy.values["gems"] - view.count(gem, view.seat) if gem in COLOURED else 0
+        if missing > 0:
+            lacking[gem] = min(lacking[gem], missing)
 
     return best(decision, lambda row: -lacking[row[2]] - 0.1 * view.count(row[2], view.seat))
 
@@ -400,10 +410,18 @@ def worth(view: View, seat: int) -> float:
 
 
 def own_worth(view: View, seat: int) -> float:
-    """What a player has."""
+    """What a player has; of the cards only one's own are known."""
+    points = view.count(POINTS, seat)
     kept = sum([PRICE[counter] * view.count(counter, seat) for counter in KEPT])
-    rows = sum([(view.taken(seat, row) ** 2 + 5 * view.taken(seat, row)) * 0.35 for row in ROWS])
-    return view.count(POINTS, seat) + 0.5 * kept + rows + 5.0 * view.size(seat, BOARD)
+    rows = sum([A_ROW[view.taken(seat, row)] for row in ROWS])
+    deck = deck_worth(view, max(GOAL - points, 0) / GOAL) if seat == view.seat else 0.0
+    return points + KEPT_WORTH * kept + rows + A_STONE * view.size(seat, BOARD) + deck
+
+
+def deck_worth(view: View, left: float) -> float:
+    """What the cards of a player will still bring: less and less the closer the end is, and little without enough of them."""
+    own = [worth_of(card).in_deck - A_DRAW for card in view.owned((HAND, DECK, DISCARD))]
+    return CARD_WORTH * left * sum(own) - A_GAP * max(FEWEST_CARDS - len(own), 0)
 
 
 PILOTS: dict[str, Pilot] = {"greedy": greedy}

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from engine.games.rune_stones.field import (
     DISCARD,
-    DISPLAY,
     FRONT,
     HAND,
     MAGIC,
     MAGIC_POINTS,
     SURPLUS,
-    display_cost,
     magic_of,
     pile,
     place,
+    priced_display,
 )
 from engine.games.rune_stones.moving import discard, refill_display
 from engine.kernel.decisions import Row, answered, ask, verb, window
@@ -99,16 +98,9 @@ def play_magic(game: Game, frame: Frame) -> None:
 
 def choose_creature(game: Game, frame: Frame) -> None:
     """As many creatures as the points pay for, of any colour. [004:229] [004:235]"""
-    stacks, points = game.stacks, game.counts[MAGIC][frame.seat]
-    options: list[Row] = [
-        (SUMMON_ONE, stacks[spot][-1], cost)
-        for spot in game.table.places_of[NONE][DISPLAY]
-        if stacks[spot] and (cost := display_cost(game, spot)) <= points
-    ]
-    if options:
-        ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
-    else:
-        frame.answer = (NO_MORE, NONE, NONE)
+    points = game.counts[MAGIC][frame.seat]
+    options: list[Row] = [(SUMMON_ONE, piece, cost) for piece, cost in priced_display(game) if cost <= points]
+    ask(game, frame, WHICH_CREATURE, frame.seat, [*options, (NO_MORE, NONE, NONE)])
 
 
 def take_creature(game: Game, frame: Frame) -> None:

@@ -119,7 +119,7 @@ def choose_action(game: Game, frame: Frame) -> None:
     options: list[Row] = [(DO_SUMMON, NONE, NONE)]
     if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize"):
         options.append((DO_UTILIZE, NONE, NONE))
-    if forgeable(game, seat):
+    if any(forgeable(game, seat)):
         options.append((DO_FORGE, NONE, NONE))
     ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat, USE_STONE)], forced=True)
 

@@ -11,12 +11,12 @@ from engine.games.rune_stones.field import (
     DISCARD,
     GEMS,
     GENERAL,
-    IS_WILD,
     ONCE_PER_GAME,
     ONCE_PER_TURN,
     OPTIONAL_USES,
     SPACES,
     USED,
+    WILD_GEMS,
     place,
     wild_gems,
 )
@@ -176,10 +176,12 @@ def place_gem(game: Game, frame: Frame, amount: Amount, card: Self) -> Do:
     take_gems(game, frame.seat, frame.source, amount, COLOURED, card)
 
 
-@phrase("gems of the colour on {card} are wild gems for you", stat=IS_WILD)
+@phrase("gems of the colour on {card} are wild gems for you", stat=WILD_GEMS)
 def are_wild(game: Game, scope: Frame, total: int, subject: int, other: int, card: Self) -> Change:
     """Gems of a colour count as wild for the player of the stone. [004:448]"""
-    return 1 if subject == scope.seat and other in COLOURED and game.counts[other][card] else total
+    if subject != scope.seat:
+        return total
+    return total | sum([1 << gem for gem in COLOURED if game.counts[gem][card]])
 
 
 @phrase("you may use both abilities of an optional card", stat=OPTIONAL_USES)

@@ -68,7 +68,7 @@ AIL_PRICE = 2.5  # points for each ailment that a card costs
 A_PLACE = 4.0  # points for an ailment that a boon is waiting for
 TOO_MANY = 8  # ailments that cost a power
 PLENTY = 8  # cards in the deck, so that searing some does not cost a power
-A_POWER, A_HAND_CARD, A_CONCENTRATION, AN_AILMENT = 20.0, 0.5, 1.0, 1.0  # of a position
+A_POWER, A_HAND_CARD, A_CONCENTRATION, AN_AILMENT = 20.0, 0.5, 3.0, 2.2  # of a position
 HARMLESS = {"weaken": 20.0, "fragment": 20.0, "debilitate": 18.0}  # types that do nothing at the moment they come
 
 
