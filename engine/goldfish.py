@@ -12,12 +12,12 @@ from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.record import begin
-from engine.kernel.state import NONE, SCOPE, Frame, Game
+from engine.kernel.state import NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.pilots import Pilot, opponents_of, pilots_of
 from engine.play import find_module, rules_of
-from engine.tally import Notes, See, Statistics, Tally
+from engine.tally import Notes, Sample, See, Statistics, Tally
 
 HERO = 0  # the seat whose deck is looked at
 Goal = Callable[[View], bool]
@@ -88,6 +88,34 @@ def play_out(game: Game, pilots: Sequence[Pilot], until: Callable[[], bool] | No
         seat = decision.seat
         answer(game, pilots[seat](views[seat], decision))
     return game
+
+
+# The same games by two pilots
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """The same games, played by two pilots: how often each of them wins, and what the first one has more of than the second.
+
+    `wins` holds 1, 0 or -1 for each game, `turns` the own turns more that the first one needs where both win.
+    """
+
+    won: tuple[int, int]
+    wins: Sample
+    turns: Sample
+
+
+def compare(first: Run, second: Run, indices: Iterable[int]) -> Pairs:
+    """Play these games of two runs that differ in who plays."""
+    won, wins, turns = [0, 0], Sample(), Sample()
+    for index in indices:
+        games = [run.play(index) for run in (first, second)]
+        one, other = (HERO in game.winners for game in games)
+        won = [won[0] + one, won[1] + other]
+        wins.add(one - other)
+        if one and other:
+            turns.add(games[0].counts[TURNS][HERO] - games[1].counts[TURNS][HERO])
+    return Pairs((won[0], won[1]), wins, turns)
 
 
 # What is written down of a game

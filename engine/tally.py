@@ -124,6 +124,15 @@ class Sample:
         """The variance of what they are drawn from, as estimated from two numbers on."""
         return (self.n * self.squares - self.total**2) / (self.n * (self.n - 1)) if self.n > 1 else None
 
+    @property
+    def interval_95(self) -> tuple[float, float] | None:
+        """Where the true mean lies with 95 % confidence, by the normal approximation; from two numbers on."""
+        mean, variance = self.mean, self.variance
+        if mean is None or variance is None:
+            return None
+        margin = NORMAL_95 * sqrt(variance / self.n)
+        return mean - margin, mean + margin
+
 
 Samples = dict[str, dict[str, Sample]]
 
@@ -224,12 +233,8 @@ class Tally:
 
     @property
     def interval_95(self) -> tuple[float, float] | None:
-        """Where the true mean of the winning turns lies with 95 % confidence, by the normal approximation; from two wins on."""
-        mean, variance = self.winning.mean, self.winning.variance
-        if mean is None or variance is None:
-            return None
-        margin = NORMAL_95 * sqrt(variance / self.wins)
-        return mean - margin, mean + margin
+        """Where the true mean of the winning turns lies with 95 % confidence; from two wins on."""
+        return self.winning.interval_95
 
     def plain(self) -> dict[str, Any]:
         """How the games ended, in an order that never changes."""

@@ -109,3 +109,25 @@ def test_a_deck_beyond_all_measure_is_refused(tmp_path: Path) -> None:
     path.write_text("Huge\n// format: constructed\nDeck\n9999 Emberdart\n", encoding="utf-8")
     with pytest.raises(CommandError, match="a deck has more than"):
         goldfish(str(path))
+
+
+def test_two_pilots_play_the_same_games() -> None:
+    text = goldfish("ember-rush", "--pilot", "random", "--against", "greedy", games=8)
+    assert re.search(r"^Ember Rush: random wins \d, greedy 8 of the same 8 games$", text, re.MULTILINE)
+    assert re.search(r"^random wins [+-]\d+\.\d % more often \(95 %: ", text, re.MULTILINE)
+
+
+def test_a_pilot_against_itself_differs_in_nothing() -> None:
+    found = report("ember-rush", "--against", "greedy", games=6)
+    assert found["pilots"] == ["greedy", "greedy"]
+    assert found["wins"][0] == found["wins"][1]
+    assert found["more_turns"] == {"games": found["wins"][0], "mean": 0.0, "interval_95": [0.0, 0.0]}
+
+
+def test_the_difference_of_one_game_has_no_interval() -> None:
+    assert "95 %" not in goldfish("ember-rush", "--against", "greedy", games=1)
+
+
+def test_a_pilot_to_compare_with_has_to_exist() -> None:
+    with pytest.raises(CommandError, match="no pilot is called 'nobody'"):
+        goldfish("ember-rush", "--against", "nobody")

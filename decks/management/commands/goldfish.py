@@ -11,11 +11,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
 from engine.cards import DeckList
-from engine.goldfish import Run, UnknownNameError, prepare
+from engine.goldfish import Pairs, Run, UnknownNameError, compare, prepare
 from engine.kernel.table import TableError
 from engine.packs import PackError
 from engine.play import NotPlayableError, deck_coverage
-from engine.tally import Tally
+from engine.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
 BAR = 40  # the longest bar of the histogram
@@ -34,6 +34,12 @@ class Command(BaseCommand):
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
         parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
         parser.add_argument(
+            "--against",
+            default="",
+            metavar="NAME",
+            help="let this pilot play the same games too, and tell the difference",
+        )
+        parser.add_argument(
             "--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)"
         )
         parser.add_argument(
@@ -48,13 +54,18 @@ class Command(BaseCommand):
         try:
             pack = named_pack(options["game"], settings.GAMES_PATH)
             deck = named_deck(pack, options["deck"], options["format"])
-            run = prepare(
-                pack, deck.sections, options["seed"], options["pilot"], options["opponent"], options["option"]
-            )
+            pilots = [name for name in (options["pilot"], options["against"]) if name]
+            table = (options["opponent"], options["option"])
+            runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
-        report = figures(run, deck.sections, options["games"])
-        text = json.dumps(report) if options["json"] else "\n".join(in_words(deck.title, report))
+        if options["against"]:
+            report = difference(compare(runs[0], runs[1], range(options["games"])), pilots)
+            words = difference_in_words(deck.title, report)
+        else:
+            report = figures(runs[0], deck.sections, options["games"])
+            words = in_words(deck.title, report)
+        text = json.dumps(report) if options["json"] else "\n".join(words)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         self.stdout.write(text.encode(encoding, "replace").decode(encoding))
 
@@ -99,3 +110,39 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
     played, of = report["coverage"].values()
     yield f"The engine plays {played} of the {of} sentences on these cards; {report['games_per_second']} games/s"
+
+
+# Two pilots
+
+
+def difference(pairs: Pairs, pilots: list[str]) -> dict[str, Any]:
+    """What the first pilot has more of than the second, with 95 % intervals."""
+    return {
+        "games": pairs.wins.n,
+        "pilots": pilots,
+        "wins": list(pairs.won),
+        "more_wins": estimate(pairs.wins),
+        "more_turns": {"games": pairs.turns.n, **estimate(pairs.turns)},
+    }
+
+
+def estimate(sample: Sample) -> dict[str, Any]:
+    """A mean and its interval, None where there are too few numbers."""
+    mean, interval = sample.mean, sample.interval_95
+    return {
+        "mean": None if mean is None else round(mean, 4),
+        "interval_95": None if interval is None else [round(bound, 4) for bound in interval],
+    }
+
+
+def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
+    """The difference for a reader."""
+    (first, second), (one, other) = report["pilots"], report["wins"]
+    yield f"{title}: {first} wins {one}, {second} {other} of the same {report['games']} games"
+    wins, turns = report["more_wins"], report["more_turns"]
+    if wins["interval_95"]:
+        low, high = wins["interval_95"]
+        yield f"{first} wins {100 * wins['mean']:+.1f} % more often (95 %: {100 * low:+.1f} to {100 * high:+.1f})"
+    if turns["interval_95"]:
+        low, high = turns["interval_95"]
+        yield f"where both win it needs {turns['mean']:+.2f} turns (95 %: {low:+.2f} to {high:+.2f}), in {turns['games']} games"
