@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import Area, Gauge, Pack, Zone
 from engine.kernel.decisions import VERBS, Row
@@ -20,7 +20,7 @@ from engine.telling import log_line, name_of, option_text, option_words, phase, 
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
 BY_FORM = {"slots": "front", "set": "back", "pile": "side", "row": "hand"}
-LAID_OUT = ("front", "back", "hand")  # where every piece that is seen lies open
+LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
 TURN_BEGINS = "turn begins"  # the event that heads a turn in the log
@@ -73,13 +73,18 @@ class Piece:
 
 @dataclass(frozen=True)
 class Place:
-    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered."""
+    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered.
+
+    `mark` is the number that stands there, None where there is none, and `mark_name` what it says.
+    """
 
     label: str
     pieces: tuple[Piece, ...]
     acts: tuple[Act, ...]
     size: int
     under: tuple[str, ...]
+    mark: int | None = None
+    mark_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -155,7 +160,8 @@ class LogLine:
 @dataclass(frozen=True)
 class Shown:
     """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
-    in sight; `result` is how the game ended.
+    in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
+    ended.
     """
 
     turn: int
@@ -168,6 +174,8 @@ class Shown:
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
+    middle: list[Ground]
+    stock: tuple[Dial, ...]
     aside: list[Ground]
     pending: list[Pending]
     over: bool
@@ -225,7 +233,7 @@ class Painter:
         game, decision = self.game, self.game.decision
         areas = areas_of(self.pack)
         sides = [self.side(seat, areas) for seat in game.table.everybody]
-        aside = [self.ground(area, NONE) for area in areas]
+        shared = {area: self.ground(area, NONE) for area in areas}
         tray = [self.piece(entity) for entity in list(self.by_piece)]
         source = decision.source if decision else NONE
         return Shown(
@@ -239,7 +247,9 @@ class Painter:
             tray=tray,
             options=self.options(),
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
-            aside=[ground for ground in aside if ground.heaps],
+            middle=[ground for area, ground in shared.items() if area.at == "middle" and ground.heaps],
+            stock=tuple(self.dials(game.table.seats, "table")),
+            aside=[ground for area, ground in shared.items() if area.at != "middle" and ground.heaps],
             pending=list(self.pending()),
             over=game.over,
             won=any(seat in self.eyes for seat in game.winners),
@@ -270,12 +280,12 @@ class Painter:
         for act in self.options():
             assert decision is not None
             verb, entity, last = decision.options[act.number]
-            if entity > seats and self.sees(entity):
+            if last >= 0 and is_about_place(VERBS[verb].words):
+                self.by_place.setdefault(last, []).append(act)
+            elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
             elif 0 <= entity < seats:
                 self.by_seat.setdefault(entity, []).append(act)
-            elif entity == NONE and last >= 0 and "{to}" in VERBS[verb].words:
-                self.by_place.setdefault(last, []).append(act)
             else:
                 self.loose.append(act)
 
@@ -295,7 +305,7 @@ class Painter:
             mine=seat in self.eyes,
             active=bool(game.turn) and game.active == seat and not game.over,
             out=not self.rules.plays(game, seat),
-            dials=(*self.dials(seat), *self.further_dials(seat)),
+            dials=(*self.dials(seat, "seat"), *self.further_dials(seat)),
             acts=tuple(self.by_seat.get(seat, ())),
             grounds=grounds,
         )
@@ -312,10 +322,10 @@ class Painter:
         cards = self.game.table.cards
         pieces = [piece for spot in spots for piece in self.game.stacks[spot]]
         names = Counter(cards[piece].name for piece in reversed(pieces) if self.sees(piece))
-        places = tuple(self.place(zone, spot, laid_out) for spot in spots)
+        places = tuple(self.place(zone, spot, laid_out, number) for number, spot in enumerate(spots))
         return Heap(zone.id, zone.name, zone.form, places, len(pieces), tuple(names.items()))
 
-    def place(self, zone: Zone, spot: int, laid_out: bool) -> Place:
+    def place(self, zone: Zone, spot: int, laid_out: bool, number: int) -> Place:
         """One place. Options on a piece that lies on top, or beside others, act there; all other ones wait for the tray."""
         stack = self.game.stacks[spot]
         beside = zone.form in ("row", "set")
@@ -323,7 +333,12 @@ class Painter:
         pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == stack[-1])) for entity in drawn)
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
-        return Place(place_name(self.game, spot), pieces, tuple(self.by_place.get(spot, ())), len(stack), under)
+        acts = tuple(self.by_place.get(spot, ()))
+        found = Place(place_name(self.game, spot), pieces, acts, len(stack), under)
+        if not zone.marks:
+            return found
+        mark = self.pack.numbers[zone.marks[number]]
+        return replace(found, mark=mark.value, mark_name=mark.name)
 
     def piece(self, entity: int, *, reachable: bool = True) -> Piece:
         """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""
@@ -373,11 +388,11 @@ class Painter:
 
     # Players
 
-    def dials(self, seat: int) -> Iterator[Dial]:
-        """What the pack wants to be told of a player."""
+    def dials(self, entity: int, on: str) -> Iterator[Dial]:
+        """What the pack wants to be told of a player, or of the table."""
         for gauge in self.pack.gauges.values():
-            if gauge.on == "seat":
-                yield Dial(gauge.id, gauge.name, gauge.form, self.reading(gauge, seat), self.most(gauge, seat))
+            if gauge.on == on:
+                yield Dial(gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity))
 
     def reading(self, gauge: Gauge, seat: int) -> int:
         """What a gauge shows now."""
@@ -409,6 +424,11 @@ class Painter:
                 seen = self.sees(frame.source)
                 card = self.game.table.cards[frame.source]
                 yield Pending(PENDING[frame.kind].format(card.name if seen else "A card"), card.id if seen else "")
+
+
+def is_about_place(words: str) -> bool:
+    """Whether an option picks a place: its words name that, and no piece."""
+    return "{to}" in words and "{piece}" not in words
 
 
 def result(game: Game) -> str:

@@ -15,7 +15,7 @@ STATUSES = {
 PRINTED = ("rulebook", "inferred", "public")
 
 PASSES = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
-SPOTS = ("front", "back", "side", "hand", "aside")
+SPOTS = ("front", "back", "side", "hand", "middle", "aside")
 GAUGES = ("pips", "bar", "number", "value", "sideways")
 
 FACES = ("left", "right", "line", "base", "foot")
@@ -117,7 +117,10 @@ class Number:
 
 @dataclass(frozen=True)
 class Zone:
-    """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged."""
+    """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged.
+
+    `marks` name the [[number]] that stands at each of its slots, where one does.
+    """
 
     id: str
     name: str
@@ -127,6 +130,7 @@ class Zone:
     text: str
     origin: Origin
     slots: int = 1
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -156,7 +160,8 @@ class Option:
 class Area:
     """A part of the table as a page lays it out: the zones that lie there side by side.
 
-    `at` is one of SPOTS: towards the opponent, before oneself, beside that, in the hand, or aside from the play.
+    `at` is one of SPOTS: towards the opponent, before oneself, beside that, in the hand, between the players, or
+    aside from the play.
     """
 
     id: str
@@ -167,7 +172,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Gauge:
-    """What a page shows of a player (`on` a seat) or of a card, as it stands now: a counter or mark, or a value of the rules.
+    """What a page shows of a player (`on` a seat), the table or a card, as it stands now: a counter or mark, or a value.
 
     `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. The id
     of one that shows the value of a card is that of the field which it takes the place of.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack
+from engine.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack, Zone
 from engine.tables import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -46,7 +46,16 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
 
 
 def check_layout(pack: Pack, file: File) -> None:
-    """Where a table is laid out, each zone lies in one area; gauges show something that there is."""
+    """Areas, gauges and marks show something that there is."""
+    check_areas(pack, file)
+    for entry, place in file.tables("gauge"):
+        check_gauge(pack, entry, place)
+    for entry, place in file.tables("zone"):
+        check_marks(pack, pack.zones[entry["id"]], place)
+
+
+def check_areas(pack: Pack, file: File) -> None:
+    """Where a table is laid out, each zone lies in one area."""
     laid: set[str] = set()
     for entry, place in file.tables("area"):
         if entry["at"] not in SPOTS:
@@ -59,13 +68,20 @@ def check_layout(pack: Pack, file: File) -> None:
             laid.add(zone)
     if pack.areas and (missing := [zone for zone in pack.zones if zone not in laid]):
         file.complain(Place(file), "", f"no [[area]] has a place for the zones {', '.join(missing)}")
-    for entry, place in file.tables("gauge"):
-        check_gauge(pack, entry, place)
+
+
+def check_marks(pack: Pack, zone: Zone, place: Place) -> None:
+    """A zone that is marked has a number of game.toml for each of its slots."""
+    for name in zone.marks:
+        if name not in pack.numbers:
+            place.file.complain(place, "marks", f"{name!r} is not a [[number]]")
+    if zone.marks and len(zone.marks) != zone.slots:
+        place.file.complain(place, "marks", f"has {len(zone.marks)} numbers for {zone.slots} slots")
 
 
 def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
     """A gauge shows either a counter or a value, in a form that there is; one that is printed on cards has a field's id."""
-    known: dict[str, tuple[str, ...]] = {"on": ("seat", "card"), "form": GAUGES}
+    known: dict[str, tuple[str, ...]] = {"on": ("seat", "table", "card"), "form": GAUGES}
     if entry["form"] == "value":
         known["id"] = tuple(pack.fields)
     for key, wanted in known.items():

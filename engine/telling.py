@@ -89,7 +89,7 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "other": plain_name(game, other) if other < len(game.table.cards) else "",
         "amount": signed(-amount if spent else amount),
         "counter": counter_name(game, other).removesuffix("s" if abs(amount) == 1 else ""),
-        "side": name_of(game, game.table.owners[subject], seat),
+        "side": name_of(game, actor(game, subject, other), seat),
     }
     return SIGN.sub(lambda found: words[found[1]], kind.less if spent else kind.words)
 
@@ -97,6 +97,13 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
 def signed(number: int) -> str:
     """A number as a reader expects it, below 0 with a minus and not a hyphen."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def actor(game: Game, subject: int, place: int) -> int:
+    """Whose doing an event is: of whoever brought its subject; of a piece that nobody brought, of whoever it comes to."""
+    table = game.table
+    owner = table.owners[subject]
+    return table.sides[place] if owner == NONE and 0 <= place < len(table.sides) else owner
 
 
 def counter_name(game: Game, counter: int) -> str:

@@ -17,9 +17,9 @@ Apply = Callable[[Game, int, int, int], None]
 class EventKind:
     """A kind of event: its name, what it changes, and a sentence for the log.
 
-    In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat on whose side the
-    subject is. `less` says it where the amount is less than none, and is told without its sign. `unsettles` says what has to be
-    looked at after it: nothing, LIVES, VALUES or both.
+    In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat that brought the
+    subject, or to which it comes. `less` says it where the amount is less than none, and is told without its sign. `unsettles`
+    says what has to be looked at after it: nothing, LIVES, VALUES or both.
     """
 
     name: str

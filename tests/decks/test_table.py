@@ -19,6 +19,7 @@ from engine.play import is_playable, rules_of
 from engine.telling import options_in_words
 from tests.engine.test_play import choose, game_in
 from tests.engine.test_play import table as ember_table
+from tests.games.rune_stones.tables import table as stones_table
 from tests.scenes import set_scene
 
 DUEL = """
@@ -87,6 +88,9 @@ def pieces(shown: Shown) -> Iterator[Piece]:
         for heap in heaps(shown, side).values():
             for place in heap.places:
                 yield from place.pieces
+    yield from (
+        piece for ground in shown.middle for heap in ground.heaps for place in heap.places for piece in place.pieces
+    )
     yield from shown.tray
 
 
@@ -297,7 +301,11 @@ def test_a_game_that_says_nothing_of_its_table_is_laid_out_by_the_forms_of_its_z
 
 
 def test_a_piece_that_lies_out_of_sight_waits_in_the_tray() -> None:
-    trays = [shown for game in random_game(*DECKS[2], (0, 1)) if (shown := shown_table(game, (0, 1))).tray]
+    trays = [
+        shown
+        for game in random_game("runeslingers-awakening", "empty-tower", (0, 1))
+        if (shown := shown_table(game, (0, 1))).tray
+    ]
     assert trays
     assert all(piece.acts for shown in trays for piece in shown.tray)
 
@@ -355,3 +363,48 @@ def test_what_the_other_draws_is_not_told() -> None:
     assert not any("Bo draws Emberdart" in line.words for line in lines)
     lines, _ = log_of(game, (1,), [0, len(game.log or ())], [0, 1])
     assert any("Bo draws Emberdart" in line.words for line in lines)
+
+
+# What lies between the players
+
+
+def market(mine: str = "", **more: str) -> Game:
+    """A table of Rune Stones with a display and open artifacts."""
+    return stones_table(mine, **more).game
+
+
+def test_the_market_lies_between_the_players_with_its_prices() -> None:
+    shown = shown_table(market(), [0])
+    heaps = {heap.id: heap for ground in shown.middle for heap in ground.heaps}
+    assert [place.mark for place in heaps["display"].places] == [4, 3, 3, 2, 2, 1]
+    assert heaps["display"].places[0].mark_name == "Magic points for display space 1"
+    assert {place.mark for place in heaps["artifacts"].places} == {None}
+    assert {"display", "creatures", "general", "smithies", "artifacts", "stones", "die"} <= heaps.keys()
+    assert [ground.id for ground in shown.aside] == ["box"]
+
+
+def test_what_the_general_supply_holds_is_told() -> None:
+    game = market("blue_gem = 4")
+    assert {dial.name: dial.amount for dial in shown_table(game, [0]).stock}["Blue gems"] == 11
+
+
+def test_a_creature_that_can_be_summoned_is_offered_in_the_display() -> None:
+    played = stones_table('hand = ["Large blue"]').choose("Summon creatures").choose("Play Large blue")
+    display = next(h for ground in shown_table(played.game, [0]).middle for h in ground.heaps if h.id == "display")
+    assert [[act.words for act in place.pieces[-1].acts] for place in display.places] == [
+        [], [], [], ["Summon Creature 36 for 2"], ["Summon Creature 23 for 2"], ["Summon Creature 12 for 1"],
+    ]  # fmt: skip
+
+
+def test_an_artifact_is_placed_on_the_row_where_it_will_lie() -> None:
+    played = stones_table("blue_gem = 2").choose("Forge artifacts")
+    played.choose(next(words for words in played.offered if "Blue artifact" in words))
+    near = shown_table(played.game, [0]).sides[-1]
+    rows = [heap for ground in near.grounds["back"] for heap in ground.heaps if heap.id in ("upper", "lower")]
+    assert [[len(place.acts) for place in row.places] for row in rows] == [[1, 0, 0, 0, 0], [1, 0, 0, 0, 0]]
+
+
+def test_the_log_says_who_plays_a_card_that_nobody_brought() -> None:
+    played = stones_table('hand = ["Creature 21", "Creature 16"]')
+    played.choose("Utilize abilities").choose("Utilize Creature 21")
+    assert any(line.endswith("utilizes Creature 21.") and "table" not in line for line in played.log())

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, expect
 
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.test_every_page import violations
@@ -22,9 +23,9 @@ WISHES = (
 )  # what a player without a plan does first
 
 
-def deal(page: Page, deck: str = "ember-rush", opponent: str = "dummy", seed: int = 7) -> Page:
+def deal(page: Page, deck: str = "ember-rush", opponent: str = "dummy", seed: int = 7, game: str = GAME) -> Page:
     """A hand that is dealt through the form."""
-    page.goto(f"/hands/new/?game={GAME}&ready={deck}")
+    page.goto(f"/hands/new/?game={game}&ready={deck}")
     page.locator(f"input[value={opponent}]").check()
     page.get_by_label("Seed").fill(str(seed))
     page.get_by_role("button", name="Deal the hand").click()
@@ -235,6 +236,36 @@ def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, objec
     page.locator(".tools [popovertarget=pilot]").click()
     step(page, lambda: page.get_by_role("button", name="To the end of the game").click())
     assert not violations(page)
+
+
+@pytest.mark.parametrize(("traits", "opponent"), [({}, "mirror"), ({}, "sleeper"), (PHONE, "mirror")])
+def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[str, object], opponent: str) -> None:
+    """Rounds by keyboard: prices stand at the display; what can be taken glows where it lies, and nothing hides in a fold."""
+    page = deal(open_page("/", **traits), "base", opponent, game="rune-stones")
+    market = page.locator(".middle [data-zone=display]")
+    expect(market.locator(".stands")).to_have_text([re.compile(f"{price}$") for price in (4, 3, 3, 2, 2, 1)])
+    expect(page.locator(".middle").get_by_text("General supply")).to_be_visible()
+    for zone in ("display", "artifacts", "smithies", "stones", "die"):
+        pieces = page.locator(f".middle [data-zone={zone}] .piece")
+        assert pieces.count()
+        assert pieces.first.is_visible()
+    page.locator("#prompt").focus()
+    glowed = set()
+    for turn in range(36):
+        glowed |= {page.evaluate("one => one.closest('[data-zone]')?.dataset.zone ?? ''", one) for one in acts(page)}
+        offered = page.locator("[data-hotkey]").evaluate_all("all => all.map(one => one.dataset.hotkey)")
+        step(page, partial(press, page, offered[turn % len(offered)]))
+        expect(page.locator("#prompt")).to_be_focused()
+    assert {"hand", "display"} <= glowed
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert not violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def acts(page: Page) -> list[ElementHandle]:
+    """What can be chosen on the table now."""
+    return page.locator("[data-act]").element_handles()
 
 
 @pytest.mark.parametrize("address", ["/hands/", "/hands/new/", f"/hands/new/?game={GAME}&ready=ember-rush"])

@@ -351,12 +351,14 @@ def test_a_game_may_leave_its_table_open(tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('at = "side"', 'at = "sky"', "[[area]] piles: at: must be one of front, back, side, hand, aside"),
+        ('at = "side"', 'at = "sky"', "[[area]] piles: at: must be one of front, back, side, hand, middle, aside"),
         ('zones = ["deck"]', 'zones = ["dock"]', "[[area]] piles: zones: 'dock' is not a [[zone]]"),
         ('zones = ["deck"]', 'zones = ["deck", "deck"]', "[[area]] piles: zones: 'deck' lies in an area already"),
         ('zones = ["deck"]', "zones = []", "top level: no [[area]] has a place for the zones deck"),
+        ('form = "pile"', 'form = "pile"\nmarks = ["sky"]', "[[zone]] deck: marks: 'sky' is not a [[number]]"),
+        ('form = "pile"', 'form = "pile"\nmarks = ["a", "b"]', "[[zone]] deck: marks: has 2 numbers for 1 slots"),
         ('form = "pips"', 'form = "pie"', "[[gauge]] ember: form: must be one of pips, bar, number, value, sideways"),
-        ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, card"),
+        ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, table, card"),
         ('form = "pips"', 'form = "value"', "[[gauge]] ember: id: must be one of cost, clan"),
         ('counter = "ember"', "", "[[gauge]] ember: shows either a counter or a stat"),
         ('counter = "ember"', 'counter = "ember"\nstat = "x"', "[[gauge]] ember: shows either a counter or a stat"),

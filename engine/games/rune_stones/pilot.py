@@ -89,7 +89,7 @@ class Worth:
             for value, ability in zip(self.lines, definition.lines, strict=True)
         ]
         self.in_play = (max(expected, default=0.0) if definition.bullets else sum(expected)) + 0.0
-        self.in_deck = self.in_play + MAGIC_WORTH * self.magic
+        self.in_deck: float = self.in_play + MAGIC_WORTH * self.magic
         self.leaving = self.in_play - (LOST_DRUID if "druid" in definition.kinds else LOST_CARD * self.in_deck)
 
 
