@@ -127,7 +127,7 @@ def read_origin(table: dict[str, Any], place: Place, default: Origin | None = No
         return Origin("practice")
     if not isinstance(source, str) or any(not SOURCE.fullmatch(part) for part in source.split()):
         place.file.complain(
-            place, "source", "must be rulebook lines such as 000:127, rulings such as RSA-Q5, or addresses"
+            place, "source", "must be rulebook lines such as 000:127, rulings such as ABC-Q5, or addresses"
         )
         return Origin(status)
     if not source and status != "practice":

@@ -1,10 +1,13 @@
 """The arrows of the house: cardsite -> decks -> catalog -> engine -> standard library, and the manners of modules."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
+
+from engine.packs import read_packs
 
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
@@ -56,16 +59,39 @@ def test_a_module_is_named_for_what_it_holds(path):
     assert path.stem not in VAGUE
 
 
-@pytest.mark.parametrize("room", ["engine", "catalog", "decks", "cardsite", "templates"])
-def test_no_code_names_a_game(room):
-    files = [
-        path
-        for end in ("py", "html", "css", "js")
-        for path in (ROOT / room).rglob(f"*.{end}")
-        if "games" not in path.parts
-    ]
-    words = ("runeslinger", "awakening", "runicka", "pixies", "gremlin", "rune stones", "revenant")
-    named = {
-        (str(path.relative_to(ROOT)), word) for path in files for word in words if word in path.read_text().casefold()
-    }
-    assert named == set()
+PACKS = read_packs().values()
+NAMES_OF_GAMES = {
+    word.casefold() for pack in PACKS for word in (pack.slug, pack.name, pack.short, pack.family, pack.code)
+}
+NOUNS = {  # that one game alone has
+    "runeslinger", "awakening", "runespell", "ailment", "determination", "runicka", "revenant", "talisman", "crystal", "pixie",
+    "gremlin", "minion", "gadget", "rune location", "rune stone", "druid", "dragon", "smith", "artifact", "row of power",
+}  # fmt: skip
+CODES = {pack.code for pack in PACKS}
+ROOMS = ("engine", "catalog", "decks", "templates")
+LINES_OF_CODE = [
+    (f"{path.relative_to(ROOT)}:{number}", line)
+    for room in (*ROOMS, "cardsite")
+    for end in ("py", "html", "css", "js", "svg", "txt", "xml")
+    for path in sorted((ROOT / room).rglob(f"*.{end}"))
+    if "games" not in path.parts
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+]
+
+
+@pytest.mark.parametrize("word", sorted(NAMES_OF_GAMES - {code.casefold() for code in CODES} | NOUNS))
+def test_no_code_or_template_names_a_game(word):
+    """By slug, name, family or edition, nor by a noun that only it has. What the site says of itself comes from the packs."""
+    assert [where for where, line in LINES_OF_CODE if word in line.casefold()] == []
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_no_code_or_template_cites_a_ruling_of_a_game(code):
+    assert [where for where, line in LINES_OF_CODE if re.search(rf"\b{code}\b", line)] == []
+
+
+@pytest.mark.parametrize("room", ["kernel", "text", "verbs"])
+def test_rooms_that_all_games_share_import_none(room):
+    paths = [path for path in FILES if room in path.parts and "games" not in path.parts]
+    assert paths
+    assert not [name for path in paths for name in imported(path) if name.startswith("engine.games")]

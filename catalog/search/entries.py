@@ -40,7 +40,7 @@ def labelled(labels: Iterable[str]) -> dict[str, str]:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words as one column that can be searched by prefix and exactly: `|spirit|runespell|`."""
+    """Words as one column that can be searched by prefix and exactly: `|spirit|chant|`."""
     return "".join(f"|{word}" for word in words) + "|"
 
 

@@ -330,7 +330,7 @@ def side_id(seat: int) -> str:
 
 
 def place_id(table: Table, spot: int) -> str:
-    """A place as a scene names it: `seat 1, hand`, `seat 2, ailment 3`."""
+    """A place as a scene names it: `seat 1, hand`, `seat 2, front 3`."""
     seat, number = table.sides[spot], table.zone_of[spot]
     spots = table.places_of[seat][number]
     zone = list(table.rules.zones)[number]

@@ -35,6 +35,17 @@ def entered(games: int = 100, owner: str = "somebody", **fields: Any) -> Goldfis
     return run
 
 
+def entered_of(slug: str, deck: str, games: int = 100, owner: str = "somebody", **fields: Any) -> GoldfishRun:
+    """A run of a ready deck of any game."""
+    chosen = of_the_pack(slug, deck)
+    assert chosen is not None
+    given = QueryDict(mutable=True)
+    given.update({"games": str(games), "seed": "7"} | fields)
+    run = made(Asked.of(given), chosen, owner)
+    ledger.open_run(run)
+    return run
+
+
 def work_off_all(run: GoldfishRun) -> GoldfishRun:
     """Let one worker look at every chunk that a message is sent about, until there is none."""
     tasks.send_first(run)

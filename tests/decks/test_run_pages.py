@@ -20,7 +20,7 @@ from engine.kernel.record import load_record
 from engine.packs import read_packs
 from engine.pilots import opponents_of
 from engine.play import is_playable
-from tests.decks.games_asked_for import SLUG, entered, ready_deck, work_off_all
+from tests.decks.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
 
 pytestmark = pytest.mark.django_db
 READY = {"game": SLUG, "ready": "ember-rush"}
@@ -207,6 +207,16 @@ def test_a_report_tells_the_figures_with_their_intervals(done: GoldfishRun) -> N
     assert "Emberdart" in words
     assert "style=" not in text
     assert text.count('<svg role="img"') >= 3
+
+
+def test_a_report_of_another_game_has_the_rows_of_that_game() -> None:
+    """Rounds, points by source, stones and when, deck size, surplus magic: the game declares them, the page is the same."""
+    run = work_off_all(entered_of("rune-stones", "base", opponent="sleeper"))
+    words = in_words(page(visitor(), run.get_absolute_url()))
+    for heading in ("When it wins", "Power points", "Stone by stone", "Rune stones", "Deck size", "Surplus magic"):
+        assert heading in words
+    for source in ("Rows", "Smithies", "Final scoring", "Cards and die"):
+        assert source in words
 
 
 @pytest.mark.parametrize(
