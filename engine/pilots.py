@@ -51,6 +51,7 @@ def random_pilot(seed: int) -> Pilot:
 
 
 A_WIN = 1_000.0
+TRIALS = 6  # of each question: every answer once, and again from the first one until there are so many
 Line = list[tuple[Decision, int]]  # the questions of a turn, each with its answer
 
 
@@ -85,9 +86,10 @@ class Planner:
             decision = game.decision
             if decision is None or game.turn != turn:
                 return best
-            for number in range(len(decision.options)) if decision.seat == view.seat else ():
+            options = len(decision.options) if decision.seat == view.seat else 0
+            for attempt in range(max(options, TRIALS) if options else 0):
                 trial = game.clone()
-                line = self.play_on(trial, number)
+                line = self.play_on(trial, attempt % options)
                 found = self.outlook(View(trial, view.seat))
                 if found > most:
                     best, most = best[:step] + line, found
