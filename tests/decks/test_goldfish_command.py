@@ -32,6 +32,9 @@ def test_the_json_holds_what_was_promised() -> None:
     assert promised | {"games_per_second", "coverage", "tally_sha256"} <= found.keys()
     assert found["games"] == 20
     assert sum(found["causes"].values()) == found["wins"] == sum(found["win_turns"].values())
+    assert (
+        sum(n for turn, n in found["win_turns"].items() if int(turn) <= found["median_win_turn"]) >= found["wins"] / 2
+    )
     low, high = found["interval_95"]
     assert low < found["mean_win_turn"] < high
     assert found["coverage"]["played"] == found["coverage"]["of"] > 0

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
+from decks.report import median
 from engine.cards import DeckList
 from engine.goldfish import Pairs, Run, UnknownNameError, compare, prepare
 from engine.kernel.table import TableError
@@ -89,6 +90,7 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str
         "win_turns": {str(turn): n for turn, n in sorted(tally.win_turns.items())},
         "mean_win_turn": None if mean is None else round(mean, 4),
         "interval_95": None if interval is None else [round(bound, 4) for bound in interval],
+        "median_win_turn": median(tally.win_turns),
         "games_per_second": round(speed, 1),
         "coverage": {"played": coverage[0], "of": coverage[1]},
         "tally_sha256": tally.digest(),
@@ -104,7 +106,8 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
             yield f"{'won' if name == 'causes' else 'lost'} by {counted}"
     if report["interval_95"]:
         low, high = report["interval_95"]
-        yield f"won in turn {report['mean_win_turn']:.2f} on average (95 %: {low:.2f} to {high:.2f})"
+        middle = f"{report['median_win_turn']:g} on the median"
+        yield f"won in turn {report['mean_win_turn']:.2f} on average (95 %: {low:.2f} to {high:.2f}), {middle}"
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
