@@ -12,6 +12,7 @@ from django.utils.safestring import mark_safe
 from catalog.faces import face
 from catalog.models import Card
 from decks.table import Act, Dial, Heap, LogLine, Piece, Side
+from engine.kernel.state import NONE
 
 register = template.Library()
 BACKS_MAX = 12  # backs drawn of a hand
@@ -75,8 +76,8 @@ def draw_piece(draw: Drawing, piece: Piece, depth: int = 0, tab: bool = False) -
 @register.simple_tag
 @lru_cache(maxsize=1024)
 def draw_heap(draw: Drawing, seat: int, name: str, heap: Heap) -> str:
-    """A zone of a player, or of the table."""
-    context = {"draw": draw, "seat": seat, "name": name, "heap": heap}
+    """A zone of a player, or of the table, whose pieces are read in order by keyboard."""
+    context = {"draw": draw, "seat": seat, "name": name, "heap": heap, "tab": seat == NONE}
     return mark_safe(render_to_string("decks/table/heap.html", context).strip())
 
 

@@ -257,6 +257,9 @@ def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[st
         step(page, partial(press, page, offered[turn % len(offered)]))
         expect(page.locator("#prompt")).to_be_focused()
     assert {"hand", "display"} <= glowed
+    page.locator(".middle [data-zone=stones] .piece").first.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".middle [data-zone=stones] .piece").nth(1)).to_be_focused()
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         assert not violations(page)
