@@ -60,8 +60,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, (kind, subject, other, amount))
-    if UNSETTLES[kind]:
-        game.unsettled |= UNSETTLES[kind]
+    game.unsettled |= UNSETTLES[kind]
 
 
 def seen_by(game: Game, piece: int) -> int:

@@ -72,11 +72,16 @@ class View:
         game, table = self._game, self._game.table
         place = game.place[piece]
         seen = table.seen[table.zone_of[place]]
-        own = seen == "owner" and table.sides[place] == self.seat
-        if not own and (seen != "all" or table.fields[place]) and not visible(game, self.seat, piece):
+        secret = (table.owners[piece] != self.seat or seen == "none") and (seen != "all" or table.fields[place])
+        if secret and not self.holds(place, seen) and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
         return table.cards[piece]
+
+    def holds(self, place: int, seen: str) -> bool:
+        """Whether a place is one of this seat's own that only its owner sees, such as the hand."""
+        table = self._game.table
+        return seen == "owner" and table.sides[place] == self.seat and not table.fields[place]
 
     def zone_of(self, place: int) -> int:
         """The zone that a place belongs to."""

@@ -86,16 +86,17 @@ def on_display(game: Game) -> list[int]:
 def refill_display(game: Game) -> None:
     """Cards move to the right; new ones come in from the left. [004:237-241]"""
     stacks = game.stacks
+    spots = game.table.places_of[NONE][DISPLAY]
+    if all(map(stacks.__getitem__, spots)):
+        return
     gap = NONE
-    for spot in reversed(game.table.places_of[NONE][DISPLAY]):
+    for spot in reversed(spots):
         if gap == NONE and not stacks[spot]:
             gap = spot
         elif gap != NONE and stacks[spot]:
             fire(game, SLID, stacks[spot][-1], gap)
             gap -= 1
-    if gap == NONE:
-        return
-    for spot in range(gap, game.table.places_of[NONE][DISPLAY][0] - 1, -1):
+    for spot in range(gap, spots[0] - 1, -1):
         creatures = ready_pile(game, NONE, CREATURES, GENERAL)
         if creatures:
             fire(game, REVEALED, creatures[-1], spot)

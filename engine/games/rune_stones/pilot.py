@@ -258,7 +258,7 @@ def choose_card(view: View, decision: Decision) -> int:
     if not front:
         hand = [worth_of(view.offered(row[1])) for row in decision.options]
         wanted = best_pair(hand)[1]
-        return next(n for n, row in enumerate(decision.options) if worth_of(view.offered(row[1])) is wanted)
+        return next(n for n, card in enumerate(hand) if card is wanted)
 
     def points(row: Row) -> float:
         if row[0] == utilizing.ENOUGH:

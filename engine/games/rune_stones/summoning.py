@@ -71,10 +71,12 @@ def magic_cards(game: Game, seat: int) -> list[int]:
     cards = game.table.cards
     front = [cards[piece].values for piece in pile(game, seat, FRONT)]
     colour = next((values.get("colour") for values in front if not values.get("multi")), None)
+    if colour is None:
+        return pile(game, seat, HAND)
     return [
         piece
         for piece in pile(game, seat, HAND)
-        if colour is None or cards[piece].values.get("multi") or cards[piece].values.get("colour") == colour
+        if cards[piece].values.get("multi") or cards[piece].values.get("colour") == colour
     ]
 
 
