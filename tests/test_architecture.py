@@ -60,9 +60,7 @@ def test_a_module_is_named_for_what_it_holds(path):
 
 
 PACKS = read_packs().values()
-NAMES_OF_GAMES = {
-    word.casefold() for pack in PACKS for word in (pack.slug, pack.name, pack.short, pack.family, pack.code)
-}
+NAMES_OF_GAMES = {word.casefold() for pack in PACKS for word in (pack.slug, pack.name, pack.family, pack.code)}
 NOUNS = {  # that one game alone has
     "runeslinger", "awakening", "runespell", "ailment", "determination", "runicka", "revenant", "talisman", "crystal", "pixie",
     "gremlin", "minion", "gadget", "rune location", "rune stone", "druid", "dragon", "smith", "artifact", "row of power",
