@@ -58,9 +58,9 @@ def problem(response: HttpResponse, status: int) -> Any:
 
 def test_the_root_leads_everywhere(client: Client) -> None:
     root = get(client, "/api/v1/")
-    assert list(root) == [*LISTS, "decks", "pools", "validate", "schema", "docs"]
+    assert list(root) == [*LISTS, "decks", "pools", "validate", "repair", "schema", "docs"]
     answers = {name: client.get(address).status_code for name, address in root.items()}
-    assert answers == dict.fromkeys(root, 200) | {"validate": 405}  # it takes POST
+    assert answers == dict.fromkeys(root, 200) | dict.fromkeys(("validate", "repair"), 405)  # these take POST
 
 
 def test_every_value_of_a_card_says_where_it_comes_from(client: Client) -> None:
