@@ -285,13 +285,12 @@ def choose_line(view: View, decision: Decision) -> int:
 
 
 def choose_magic(view: View, decision: Decision) -> int:
-    """Every card of the best colour."""
-    options = decision.options
-    playable = {
-        n: worth_of(view.offered(row[1])) for n, row in enumerate(options) if row[0] == summoning.PLAY_FOR_MAGIC
-    }
-    colour = best_magic([*playable.values()])[1]
-    return next((n for n, card in playable.items() if card.colour == colour), next(iter(playable)))
+    """Every card of the best colour. The last option is to stop."""
+    hand = [worth_of(view.offered(row[1])) for row in decision.options[:-1]]
+    if len(hand) == 1:
+        return 0
+    colour = best_magic(hand)[1]
+    return next((n for n, card in enumerate(hand) if card.colour == colour), 0)
 
 
 def choose_creature(view: View, decision: Decision) -> int:
