@@ -1,6 +1,7 @@
 """The pages of the catalogue: read the address, ask one question, render."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
@@ -50,16 +51,25 @@ def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     games = list(Game.objects.all())
     for row in games:
-        row.counts = counts_of(row)  # type: ignore[attr-defined]
+        row.counts = counts_of(row.cards) | {"rules": row.rules.count()}  # type: ignore[attr-defined]
         row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
         row.examples = [field["example"] for field in shapes.facet_fields(row).values() if field["example"]][:TRIED]  # type: ignore[attr-defined]
-    return render(request, "catalog/home.html", {"games": games, "examples": tries()})
+    context = {"games": games, "families": families(games), "examples": tries()}
+    return render(request, "catalog/home.html", context)
 
 
-def counts_of(found: Game) -> dict[str, int]:
-    """How many cards of a game are printed, how many are ours, and how many rules it has."""
-    cards, printed = found.cards.count(), found.cards.filter(status__in=PRINTED).count()
-    return {"printed": printed, "ours": cards - printed, "rules": found.rules.count()}
+def families(games: Iterable[Game]) -> list[tuple[str, str]]:
+    """The families that have several editions, as (slug, name)."""
+    sizes = Counter(game.family for game in games)
+    return [(slugify(family), family) for family, editions in sizes.items() if editions > 1]
+
+
+def counts_of(found: Any) -> dict[str, int]:
+    """How many of some cards are printed, known from public pages only, and ours."""
+    statuses = Counter(dict(found.order_by().values_list("status").annotate(n=Count("pk"))))
+    public = statuses["public"]
+    printed = sum(statuses[status] for status in PRINTED) - public
+    return {"printed": printed, "public": public, "ours": statuses.total() - printed - public}
 
 
 def game(request: HttpRequest, slug: str) -> HttpResponse:
@@ -70,8 +80,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "game": found,
         "counts": counts,
-        "printed": sum(n for status, n in statuses.items() if status in PRINTED),
-        "ours": sum(n for status, n in statuses.items() if status not in PRINTED),
+        "cards": counts_of(found.cards),
         "sets": found.sets.annotate(card_count=Count("cards")),
         "sample": sample(found, SAMPLED),
         "kinds": kinds_of(found),
@@ -138,7 +147,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "game": found,
         "page": page,
-        "printed": filters.qs.filter(status__in=PRINTED).count(),
+        "counts": counts_of(filters.qs),
         "query": query,
         "facets": facets(filters, found),
         "view": "list" if request.GET.get("view") == "list" else "faces",
@@ -343,6 +352,7 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
         "coverage": coverage,
         "playable": coverage.cards - coverage.unplayable if coverage else 0,
         "cards": len(rows),
+        "stated": any(row.status in PRINTED for row in rows),
         "rulings": found.rulings.with_game(),
     }
     return render(request, "catalog/known.html", context)
@@ -376,7 +386,7 @@ def about(request: HttpRequest) -> HttpResponse:
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
     counts = Counter(dict(Card.objects.values_list("status").annotate(n=Count("pk"))))
     rows = [(status, label, counts[status]) for status, label in STATUS_CHOICES]
-    return render(request, "catalog/about.html", {"games": games, "statuses": rows})
+    return render(request, "catalog/about.html", {"games": games, "families": families(games), "statuses": rows})
 
 
 def search(request: HttpRequest) -> HttpResponse:

@@ -134,7 +134,7 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
     ("address", "says"),
     [
         ("/", ["Mothlight", "every moth flies where it is brightest", "/g/mothlight.css"]),
-        (GAME, ["Two gardeners light lanterns", "4 printed and 1 practice", "Opening hand", "rulebook 100", "Dusk"]),
+        (GAME, ["Two gardeners light lanterns", "<b>4</b> printed, <b>1</b> practice", "Opening hand", "rulebook 100", "Dusk"]),
         (f"{GAME}cards/", ["Paper Lantern", "Pale Luna", "Eyed Emperor", "Bee Hawk", "Garden Tiger"]),
         (f"{GAME}cards/pale-luna/", ["Silk Moth", "When you play Pale Luna", "Flutter", "change its lantern once"]),
         (f"{GAME}cards/bee-hawk/", ["inferred", "line 22", "Hawk Moth"]),

@@ -188,3 +188,39 @@ def test_a_topic_changes_the_version_of_the_pack(tmp_path: Path) -> None:
 
 def test_the_toy_game_has_none_of_it(tmp_path: Path) -> None:
     assert read_pack(emberfall(tmp_path)).topics == {}
+
+
+def test_numbers_that_one_edition_does_not_list_are_not_called_none(client: Client) -> None:
+    shown = page(client, "/families/runeslingers/")
+    assert "Not listed." in shown
+    assert "None." not in shown.partition('id="numbers"')[2].partition("</section>")[0]
+
+
+@pytest.mark.parametrize("address", ["/", "/about/"])
+def test_the_editions_are_found_from_home_and_about(client: Client, address: str) -> None:
+    assert page(client, address).count('href="/families/') == 1
+
+
+# Printed, public, ours
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/g/runicka/cards/", "95 cards, 20 of them public"),
+        ("/g/runicka/cards/?status=public", "20 cards, all public"),
+        ("/g/rune-stones/cards/", "96 cards, 91 of them printed, 5 public"),
+        ("/g/pixies-vs-gremlins/cards/", "89 cards, none printed"),
+        ("/g/runicka/", "<b>20</b> public, <b>75</b> practice"),
+        ("/g/rune-stones/", "<b>91</b> printed, <b>5</b> public"),
+        ("/", "<b>89</b> practice cards"),
+    ],
+)
+def test_what_is_only_public_is_not_called_printed(client: Client, address: str, says: str) -> None:
+    assert says in " ".join(page(client, address).split())
+
+
+def test_a_game_of_practice_cards_alone_says_that_no_card_is_known(client: Client) -> None:
+    shown = page(client, "/g/pixies-vs-gremlins/known/")
+    assert "not one of them is known" in shown
+    assert "all that stands on them is ours" in shown
