@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import count
 from typing import Any, NamedTuple
 
 from django import template
@@ -10,6 +11,8 @@ from catalog.models import Card, Game
 
 register = template.Library()
 STEP, GAP, FLOOR, TOP = 30, 8, 110, 18
+BARS = 12  # as many can be read on a phone; more values than that are taken together
+SPANS = (1, 2, 5)  # values of one bar, or ten, a hundred, ... times as many
 
 
 class Bar(NamedTuple):
@@ -81,13 +84,23 @@ def curve(game: Game, sections: list[tuple[str, int, list[tuple[str, list[Any]]]
 
 
 def chart(name: str, counts: dict[int, int], absent: int) -> Chart:
-    """A chart of counts by value, with a place for every value up to the highest."""
-    values = range(min(counts), max(counts) + 1)
-    most = max(counts.values())
+    """A chart of counts by value, with a place for every value up to the highest; of many values, several in one place."""
+    span = span_of(min(counts), max(counts))
+    held = Counter[int]()
+    for value, number in counts.items():
+        held[value // span] += number
+    most = max(held.values())
     bars = []
-    for n, value in enumerate(values):
-        height = round((FLOOR - TOP) * counts.get(value, 0) / most)
-        bars.append(Bar(str(value), counts.get(value, 0), n * STEP + GAP // 2, FLOOR - height, STEP - GAP, height))
+    for n, place in enumerate(range(min(held), max(held) + 1)):
+        height = round((FLOOR - TOP) * held[place] / most)
+        label = str(place) if span == 1 else f"{place * span}–{place * span + span - 1}"
+        bars.append(Bar(label, held[place], n * STEP + GAP // 2, FLOOR - height, STEP - GAP, height))
     average = sum(value * number for value, number in counts.items()) / sum(counts.values())
     words = f"{name}: " + ", ".join(f"{bar.copies} at {bar.label}" for bar in bars)
     return Chart(name, bars, len(bars) * STEP, f"{average:.1f}", absent, words)
+
+
+def span_of(least: int, most: int) -> int:
+    """How many values one bar stands for, so that there are not too many bars."""
+    spans = (step * 10**power for power in count() for step in SPANS)
+    return next(span for span in spans if most // span - least // span < BARS)
