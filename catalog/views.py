@@ -22,7 +22,7 @@ from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import Found, find, meant, senses
 from catalog.fragments import by_asker, wants_fragment
-from catalog.lookup import linked, operators, rules_of, suggest
+from catalog.lookup import Name, linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import NUMBER, TEXT, WORD, understand
@@ -398,9 +398,15 @@ def search(request: HttpRequest) -> HttpResponse:
     context["no_game"] = asked if asked and not chosen else ""
     if query:
         context |= results(find(query, chosen), request)
-        context["meant"] = [] if context["totals"]["cards"] else meant(query, chosen)
+        context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, chosen)
         context["senses"] = [] if chosen or context["show"] else senses(query)
     return render(request, "catalog/search.html", context)
+
+
+def mistaken_for(query: str, chosen: Game | None) -> list[Name]:
+    """Names that are nearly the query; none where it is a name itself."""
+    near = meant(query, chosen)
+    return [] if any(name.norm == norm(query) for name in near) else near
 
 
 def results(found: Found, request: HttpRequest) -> dict[str, Any]:
@@ -429,9 +435,19 @@ def suggestions(request: HttpRequest) -> HttpResponse:
 
 
 def search_help(request: HttpRequest) -> HttpResponse:
-    """Every operator with an example to click."""
-    rows = list(dict.fromkeys(operators().values()))
+    """Every operator with what it looks at in which game, and an example to click."""
+    told = meanings()
+    rows = [(row, told.get(row.key, {row.help: []})) for row in dict.fromkeys(operators().values())]
     return render(request, "catalog/search_help.html", {"operators": rows, "ways": ways()})
+
+
+def meanings() -> dict[str, dict[str, list[str]]]:
+    """What the games say of the fields that they declare, by field, each with the short names of those that say so."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for short, shape in Game.objects.values_list("short", "shape"):
+        for field in shape["fields"]:
+            found.setdefault(field["id"], {}).setdefault(field["help"], []).append(short)
+    return found
 
 
 def examples_of(value: str) -> list[str]:

@@ -96,3 +96,17 @@ def test_a_word_without_an_explanation_says_so(client: Client) -> None:
     term = Term.objects.get(game__slug=RNK, slug="energize")
     assert term.text == ""
     assert "Not stated in the rulebook." in client.get(term.get_absolute_url()).content.decode()
+
+
+def test_the_search_help_says_what_an_operator_means_in_each_game(client: Client) -> None:
+    shown = unescape(client.get("/search/help/").content.decode())
+    row = shown.partition("<code>cost</code>")[2].partition("</tr>")[0]
+    assert "<small>The Awakening:</small> the Light printed as the price" in row
+    assert "<small>Runicka:</small>" in row
+    assert "<small>" not in shown.partition("<code>kw</code>")[2].partition("</tr>")[0]
+
+
+@pytest.mark.parametrize(("query", "asks"), [("capture", False), ("captre", True)])
+def test_a_word_that_is_spelled_right_is_not_asked_about(client: Client, query: str, asks: bool) -> None:
+    shown = client.get("/search/", {"q": query}).content.decode()
+    assert ('class="meant"' in shown) is asks
