@@ -396,6 +396,7 @@ def test_the_list_shows_ones_own_pools(anna: Client, bert: Client) -> None:
     assert pool.get_absolute_url() in shown
     assert other.get_absolute_url() not in shown
     assert "0 picks" in shown
+    assert f"seed {pool.seed}, {pool.seats} players" in shown
 
 
 def test_a_pool_is_deleted_and_its_decks_stay(anna: Client) -> None:

@@ -183,6 +183,7 @@ def test_a_deck_is_repaired_for_an_option_of_its_format(anna: Client) -> None:
     assert f"{at(deck)}?option=x_total_1" in shown
     html = page(anna, f"{at(deck)}?option=x_total_1&option=flying")
     assert heading(html) != "Nothing to repair"
+    assert "legal in Constructed with <b>One X card in all</b>." in html
     answer = apply(anna, deck, offers(html)[0])
     assert answer.status_code == 302
     assert heading(page(anna, f"{at(deck)}?option=x_total_1")) == "Nothing to repair"
