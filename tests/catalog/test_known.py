@@ -224,3 +224,14 @@ def test_a_game_of_practice_cards_alone_says_that_no_card_is_known(client: Clien
     shown = page(client, "/g/pixies-vs-gremlins/known/")
     assert "not one of them is known" in shown
     assert "all that stands on them is ours" in shown
+
+
+def test_a_word_that_nobody_explains_says_so_in_the_glossary(client: Client) -> None:
+    entry = page(client, "/g/runicka/glossary/").partition('glossary/energize/">')[2].partition("</dd>")[0]
+    assert "Not stated." in entry
+
+
+def test_a_keyword_that_nobody_explains_says_so_on_its_card_and_in_its_tip(client: Client) -> None:
+    shown = page(client, "/g/runicka/cards/darkbastion-bulwark/")
+    assert "Not stated." in shown.partition('class="keyword-list"')[2].partition("</dl>")[0]
+    assert "Not stated." in shown.partition('id="tip-runicka-volatile"')[2].partition("</div>")[0]
