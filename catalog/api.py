@@ -44,6 +44,7 @@ LINKED: dict[str, type[Model]] = {
 COUNTED = {
     "cards": Card.objects.all(),
     "printed": Card.objects.filter(status__in=PRINTED),
+    "public": Card.objects.filter(status="public"),
     "practice": Card.objects.filter(status="practice"),
     "sets": CardSet.objects.all(),
     "rules": Rule.objects.all(),

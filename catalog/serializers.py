@@ -26,7 +26,7 @@ SHAPE = {
     "icons": nouns.Icon,
     "topics": nouns.Topic,
 }
-COUNTED = ("cards", "printed", "practice", "sets", "rules", "terms", "rulings", "formats")
+COUNTED = ("cards", "printed", "public", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
 OWN = ("id", "slug", "name")
 END = ("status", "source", "url", "api")
@@ -193,7 +193,7 @@ class GameSerializer(serializers.ModelSerializer[Game]):
         },
         "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, its packs, and its look",
     )
-    counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed and practice")
+    counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed, public and practice")
     url = PageLink()
     api = api_link("game", "slug")
 

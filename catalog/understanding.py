@@ -10,7 +10,7 @@ from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
 from catalog.shapes import lineage, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
-from engine.cards import PRINTED
+from engine.cards import STATED
 from engine.packs import PackError
 from engine.play import NotPlayableError, book_of, conduct_of
 from engine.text.compiling import Line as Compiler
@@ -242,7 +242,7 @@ def language_of_version(slug: str, digest: str) -> Language:
 
 def missing(game: Game, card: Card, needs: Mapping[str, str]) -> Iterable[str]:
     """What keeps a card from being played."""
-    if not card.text and not card.house_text and card.status in PRINTED and look(game, card.kind)["worded"]:
+    if not card.text and not card.house_text and card.status in STATED and look(game, card.kind)["worded"]:
         yield "text"
     fields = {field["id"]: field["name"] for field in game.shape["fields"]}
     for need in {needs[kind["id"]] for kind in lineage(game, card.kind) if kind["id"] in needs}:

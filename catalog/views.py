@@ -36,7 +36,7 @@ from catalog.understanding import (
     language_of_version,
     too_long,
 )
-from engine.cards import PRINTED
+from engine.cards import PRINTED, STATED
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 
 PAGE = 60
@@ -67,8 +67,7 @@ def families(games: Iterable[Game]) -> list[tuple[str, str]]:
 def counts_of(found: Any) -> dict[str, int]:
     """How many of some cards are printed, known from public pages only, and ours."""
     statuses = Counter(dict(found.order_by().values_list("status").annotate(n=Count("pk"))))
-    public = statuses["public"]
-    printed = sum(statuses[status] for status in PRINTED) - public
+    public, printed = statuses["public"], sum(statuses[status] for status in PRINTED)
     return {"printed": printed, "public": public, "ours": statuses.total() - printed - public}
 
 
@@ -352,7 +351,7 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
         "coverage": coverage,
         "playable": coverage.cards - coverage.unplayable if coverage else 0,
         "cards": len(rows),
-        "stated": any(row.status in PRINTED for row in rows),
+        "stated": any(row.status in STATED for row in rows),
         "rulings": found.rulings.with_game(),
     }
     return render(request, "catalog/known.html", context)

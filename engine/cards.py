@@ -12,7 +12,8 @@ STATUSES = {
     "public": "known from public pages",
     "practice": "our own practice set",
 }
-PRINTED = ("rulebook", "inferred", "public")
+PRINTED = ("rulebook", "inferred")  # public pages may know of what was never printed
+STATED = (*PRINTED, "public")
 
 PASSES = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
 SPOTS = ("front", "back", "side", "hand", "middle", "aside")

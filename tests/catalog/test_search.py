@@ -85,6 +85,13 @@ def test_printed_cards_stand_apart_from_practice_cards():
     assert of["is:printed"] | of["is:practice"] == of[""]
 
 
+def test_what_public_pages_know_of_need_not_be_printed() -> None:
+    of = {query: set(cards(f"game:runicka {query}")) for query in ("is:printed", "is:public", "is:practice", "")}
+    assert not of["is:printed"]
+    assert len(of["is:public"]) == 20
+    assert of["is:public"] | of["is:practice"] == of[""]
+
+
 def test_a_house_value_does_not_count_as_printed():
     assert "Romin" in cards("type:runeslinger")
     assert "Romin" not in cards("block=4")
