@@ -193,11 +193,14 @@ class Bench:
 
     @cached_property
     def ceiling(self) -> int:
-        """More copies of a card than any rule, line, or list of owned cards speaks of; of lines up to MANY."""
+        """More copies of a card than any rule, the deck, or the list of owned cards speaks of; of a line up to MANY."""
         rows = (row for limit in self.book.limits for rows in limit.alternatives for row in rows)
         edges = [abs(edge) for row in rows for edge in (row.low, row.high) if abs(edge) < inf]
-        lines = [min(n, MANY) for n in [*self.lines.values(), *(self.owned or {}).values()]]
-        return int(max([1, *edges, *lines])) + 1
+        lines: Counter[str] = Counter()
+        for (_, card), n in self.lines.items():
+            lines[card] += min(max(n, 0), MANY)
+        owned = [min(n, MANY) for n in (self.owned or {}).values()]
+        return int(max([1, *edges, *lines.values(), *owned])) + 1
 
     @cached_property
     def held(self) -> dict[Place, int]:
@@ -340,10 +343,7 @@ class Bench:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
         program = Frame(self).program
         asked = {bound.tag for bound in program.bounds} - {None}
-        left: set[Hashable] = set()
-        for tag in sorted(asked, key=lambda tag: (self.weight(tag), str(tag))):
-            if program.solve({}, left_out=left | {tag}) is None:
-                left.add(tag)
+        left = needless(program, frozenset(), sorted(asked, key=lambda tag: (self.weight(tag), str(tag))))
         kept = asked - left
         locks = tuple(place for place in self.lines if ("lock", place) in kept)
         rules = tuple(self.stated(rule) for rule in self.book.rules if rule.id in kept)
@@ -414,16 +414,23 @@ class Frame:
         return mark
 
     def lock(self) -> None:
-        """Bind what is locked."""
-        kept = [place for place in self.bench.lines if place in self.bench.locked]
-        for place in kept:
-            card = place[1]
-            stray = place in self.bench.strays
-            lines = [other for other in kept if other[1] == card] if stray else [place]
-            among = self.bench.by_card.get(card, []) if stray else [place]
-            parts, now = self.copies.sum(dict.fromkeys(among, 1))
-            wanted = sum(max(0, min(self.bench.lines[line], self.bench.ceiling)) for line in lines)
-            self.program.bind(parts, low=wanted - now, tag=("lock", place))
+        """Bind what is locked: of each line so many copies stay, all of them. A place holds those of its own line, and the places
+        of a card together hold those of all its lines, for one that lies in a wrong section may move.
+        """
+        stays: dict[str, dict[Place, int]] = defaultdict(dict)
+        for place in (place for place in self.bench.lines if place in self.bench.locked):
+            copies = max(0, min(self.bench.lines[place], self.bench.ceiling))
+            stays[place[1]][place] = stay = self.program.variable(copies)
+            self.program.bind({stay: 1}, low=copies, tag=("lock", place))
+        for card, lines in stays.items():
+            self.hold(self.bench.by_card.get(card, []), lines.values())
+            for place in lines.keys() - self.bench.strays.keys():
+                self.hold([place], [lines[place]])
+
+    def hold(self, places: Iterable[Place], stays: Iterable[int]) -> None:
+        """Bind some places to hold as many copies as stay."""
+        parts, now = self.copies.sum(dict.fromkeys(places, 1))
+        self.program.bind({**parts, **dict.fromkeys(stays, -1)}, low=-now)
 
     def own(self) -> None:
         """Bind each card to the copies that are owned."""
@@ -460,6 +467,18 @@ class Frame:
         held = {place: self.copies.now(place, values) for place in self.bench.places}
         kept = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
         return [switches[n] for n in kept] if len(kept) == 1 else []
+
+
+def needless(program: Program, left: frozenset[Hashable], tags: Sequence[Hashable]) -> frozenset[Hashable]:
+    """Tags without which, and without those that are left out, a program still cannot be solved: as many of the first as can
+    be, so that of the others each is needed. Tried by halves, for most are needless. Raises TooHardError.
+    """
+    if program.solve({}, left_out=left.union(tags)) is None:
+        return left.union(tags)
+    if len(tags) < 2:
+        return left
+    half = len(tags) // 2
+    return needless(program, needless(program, left, tags[:half]), tags[half:])
 
 
 def widest(limit: Limit, places: set[Place]) -> float:

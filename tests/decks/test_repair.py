@@ -1,8 +1,9 @@
 """Repairs: the cheapest edits that make a deck legal, ways that really differ, what is locked and owned, and what conflicts."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,9 +14,9 @@ from decks.deck_text import MOST, read_deck
 from decks.legality import Edition, book_of, judge
 from decks.repair import Edit, Repair, Repairs, Step, owned_in, repair
 from decks.rules import Place
-from engine.cards import FormatRule, Pack
+from engine.cards import DeckSection, Format, FormatRule, Pack
 from engine.packs import read_packs
-from tests.decks.test_legality import DECKS, EVERY, PLACES, RULES, Sections, nested, rule, toy, with_rules
+from tests.decks.test_legality import DECKS, EVERY, ORIGIN, PLACES, RULES, Sections, nested, rule, toy, with_rules
 
 __all__ = ["toy"]
 
@@ -245,6 +246,33 @@ def test_a_locked_card_that_fits_nowhere_cannot_stay() -> None:
     assert (found.conflict.message, found.conflict.rules) == ("2 nonsense cannot stay.", ())
 
 
+@pytest.mark.parametrize("places", [("main", "attic"), ("attic", "cellar")])
+def test_locks_of_one_card_in_two_places_keep_the_copies_of_both(places: tuple[str, str]) -> None:
+    """Two copies here and two there are four, and three may be in the deck. [000:413]"""
+    deck = changed(changed(RUSH, main={"emberdart": 0}), **{place: {"emberdart": 2} for place in places})
+    locks = tuple((place, "emberdart") for place in places)
+    found = put_right(deck, locked=locks)
+    assert found.conflict
+    assert found.conflict.message == "2 Emberdart and 2 Emberdart cannot all stay."
+    assert found.conflict.locks == locks
+    assert [rule.rule for rule in found.conflict.rules] == ["RSA-F-11"]
+
+
+def test_all_locked_copies_of_wrong_sections_find_room(toy: Pack) -> None:
+    """No rule bounds them: five and five are ten."""
+    deck = {"attic": {"oak": 5}, "cellar": {"oak": 5}}
+    found = in_toy(toy, deck, locked=[("attic", "oak"), ("cellar", "oak")])
+    assert ways(found)[0][::2] == (20, "5 oak attic>main, 5 oak cellar>main")
+
+
+def test_of_a_thousand_locks_those_are_named_that_conflict() -> None:
+    deck = changed(RUSH, main={"emberdart": 0}, **{f"attic {n}": {"emberdart": 1} for n in range(1000)})
+    found = put_right(deck, locked=[(f"attic {n}", "emberdart") for n in range(1000)])
+    assert found.conflict
+    assert len(found.conflict.locks) == 4
+    assert [rule.rule for rule in found.conflict.rules] == ["RSA-F-11"]
+
+
 def test_a_lock_of_no_line_asks_for_nothing() -> None:
     found = put_right(changed(RUSH, main={"emberdart": 4}), locked=[("main", "kiln-burst"), ("attic", "x")])
     assert ways(found)[0][::2] == (1, "-1 emberdart")
@@ -416,6 +444,126 @@ def nothing_is_named_without_need(pack: Pack, rules: list[FormatRule], found: Re
     assert not [one for one in legal if kept(one, deck, locks, None)]
     for lock in locks:
         assert [one for one in legal if kept(one, deck, locks - {lock}, None)]
+
+
+# The same where a card fits two sections, some lines lie in wrong ones, and there are a pool and an option
+
+ROOMS = (
+    DeckSection("main", "Deck", ("unit",)),
+    DeckSection("side", "Side", ("unit",)),
+    DeckSection("gear", "Gear", ("tool",)),
+)
+HOMES = [("main", "courier"), ("main", "tide"), ("side", "courier"), ("side", "tide"), ("gear", "lamp")]
+STRAYS = [("attic", "courier"), ("gear", "tide"), ("main", "lamp"), ("main", "ghost")]
+ALL = [dict(zip(HOMES, copies, strict=True)) for copies in product(range(4), repeat=len(HOMES))]
+SOME_ROOMS = st.sampled_from([["main"], ["side"], ["main", "side"], ["main", "side", "gear"]])
+POOLS = st.fixed_dictionaries({card: st.integers(0, 2) for card in ("courier", "tide", "lamp")})
+HOUSE_RULES = st.one_of(
+    st.tuples(st.sampled_from(["main", "side", "gear"]), st.integers(0, 2), st.integers(0, 2), st.booleans()).map(
+        lambda t: rule("size", section=t[0], min=t[1], max=t[1] + t[2], or_none=t[3])
+    ),
+    st.tuples(st.integers(0, 3), SOME_ROOMS).map(lambda t: rule("copies", by="card", max=t[0], sections=t[1])),
+    SOME_ROOMS.map(lambda rooms: rule("share", fact="clan", sections=rooms)),
+    st.tuples(st.integers(0, 2), SOME_ROOMS).map(lambda t: rule("distinct", fact="clan", sections=t[1], max=t[0])),
+    st.integers(0, 6).map(lambda most: rule("total", fact="cost", sections=["main", "side"], max=most)),
+    st.just(rule("exactly", decks=["march"])),
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A deck in a format, and what is asked of its repair."""
+
+    rules: tuple[FormatRule, ...]
+    deck: dict[Place, int]
+    locked: frozenset[Place]
+    owned: dict[str, int] | None
+    pool: dict[str, int]
+
+    def asked(self) -> set[Place | str]:
+        """Everything that may have to give way."""
+        return {*(one.id for one in self.rules), *self.locked, *(() if self.owned is None else ("owned",))}
+
+    def keeps(
+        self, end: Mapping[Place, int], asked: set[Place | str], broken: Callable[[Mapping[Place, int]], set[str]]
+    ) -> bool:
+        """Whether a deck keeps what is asked."""
+        held, stays = Counter[str](), Counter[str]()
+        for (_, card), n in end.items():
+            held[card] += n
+        for place in self.locked & asked:
+            stays[place[1]] += self.deck[place]
+        return (
+            not broken(end) & asked
+            and all(end[place] >= self.deck[place] for place in self.locked & asked if place in HOMES)
+            and all(held[card] >= n for card, n in stays.items())
+            and ("owned" not in asked or self.owned is None or all(n <= self.owned[card] for card, n in held.items()))
+        )
+
+    def cost(self, end: Mapping[Place, int]) -> int:
+        """The copies that are put in and taken out for a deck; what lies in a wrong section goes in any case."""
+        return sum(abs(end[p] - self.deck[p]) for p in HOMES) + sum(self.deck[p] for p in STRAYS)
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> Case:
+    """Any of them, with a pool of as many cards as its rules say."""
+    pool = draw(POOLS)
+    rules = draw(st.lists(HOUSE_RULES, max_size=3))
+    if draw(st.booleans()):
+        rules.append(rule("pool", packs=1, cards=sum(pool.values()), sections=draw(SOME_ROOMS)))
+    deck = draw(st.fixed_dictionaries({p: st.integers(0, 2) for p in HOMES} | {p: st.integers(0, 1) for p in STRAYS}))
+    locked = draw(st.sets(st.sampled_from([*HOMES, *STRAYS]), max_size=3))
+    owned = draw(st.none() | st.fixed_dictionaries({card: st.integers(0, 3) for card in ("courier", "tide", "lamp")}))
+    rules = [replace(one, id=f"rule {n}") for n, one in enumerate(rules)]
+    return Case(tuple(rules), deck, frozenset(p for p in locked if deck[p]), owned, pool)
+
+
+@given(case=cases(), by_option=st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_the_first_repair_is_the_nearest_in_formats_with_several_homes_for_a_card(
+    toy: Pack, case: Case, by_option: bool
+) -> None:
+    """With a pool, an option in the place of a rule, lines in wrong sections, locks and owned cards; or the least that conflicts."""
+    cards = {name: toy.cards[name] for name in ("courier", "tide", "lamp")}
+    rules, options = stood_in_for(case.rules) if by_option and case.rules else (case.rules, ())
+    form = Format("toy", "Toy", "", ORIGIN, ROOMS, rules, options)
+    pack = replace(
+        toy, cards=cards, formats={"toy": form}, decks={"march": toy.decks["march"]}, digest=repr((form, "rooms"))
+    )
+    chosen = [one.id for one in options]
+    book = book_of(Edition(pack.digest, pack), "toy", tuple(chosen)).with_pool(case.pool)
+
+    def broken(end: Mapping[Place, int]) -> set[str]:
+        return breaks[tuple(end.values())]
+
+    breaks = {
+        tuple(end.values()): {limit.rule.id for limit in book.broken({place: n for place, n in end.items() if n})}
+        for end in ALL
+    }
+    right = [end for end in ALL if case.keeps(end, case.asked(), broken)]
+    found = repair(pack, "toy", nested(case.deck), chosen, locked=case.locked, owned=case.owned, pool=case.pool)
+    if right and min(map(case.cost, right)) == 0:
+        assert found == Repairs()
+    elif right:
+        assert found.conflict is None
+        ends = [{p: one.sections.get(p[0], {}).get(p[1], 0) for p in HOMES} for one in found.found]
+        assert [one.cost for one in found.found] == sorted(map(case.cost, ends))
+        assert found.found[0].cost == min(map(case.cost, right))
+        assert all(end in right for end in ends if end in ALL)
+        assert all(judge(pack, "toy", one.sections, chosen, case.pool).legal for one in found.found)
+    else:
+        assert found.conflict
+        named: set[Place | str] = {*found.conflict.locks, *(one.rule for one in found.conflict.rules)}
+        named |= {"owned"} if found.conflict.owned else set()
+        assert not [end for end in ALL if case.keeps(end, named, broken)]
+        assert all(any(case.keeps(end, named - {one}, broken) for end in ALL) for one in named)
+
+
+def stood_in_for(rules: tuple[FormatRule, ...]) -> tuple[tuple[FormatRule, ...], tuple[FormatRule, ...]]:
+    """The rules with another one in the place of the first, which is an option now."""
+    plain = replace(rule("size", section="main", min=1, max=1), id="plain")
+    return (plain, *rules[1:]), tuple(replace(one, replaces="plain") for one in rules[:1])
 
 
 PLAIN = st.one_of(
