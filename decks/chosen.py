@@ -23,7 +23,7 @@ class Chosen:
 
     @property
     def pool(self) -> Mapping[str, int] | None:
-        """The cards that it was drafted or opened from, None for any other deck."""
+        """The cards that it states to come from packs, None for any other deck."""
         return self.deck.pool if self.deck else None
 
 

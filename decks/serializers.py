@@ -62,7 +62,8 @@ class DeckSerializer(DeckRowSerializer):
 
     sections = as_told(SECTIONS, "copies by section and card")
     pool = as_told(
-        CARDS | {"nullable": True}, "copies by card that it was drafted or opened from; null for any other deck"
+        CARDS | {"nullable": True},
+        "copies by card that it states to have been drafted or opened from; null for any other deck",
     )
     shortlist = serializers.SerializerMethodField(help_text="copies by card; null for anybody but the owner")
     versions = serializers.SerializerMethodField(help_text="the last first; null for anybody but the owner")

@@ -125,7 +125,7 @@ class Preview:
         if not pool or (deck and deck.pool == pool):
             return ""
         if deck and deck.pool is not None:
-            return "The deck keeps the pool that it comes from; that of the text is left aside."
+            return "The deck keeps the pool that it has; that of the text is left aside."
         return f"Its pool has {sum(pool.values())} cards, by which it is judged from now on."
 
     @property
@@ -309,10 +309,10 @@ def applied(request: HttpRequest, found: Preview) -> HttpResponse:
         return remember(redirect(made), made.owner)
     try:
         assert target.base
-        keep_pool(target.deck, found.read.pool)
         editing.save(
             target.deck, target.base.number, found.draft, words, whole(request.POST.get("seen", "") or "0", "versions")
         )
+        keep_pool(target.deck, found.read.pool)
     except StaleError as stale:
         return show(request, found.sheet, replace(found, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
@@ -321,7 +321,7 @@ def applied(request: HttpRequest, found: Preview) -> HttpResponse:
 
 
 def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
-    """Let a deck come from the pool that its text says, unless it comes from one already."""
+    """Let a deck have the pool that its text states, unless it has one already."""
     if pool and deck.pool is None:
         Deck.objects.filter(pk=deck.pk).update(pool=pool)
 

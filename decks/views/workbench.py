@@ -140,6 +140,14 @@ class Bench:
         return [form.name for form in self.formats if any(rule["form"] == "pool" for rule in form.rules)]
 
     @property
+    def pool_words(self) -> str:
+        """With which pool such a format judges it. One that came with a text, or with a copy, nobody opened here."""
+        if self.deck.pool is None:
+            return "as if all cards came from your own packs, which this deck does not tell"
+        opened = self.deck.opened
+        return f"with the pool that {'was opened here' if opened and opened.cards == self.deck.pool else 'the deck states'}"
+
+    @property
     def types(self) -> list[TypeBar]:
         """The copies by kind."""
         found: Counter[str] = Counter()

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -551,6 +552,28 @@ def test_the_command_and_the_validator_judge_a_text_with_its_pool(anna: Client, 
     assert [problem["rule"] for problem in verdict["problems"]] == ["RSA-F-30"]
 
 
+def beyond(steps: list[dict[str, Any]], deck: Deck) -> list[dict[str, Any]]:
+    """What some edits put into the deck that is not in its pool."""
+    return [step for step in steps if step["place"] == "main" and step["after"] > deck.pool.get(step["card"], 0)]
+
+
+def test_a_repair_takes_cards_of_the_pool_only(anna: Client, cheat: Deck, tmp_path: Path) -> None:
+    """RSA-F-30 [000:430]: on the page, by the API and by the command."""
+    steps = re.findall(r'name="step" value="set main (\S+) (\d+)"', page(anna, f"/decks/{cheat.key}/repair/"))
+    text = anna.get(f"/decks/export/?deck={cheat.key}&as=text").content.decode()
+    sent = json.dumps({"game": GAME, "text": text})
+    told = anna.post("/api/v1/decks/repair/", sent, content_type="application/json").json()
+    (path := tmp_path / "cheat.txt").write_text(text, encoding="utf-8")
+    said = json.loads(check("--repair", "--json", deck=str(path))[1])
+    for edits in (
+        [{"place": "main", "card": card, "after": int(after)} for card, after in steps],
+        [edit for way in told["repairs"] for edit in way["edits"]],
+        [edit for way in said["repairs"]["found"] for edit in way["edits"]],
+    ):
+        assert [edit for edit in edits if edit["after"]]  # a card of the pool comes for the one that goes
+        assert not beyond(edits, cheat)
+
+
 @pytest.mark.parametrize("form", ["text", "json", "csv"])
 def test_a_deck_that_goes_out_and_comes_back_keeps_its_pool(anna: Client, cheat: Deck, form: str) -> None:
     content = anna.get(f"/decks/export/?deck={cheat.key}&as={form}").content.decode()
@@ -568,7 +591,7 @@ def test_a_deck_that_goes_out_and_comes_back_keeps_its_pool(anna: Client, cheat:
 
 def test_an_import_into_a_deck_leaves_its_pool(anna: Client, cheat: Deck) -> None:
     shown = anna.post("/decks/import/", {"deck": cheat.key, "text": "Mine\n// format: sealed\n// pool: 3 Emberdart\n"})
-    assert "keeps the pool that it comes from" in shown.content.decode()
+    assert "keeps the pool that it has" in shown.content.decode()
     digest = re.findall(r'name="previewed" value="(\w+)"', shown.content.decode())[0]
     text = "Mine\n// format: sealed\n// pool: 3 Emberdart"
     anna.post("/decks/import/", {"deck": cheat.key, "text": text, "previewed": digest, "do": "apply"})
@@ -603,6 +626,30 @@ def test_an_import_gives_a_pool_to_a_deck_that_has_none(anna: Client) -> None:
     anna.post("/decks/import/", {"deck": deck.key, "text": text, "previewed": digest, "do": "apply"})
     deck.refresh_from_db()
     assert deck.pool == {"emberdart": 3}
+
+
+def test_an_import_that_comes_too_late_leaves_the_deck_without_its_pool(anna: Client) -> None:
+    """Somebody saved meanwhile: nothing of the text applies yet."""
+    anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Plain"})
+    deck, text = Deck.objects.get(), "Mine\n// format: draft\n// pool: 3 Emberdart\nDeck\n1 Emberdart"
+    asked = {"deck": deck.key, "base": "1", "text": text}
+    digest = re.findall(r'name="previewed" value="(\w+)"', anna.post("/decks/import/", asked).content.decode())[0]
+    change(anna, deck, 1, "add main fireball")
+    assert anna.post("/decks/import/", {**asked, "previewed": digest, "do": "apply"}).status_code == 409
+    deck.refresh_from_db()
+    assert deck.pool is None
+
+
+def test_a_pool_that_somebody_typed_is_not_said_to_have_been_opened_here(anna: Client, cheat: Deck) -> None:
+    """Whoever writes a list can write any pool."""
+    assert "with the pool that was opened here" in page(anna, cheat.get_absolute_url())
+    text = anna.get(f"/decks/export/?deck={cheat.key}&as=text").content.decode()
+    asked = {"for": f"{GAME} sealed", "text": text}
+    digest = re.findall(r'name="previewed" value="(\w+)"', anna.post("/decks/import/", asked).content.decode())[0]
+    anna.post("/decks/import/", {**asked, "previewed": digest, "do": "apply"})
+    typed = page(anna, Deck.objects.exclude(pk=cheat.pk).get().get_absolute_url())
+    assert "opened here" not in typed
+    assert "with the pool that the deck states" in typed
 
 
 def test_in_another_format_the_pool_is_kept_and_not_judged(anna: Client) -> None:
