@@ -18,7 +18,7 @@ from pytest_django.fixtures import Settings
 
 from catalog.finding import find
 from catalog.models import Card, Format, Game, Rule, Ruling, Term
-from decks.models import Deck, DeckCard, DeckVersion, ReadyDeck
+from decks.models import Deck, DeckCard, DeckVersion, Pool, ReadyDeck
 from tests.builders import mothlight, recipe
 
 pytestmark = pytest.mark.django_db
@@ -144,6 +144,7 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
         (f"{GAME}glossary/flutter/", ["Flutter", "Moths fly", "Pale Luna"]),
         (f"{GAME}rulings/", ["Two lanterns as bright", "To the nearer one", "Eyed Emperor"]),
         (f"{GAME}formats/", ["Garden", "Four to six moths", "A long night", "Starter", "The list of the box"]),
+        (f"{GAME}known/", ["Cards 3 1 0 0 1 0 5", "Two lanterns as bright", "To the nearer one"]),
         (f"{GAME}text/", ["Mothlight"]),
         (f"{GAME}decks/", ["Porch Lamp"]),
         (f"{GAME}decks/porch-lamp/", ["What the box brings", "Pale Luna", "Eyed Emperor"]),
@@ -235,6 +236,30 @@ def test_a_deck_that_breaks_every_rule_is_told_every_reason_everywhere(
     assert [words for words in REASONS.values() if words not in printed] == []
 
 
+def test_a_deck_that_breaks_every_rule_is_repaired_everywhere(
+    anna: Client, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A lantern comes; a Pale Luna, and what is of a third wing or too bright, goes."""
+    shown = page(anna, f"{built(anna, WRONG).get_absolute_url()}repair/")
+    (tmp_path / "wrong.txt").write_text(WRONG)
+    with pytest.raises(SystemExit, match="1"):
+        call_command(
+            "check_deck", "--game", "mothlight", "--deck", str(tmp_path / "wrong.txt"), "--format", "garden", "--repair"
+        )
+    printed = capsys.readouterr().out
+    sent = {"game": "mothlight", "format": "garden", "text": WRONG}
+    answer = anna.post("/api/v1/decks/repair/", json.dumps(sent), content_type="application/json").json()
+    assert answer["repairs"]
+    assert f"Repair 1, {answer['repairs'][0]['cost']} edits" in printed
+    steps = [f'value="set {edit["place"]} {edit["card"]} {edit["after"]}"' for edit in answer["repairs"][0]["edits"]]
+    assert [step for step in steps if step not in shown] == []
+    mended = {"game": "mothlight", "format": "garden", "sections": answer["repairs"][0]["sections"]}
+    (verdict,) = anna.post("/api/v1/decks/validate/", json.dumps(mended), content_type="application/json").json()[
+        "verdicts"
+    ]
+    assert verdict["legal"]
+
+
 def test_an_option_takes_the_place_of_its_rule(anna: Client) -> None:
     found = judged(anna, WRONG, options=["long_night"])["problems"]
     assert {problem["rule"] for problem in found} == REASONS.keys() - {"MTH-F-5"}
@@ -253,6 +278,63 @@ def test_a_deck_goes_out_as_a_file_and_comes_back(anna: Client, form: str) -> No
     assert back.versions.get().sections == {
         "lantern": {"paper-lantern": 1}, "main": {"pale-luna": 2, "eyed-emperor": 1, "bee-hawk": 2}
     }  # fmt: skip
+
+
+PACKS = """
+[[format]]
+id = "night"
+name = "One night"
+summary = "Moths out of two jars."
+status = "rulebook"
+source = "021:9"
+
+[[format.section]]
+id = "main"
+name = "Moths"
+kinds = ["moth"]
+
+[[format.rule]]
+id = "MTH-F-9"
+name = "Out of two jars"
+text = "Every moth comes out of the two jars."
+status = "rulebook"
+source = "021:9"
+form = "pool"
+packs = 2
+cards = 4
+sections = ["main"]
+
+[[booster]]
+id = "jar"
+name = "Jar"
+text = "Two moths."
+status = "ruling"
+source = "MTH-Q1"
+
+[[booster.slot]]
+cards = 2
+where = "type:moth"
+
+[[opening]]
+id = "night"
+booster = "jar"
+status = "rulebook"
+source = "021:9"
+"""
+
+
+def test_its_packs_are_opened_and_become_a_deck(games: Path, anna: Client) -> None:
+    path = games / "mothlight" / "formats.toml"
+    path.write_text(path.read_text() + PACKS)
+    load()
+    assert "One night" in page(anna, "/pools/new/")
+    answer = anna.post("/pools/new/", {"for": "mothlight night", "seed": "3"})
+    pool = Pool.objects.get()
+    assert answer["Location"].startswith(pool.get_absolute_url())
+    assert sum(pool.cards.values()) == 4
+    assert "Two moths." in page(anna, pool.get_absolute_url())
+    anna.post(f"{pool.get_absolute_url()}deck/", {"format": "night", "suggest": "yes"})
+    assert "Legal in One night" in told(page(anna, Deck.objects.get().get_absolute_url()))
 
 
 # The API
@@ -311,6 +393,17 @@ def test_editions_lie_beside_each_other_in_the_folder_of_their_family(editions: 
         assert "Porch Lamp" in page(client, f"/g/{slug}/decks/")
     assert find("game=mothlight").cards.count() == 5
     assert find("wing:hawk").cards.count() == 2, "one operator for both"
+
+
+def test_editions_of_a_family_stand_side_by_side(editions: Path, client: Client) -> None:
+    topic = '[[topic]]\nid = "night"\nname = "Nights"\n'
+    for slug, text in (("mothlight", "One night."), ("mothlight-dawn", "Two nights.")):
+        topic += f'\n[[topic.side]]\ngame = "{slug}"\ntext = "{text}"\nstatus = "rulebook"\nsource = "021:9"\n'
+    (editions / "editions.toml").write_text(topic)
+    load()
+    shown = page(client, "/families/mothlight/")
+    assert [words for words in ("Nights", "One night.", "Two nights.", "Mothlight", "Dawn") if words not in shown] == []
+    assert 'href="/families/mothlight/"' in page(client, GAME)
 
 
 def test_a_change_of_one_edition_leaves_the_other_as_it_was(editions: Path) -> None:
