@@ -134,11 +134,28 @@ def shown_value(card: Card, field: Part) -> Shown:
 
 
 def face(card: Card) -> Face:
+    """What a face shows of a card."""
+    fields = kind_fields(card.game, card.kind)
+    lines, house_lines = in_lines(card.text), in_lines(card.house_text)
+    return Face(
+        **placed(card, fields),
+        look=drawn(card),
+        size=size((*lines, *house_lines), card.keywords),
+        keywords=[(word, glyph_of(word, icons(card.game))) for word in card.keywords],
+        lines=lines,
+        house_lines=house_lines,
+        worded=look(card.game, card.kind)["worded"],
+        silent=is_silent(card),
+        type_sign=sign_of(card, "kind", *(field["id"] for field in fields if field["face"] == "line")),
+        text_sign=sign_of(card, "text", "keywords"),
+    )
+
+
+def placed(card: Card, fields: list[Part]) -> dict[str, list[Shown]]:
     """The values of a face by their place; what is not stated is left out. In the type line stands what is printed as
     words already, so only words of our own are told apart there.
     """
     places: dict[str, list[Shown]] = {place: [] for place in FACES}
-    fields = kind_fields(card.game, card.kind)
     known = icons(card.game)
     for field in fields:
         value = shown_value(card, field)
@@ -146,20 +163,13 @@ def face(card: Card) -> Face:
             glyph = known[value.value]["glyph"] if value.value in known else ""
             places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
     places["line"] = [value for value in places["line"] if value.house]
-    lines, house_lines = in_lines(card.text), in_lines(card.house_text)
-    worded = look(card.game, card.kind)["worded"]
-    return Face(
-        **places,
-        look=drawn(card),
-        size=size((*lines, *house_lines), card.keywords),
-        keywords=[(word, glyph_of(word, known)) for word in card.keywords],
-        lines=lines,
-        house_lines=house_lines,
-        worded=worded,
-        silent=worded and card.status != "practice" and not (lines or house_lines or card.keywords),
-        type_sign=sign_of(card, "kind", *(field["id"] for field in fields if field["face"] == "line")),
-        text_sign=sign_of(card, "text", "keywords"),
-    )
+    return places
+
+
+def is_silent(card: Card) -> bool:
+    """Whether a card that was printed has no text that anybody states, though its kind has."""
+    stated = card.text or card.keywords or card.house_text
+    return not stated and card.status != "practice" and look(card.game, card.kind)["worded"]
 
 
 def drawn(card: Card) -> Look:

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from catalog.faces import is_silent
 from catalog.models import Card, Game
-from catalog.shapes import kind_fields, look
+from catalog.shapes import kind_fields
 from engine.cards import STATUSES
 
 FRAME = ("facts", "numbers", "zones", "counters", "options")  # what a game says of itself, with origins
@@ -83,12 +84,6 @@ def text_statuses(card: Card) -> Iterable[str]:
         yield "ruling"
     elif is_silent(card):
         yield ""
-
-
-def is_silent(card: Card) -> bool:
-    """Whether a card that was printed has no text that anybody states, though its kind has."""
-    stated = card.text or card.keywords or card.house_text
-    return not stated and card.status != "practice" and look(card.game, card.kind)["worded"]
 
 
 def status_of(card: Card, key: str) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from decks.boosters import weighed
-from decks.legality import Book, Edition, Pool, pooled_book_of
+from decks.legality import Book, Pool, book_for
 from decks.rules import Place, sections_of
 from engine.cards import DeckList, Pack
 
@@ -14,7 +14,7 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
 
     Nothing is taken out. None where no number of cards is known to make it legal.
     """
-    book = pooled_book_of(Edition(pack.digest, pack), form, (), tuple(sorted(pool.items())))
+    book = book_for(pack, form, (), pool)
     found = {section: dict(held) for section, held in sections.items()}
     distance = book.judge(found).distance
     for section, card in wanted(book, found, pool):

@@ -59,10 +59,7 @@ def judge(
     if unknown := [option for option in chosen if option not in known]:
         message = f"{form.name} has no option {unknown[0]!r}; {there_is(known)}."
         return undecided(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
-    edition = Edition(pack.digest, pack)
-    if pool is None:
-        return book_of(edition, form_id, chosen).judge(sections)
-    return pooled_book_of(edition, form_id, chosen, tuple(sorted(pool.items()))).judge(sections)
+    return book_for(pack, form_id, chosen, pool).judge(sections)
 
 
 def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
@@ -114,6 +111,14 @@ def pooled_book_of(
 ) -> "Book":
     """The same for a player with a pool: whoever builds from it asks again and again."""
     return book_of(edition, form_id, options).with_pool(dict(pool))
+
+
+def book_for(pack: Pack, form_id: str, options: tuple[str, ...], pool: Pool | None) -> "Book":
+    """The rules of a format for a deck with a pool, or without one."""
+    edition = Edition(pack.digest, pack)
+    if pool is None:
+        return book_of(edition, form_id, options)
+    return pooled_book_of(edition, form_id, options, tuple(sorted(pool.items())))
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ from math import inf
 from typing import Any
 
 from decks.deck_text import MOST, DeckText
-from decks.legality import Book, Edition, Pool, Problem, book_of, judge
+from decks.legality import Book, Pool, Problem, book_for, judge
 from decks.rules import Limit, Place, Row, given, listed, shortened
 from decks.solving import Bound, Copies, Program, Sum, TooHardError, lay
 from engine.cards import DeckList, FormatRule, Pack
@@ -120,8 +120,7 @@ def repair(
         return Repairs()
     if verdict.problems and verdict.problems[0].code in ("unknown_format", "unknown_option"):
         return Repairs(conflict=Conflict(verdict.problems[0].message, rules=verdict.problems))
-    book = book_of(Edition(pack.digest, pack), form_id, chosen)
-    book = book if pool is None else book.with_pool(pool)
+    book = book_for(pack, form_id, chosen, pool)
     if against := tuple(book.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
     bench = Bench(book, sections, frozenset(locked), owned, frozenset(shortlist))

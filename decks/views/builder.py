@@ -203,7 +203,7 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
         "there": there,
         "after": difference(theirs, merged(base, mine, theirs)),
         "names": names_of(game, slugs),
-        "places": places_of(game),
+        "places": place_names(game),
         "form": [(name, value) for name, values in request.POST.lists() if name not in RESOLVING for value in values],
     }
     if not wants_fragment(request):
@@ -246,7 +246,7 @@ def names_of(game: Game, slugs: set[str]) -> dict[str, str]:
     return dict(game.cards.filter(slug__in=slugs).values_list("slug", "name"))
 
 
-def places_of(game: Game) -> dict[str, str]:
+def place_names(game: Game) -> dict[str, str]:
     """The names of the places that a card of a game can have, by id."""
     sections = {part["id"]: part["name"] for form in game.formats.all() for part in form.sections}
     return {**sections, SHORTLIST: "Shortlist"}

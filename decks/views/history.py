@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from catalog.models import Card, Game
 from decks.editing import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
 from decks.models import Deck, DeckVersion
-from decks.views.builder import own, places_of, to_deck
+from decks.views.builder import own, place_names, to_deck
 from decks.views.edits import whole
 
 PAGE = 30
@@ -38,7 +38,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     context: dict[str, Any] = {
         "deck": mine,
         "game": game,
-        "places": places_of(game) if game else {},
+        "places": place_names(game) if game else {},
         "page": page,
         "kept": f"{VERSIONS_KEPT:,}",
         "steps": steps,

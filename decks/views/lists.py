@@ -81,7 +81,7 @@ def with_games(decks: Any, games: dict[str, Game]) -> list[Deck]:
 def new_deck(request: HttpRequest) -> HttpResponse:
     """A new deck, empty or made of another one: of a ready deck or of any that the visitor may read."""
     asked_for = request.POST if request.method == "POST" else request.GET
-    source = source_of(asked_for, owner_of(request))
+    source = named_by(asked_for, owner_of(request))
     slug, _, form = asked_for.get("for", f"{asked_for.get('game', '')} {asked_for.get('format', '')}").partition(" ")
     game = source.game if source else Game.objects.filter(slug=sound(slug)).first()
     form = form or (source.format if source else "")
@@ -101,7 +101,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         return render(request, "decks/builder/new.html", context | {"problem": str(problem)}, status=422)
 
 
-def source_of(asked_for: QueryDict, owner: str) -> Chosen | None:
+def named_by(asked_for: QueryDict, owner: str) -> Chosen | None:
     """The deck of which a new one is made, None where none is named. Raises Http404 where the visitor may not see it."""
     if not asked_for.get("deck") and not asked_for.get("ready"):
         return None
@@ -112,20 +112,23 @@ def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | No
     """Make the deck that the form describes, and go there. Raises UnfitError."""
     if game is None:
         raise UnfitError("Choose a game that the site has.")
+    name, description = request.POST.get("name", ""), request.POST.get("description", "")
+    form, owner = format_in(game, form), owner_of(request) or new_owner()
+    if source is None:
+        return welcome(request, create(owner, game.slug, Draft(name or "New deck", form, description), "Began"))
+    draft = Draft(name or copy_name(source.title), form, description, source.sections)
+    pool = editing.source_of(source.deck, owner) if source.deck else NOWHERE
+    return welcome(request, create(owner, game.slug, draft, f"Copied from {source.title}", pool))
+
+
+def format_in(game: Game, form: str) -> str:
+    """The format of a game that a form names, or its first. Raises UnfitError."""
     known = list(game.formats.values_list("slug", flat=True))
     if form and form not in known:
         raise UnfitError(f"{game.short} has no format {sound(form)[:50]!r}; it has {', '.join(known)}.")
     if not known:
         raise UnfitError(f"{game.short} has no format yet, so that no deck can be built for it.")
-    draft = Draft(
-        request.POST.get("name", "") or (copy_name(source.title) if source else "New deck"),
-        form or known[0],
-        request.POST.get("description", ""),
-        source.sections if source else {},
-    )
-    words, owner = f"Copied from {source.title}" if source else "Began", owner_of(request) or new_owner()
-    pool = editing.source_of(source.deck, owner) if source and source.deck else NOWHERE
-    return welcome(request, create(owner, game.slug, draft, words, pool))
+    return form or known[0]
 
 
 @never_cache

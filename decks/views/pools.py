@@ -54,19 +54,24 @@ def new_pool(request: HttpRequest) -> HttpResponse:
     asked, problem = (request.POST if request.method == "POST" else request.GET), ""
     ways = ways_to()
     wanted = sound(asked.get("for", "")) or f"{sound(asked.get('game', ''))} {sound(asked.get('format', ''))}"
-    way = next((way for way in ways if way.value == wanted), None)
     if request.method == "POST":
         try:
-            return begun(request, way)
+            return begun(request, next((way for way in ways if way.value == wanted), None))
         except PoolError as error:
             problem = str(error)
-    about = way or next((way for way in ways if way.game.slug == wanted.partition(" ")[0]), None)
+    about = nearest(ways, wanted)
     context = {
-        "ways": ways, "way": about or (ways[0] if ways else None), "game": about.game if about else None,
+        "ways": ways, "way": about or next(iter(ways), None), "game": about.game if about else None,
         "problem": problem, "seats": sound(asked.get("seats", "")), "seed": sound(asked.get("seed", "")),
         "seats_max": SEATS_MAX, "most": SEED_MAX, "kept": KEPT,
     }  # fmt: skip
     return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
+
+
+def nearest(ways: list[Way], wanted: str) -> Way | None:
+    """The way that an address names, or one of the same game."""
+    exact = [way for way in ways if way.value == wanted]
+    return next(iter([*exact, *(way for way in ways if way.game.slug == wanted.partition(" ")[0])]), None)
 
 
 def ways_to() -> list[Way]:

@@ -20,7 +20,7 @@ from decks.editing import sound
 from decks.legality import Pool
 from decks.models import DeckVersion
 from decks.repair import Repair, Repairs, Step, owned_in, repair
-from decks.views.builder import own, places_of, to_deck
+from decks.views.builder import own, place_names, to_deck
 from decks.views.workbench import Bench, cards_of, lay_out
 from engine.packs import PackError
 
@@ -93,7 +93,7 @@ def offered(game: Game, bench: Bench, sheet: Sheet) -> dict[str, Any]:
     cards = cards_of(
         game, {card for deck in [bench.version.sections, *sections] for held in deck.values() for card in held}
     )
-    places = places_of(game)
+    places = place_names(game)
     return {
         "problems": problems,
         "ways": [way(one, cards, places) for one in found.found],

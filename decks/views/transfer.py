@@ -241,20 +241,20 @@ def corrected(sheet: Sheet, post: QueryDict) -> str:
     """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
     lines = sheet.text.splitlines()
     number, _, line = post.get("fix", "").partition(" ")
-    for place in places_of(number, lines) if fold(line) else ():
+    for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    wanted = [line.number - 1 for line in read(sheet).refused] if remark == "all" else places_of(remark, lines)
+    wanted = [line.number - 1 for line in read(sheet).refused] if remark == "all" else line_at(remark, lines)
     if wanted:
         words = vocabulary(sheet.target.pack, form_for(sheet))
         for place in wanted:
             lines[place] = remark_line(words, lines[place])
-    for place in places_of(post.get("drop", ""), lines):
+    for place in line_at(post.get("drop", ""), lines):
         del lines[place]
     return "\n".join(lines)
 
 
-def places_of(number: str, lines: list[str]) -> list[int]:
+def line_at(number: str, lines: list[str]) -> list[int]:
     """Where the line stands that has this number, counted from 1; nowhere if there is none."""
     found = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
     return [found - 1] if 1 <= found <= len(lines) else []

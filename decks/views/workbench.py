@@ -171,11 +171,10 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
     game = Game.objects.filter(slug=deck.game).first()
     formats = list(game.formats.all()) if game else []
     form = next((one for one in formats if one.slug == shown.format), None)
-    verdicts = verdicts_of(game, shown.sections, deck.pool) if game else []
+    verdicts = verdicts_of(game, shown.sections, deck.pool)
     verdict = next((one for one in verdicts if one.format == shown.format), None)
-    slugs = {card for held in [*shown.sections.values(), shown.shortlist] for card in held}
-    cards = cards_of(game, slugs) if game else {}
-    layer = Layer(game, form, cards, verdict.problems if verdict else ())
+    inside = {card for held in shown.sections.values() for card in held}
+    layer = Layer(game, form, cards_of(game, inside.union(shown.shortlist)), verdict.problems if verdict else ())
     return Bench(
         deck=deck,
         version=shown,
@@ -186,20 +185,22 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
         shortlist=layer.part(SHORTLIST, "Shortlist", shown.shortlist),
         verdict=verdict,
         others=[one for one in verdicts if one is not verdict],
-        coverage=coverage_of(game, {card for held in shown.sections.values() for card in held}) if game else None,
+        coverage=coverage_of(game, inside) if game else None,
     )
 
 
-def verdicts_of(game: Game, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
-    """What each format says of a deck; nothing where the game's folder is gone or broken."""
+def verdicts_of(game: Game | None, sections: DeckList, pool: Pool | None) -> list[Verdict]:
+    """What each format says of a deck; nothing where the game or its folder is gone, or broken."""
     try:
-        return judge_all(pack_of(game), sections, pool)
+        return judge_all(pack_of(game), sections, pool) if game else []
     except PackError:
         return []
 
 
-def cards_of(game: Game, slugs: Iterable[str]) -> dict[str, Card]:
-    """Cards of a game by slug, with their game at hand."""
+def cards_of(game: Game | None, slugs: Iterable[str]) -> dict[str, Card]:
+    """Cards of a game by slug, with their game at hand; none of a game that is gone."""
+    if game is None:
+        return {}
     found = {card.slug: card for card in game.cards.filter(slug__in=slugs).defer(*UNREAD)}
     for card in found.values():
         card.game = game
