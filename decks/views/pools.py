@@ -1,7 +1,7 @@
 """The pages of pools: packs that are opened, drafts pick by pick, and what whoever has a link may look at."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -186,8 +186,9 @@ def opened(
 ) -> HttpResponse:
     """The page of a pool that is as it was: a pick of a draft, or all that there is. Raises PoolError."""
     if not table.opening.passes:
+        faces = faces_of(game, found.cards)
         packs = packs_of(table.pack, found.format, found.seed)
-        shown = {"packs": [lines_of(game, dict.fromkeys(cards, 1)) for cards in packs]}
+        shown = {"packs": [lines_of(game, dict.fromkeys(cards, 1), faces) for cards in packs]}
         return whole(request, found, game, table.pack, context | shown)
     drafts = drafts_of(found, table)
     at = step_asked(request, len(drafts) - 1)
@@ -202,8 +203,9 @@ def opened(
 
 def pick_told(draft: Draft, table: Table, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
     """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
-    held = lines_of(game, Counter(draft.held[PERSON]))
-    mine = part_of(game, Counter(card for cards in draft.taken[PERSON] for card in cards))
+    before, taken = Counter(draft.held[PERSON]), Counter(card for cards in draft.taken[PERSON] for card in cards)
+    faces = faces_of(game, before + taken)
+    held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
     step = PASSES[table.opening.passes[draft.lap]]
     return {
         "draft": draft,
@@ -244,7 +246,7 @@ def seat_words(seat: int, table: Table) -> str:
 
 def whole(request: HttpRequest, found: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:
     """The page of a pool of which every card is there."""
-    context |= counted_cards(part_of(game, found.cards)) | {
+    context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards))) | {
         "formats": [(form, pack.formats[form].name) for form in kindred(pack, found.format)],
         "decks": found.decks.filter(deleted_at=None) if context["own"] else (),
     }
@@ -254,22 +256,26 @@ def whole(request: HttpRequest, found: Pool, game: Game, pack: Pack, context: di
 def broken(request: HttpRequest, found: Pool, game: Game | None, context: dict[str, Any]) -> HttpResponse:
     """A pool that cannot be replayed: its cards, if all of them had been there."""
     if game and found.cards:
-        context |= counted_cards(part_of(game, found.cards))
+        context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards)))
     return render(request, "decks/pools/broken.html", context, status=context["status"])
 
 
 # Cards
 
 
-def part_of(game: Game, cards: Mapping[str, int]) -> Part:
+def faces_of(game: Game, slugs: Iterable[str]) -> dict[str, Card]:
+    """Cards of a game by slug, each with its face."""
+    return {row.slug: row for row in with_faces(Card.objects.filter(game=game, slug__in=list(slugs)))}
+
+
+def part_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> Part:
     """Cards as a part of a deck: by kind and price, each with its face."""
-    rows = with_faces(Card.objects.filter(game=game, slug__in=list(cards)))
-    return Layer(game, None, {row.slug: row for row in rows}, ()).part("pool", "Cards", cards)
+    return Layer(game, None, faces, ()).part("pool", "Cards", cards)
 
 
-def lines_of(game: Game, cards: Mapping[str, int]) -> list[Line]:
+def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> list[Line]:
     """The lines of cards in one row."""
-    return [line for _, lines in part_of(game, cards).groups for line in lines]
+    return [line for _, lines in part_of(game, cards, faces).groups for line in lines]
 
 
 def copied(lines: list[Line], chosen: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
