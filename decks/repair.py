@@ -24,7 +24,7 @@ from typing import Any
 
 from decks.deck_text import MOST, DeckText
 from decks.legality import Book, Pool, Problem, book_for, judge
-from decks.rules import Limit, Place, Row, given, listed, shortened
+from decks.rules import Limit, Place, Row, copies_in, given, listed, shortened
 from decks.solving import Bound, Copies, Program, Sum, TooHardError, lay
 from engine.cards import DeckList, FormatRule, Pack
 
@@ -134,9 +134,7 @@ def repair(
 
 def beyond(sections: DeckList, owned: Mapping[str, int] | None) -> dict[str, int]:
     """How many more copies of a card a deck holds than are owned."""
-    held: Counter[str] = Counter()
-    for cards in sections.values():
-        held.update(cards)
+    held = copies_in(sections)
     return {} if owned is None else {card: n - owned.get(card, 0) for card, n in held.items() if n > owned.get(card, 0)}
 
 

@@ -171,6 +171,14 @@ def places_of(sections: DeckList) -> dict[Place, int]:
     return {(section, card): copies for section, held in sections.items() for card, copies in held.items()}
 
 
+def copies_in(sections: DeckList) -> Counter[str]:
+    """The copies of a deck by card, in whatever sections they lie."""
+    held: Counter[str] = Counter()
+    for cards in sections.values():
+        held.update(cards)
+    return held
+
+
 # Words
 
 

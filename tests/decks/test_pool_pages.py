@@ -420,6 +420,17 @@ def test_a_deck_of_a_pool_begins_empty_with_all_cards_beside_it(anna: Client) ->
     assert "add main " in shown
 
 
+def test_what_lies_in_several_sections_is_no_longer_left_in_the_pool(anna: Client) -> None:
+    """A format may have two sections for a card; here a deck of another one was brought along."""
+    deck = built(anna, opened(anna))
+    card = next(card for card, copies in deck.pool.items() if copies == 2)
+    draft = editing.draft_of(deck.versions.get())
+    editing.save(deck, 1, editing.put(editing.put(draft, "main", card, 1), "side", card, 1), "Brought along")
+    shown = page(anna, deck.get_absolute_url())
+    assert f'id="pool-main-{card}"' not in shown.partition('id="pool-name"')[2]
+    assert "Left in the pool <small>52</small>" in shown
+
+
 def test_a_sealed_pool_makes_a_deck_of_either_size(anna: Client) -> None:
     """RSA-Q2."""
     pool = opened(anna)
