@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from decks import solving
 from decks.deck_text import MOST, read_deck
 from decks.legality import Edition, book_of, judge
-from decks.repair import Edit, Repair, Repairs, Step, owned_in, repair
+from decks.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
 from decks.rules import Place
 from engine.cards import DeckSection, Format, FormatRule, Pack
 from engine.packs import read_packs
@@ -203,6 +204,13 @@ def test_a_format_or_an_option_that_is_not_there_is_told(toy: Pack, form: str, o
     found = repair(with_rules(toy), form, {}, [option] if option else [])
     assert found.conflict
     assert "There is no format" in found.conflict.message or "has no option" in found.conflict.message
+
+
+def test_what_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is waited for longer than a visitor would."""
+    monkeypatch.setattr(solving, "PATIENCE", 0.0)
+    found = put_right({})
+    assert (found.found, found.conflict) == ((), Conflict(LATE))
 
 
 # Locks
