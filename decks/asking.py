@@ -11,6 +11,7 @@ from catalog.search.grammar import Diagnostic
 from decks import goals
 from decks.chosen import Chosen
 from decks.editing import sound
+from decks.hands import SEED_MAX
 from decks.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
 from engine.cards import Pack
@@ -21,7 +22,6 @@ from engine.packs import PackError
 from engine.pilots import Opponent, opponents_of, pilots_of
 from engine.play import NotPlayableError
 
-SEED_MAX = 2**31 - 1
 USUAL = {"opponent": "", "pilot": "greedy", "games": "1000"}
 GOAL_MAX = 300
 

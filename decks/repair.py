@@ -356,7 +356,7 @@ class Bench:
 
     def against(self, locks: Iterable[Place], owned: bool) -> str:
         """What a conflict says first."""
-        named = [f"{self.lines[place]} {self.name(place[1])}" for place in locks]
+        named = [f"{self.lines[place]} {self.line_name(place)}" for place in locks]
         has_cards = "the cards that you own" if owned else ""
         if not named and not owned:
             return f"No deck of this game can keep these rules of {self.book.ground.form.name} together."
@@ -364,6 +364,14 @@ class Bench:
             return "The cards that you own make no deck that keeps the rules."
         stay = f"{shortened(named)} cannot {'all ' if len(named) > 1 else ''}stay"
         return f"{stay} with {has_cards}." if owned else f"{stay}."
+
+    def line_name(self, place: Place) -> str:
+        """What the card of a line is called, with its section where the deck has the card in several."""
+        section, card = place
+        if sum(other == card for _, other in self.lines) == 1:
+            return self.name(card)
+        names = {known.id: known.name for known in self.book.ground.form.sections}
+        return f"{self.name(card)} in {names.get(section, section)}"
 
     def name(self, card: str) -> str:
         """What a card is called, or the id of one that is not known."""

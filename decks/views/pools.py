@@ -102,7 +102,7 @@ def number_in(post: QueryDict, name: str) -> int | None:
     written = post.get(name, "").strip()
     if written and not (written.isascii() and written.isdigit() and len(written) <= DIGITS):
         raise PoolError(
-            f"{name.capitalize()}: {sound(written)[:20]!r} is not a whole number of at most {DIGITS} digits."
+            f"{name.capitalize()}: {sound(written)[:20]!r} is not a whole number from 0 on, of at most {DIGITS} digits."
         )
     return int(written) if written else None
 

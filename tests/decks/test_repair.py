@@ -258,10 +258,11 @@ def test_a_locked_card_that_fits_nowhere_cannot_stay() -> None:
 def test_locks_of_one_card_in_two_places_keep_the_copies_of_both(places: tuple[str, str]) -> None:
     """Two copies here and two there are four, and three may be in the deck. [000:413]"""
     deck = changed(changed(RUSH, main={"emberdart": 0}), **{place: {"emberdart": 2} for place in places})
-    locks = tuple((place, "emberdart") for place in places)
+    locks, known = tuple((place, "emberdart") for place in places), {"main": "Deck"}
     found = put_right(deck, locked=locks)
     assert found.conflict
-    assert found.conflict.message == "2 Emberdart and 2 Emberdart cannot all stay."
+    here, there = (known.get(place, place) for place in places)
+    assert found.conflict.message == f"2 Emberdart in {here} and 2 Emberdart in {there} cannot all stay."
     assert found.conflict.locks == locks
     assert [rule.rule for rule in found.conflict.rules] == ["RSA-F-11"]
 
