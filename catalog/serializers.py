@@ -193,7 +193,9 @@ class GameSerializer(serializers.ModelSerializer[Game]):
         },
         "kinds of piece with their fields, facts, numbers, zones, counters, options, the sections of its rules, its packs, and its look",
     )
-    counts = serializers.SerializerMethodField(help_text="how many of each it has; `cards` counts printed, public and practice")
+    counts = serializers.SerializerMethodField(
+        help_text="how many of each it has; `cards` counts printed, public and practice"
+    )
     url = PageLink()
     api = api_link("game", "slug")
 
