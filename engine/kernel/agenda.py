@@ -80,6 +80,12 @@ def leave_unfinished(game: Game, why: str) -> None:
     game.decision = None
 
 
+def keep_to_limit(game: Game) -> None:
+    """A game that goes on for more turns than the table allows ends unfinished."""
+    if game.turn > game.table.limit:
+        leave_unfinished(game, f"more than {game.table.limit} turns")
+
+
 def answer(game: Game, number: int) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision

@@ -31,7 +31,7 @@ from engine.games.rune_stones.forging import FORGE, forgeable, scrap, space_of, 
 from engine.games.rune_stones.moving import give_up, on_display, put, refill_display, refill_hand
 from engine.games.rune_stones.summoning import SUMMON
 from engine.games.rune_stones.utilizing import USE_STONE, UTILIZE, use_stone
-from engine.kernel.agenda import CHOOSE, again, leave_unfinished, push
+from engine.kernel.agenda import CHOOSE, again, keep_to_limit, push
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, TURN, TURNS, Frame, Game, program
@@ -109,8 +109,7 @@ def start_turn(game: Game, seat: int) -> None:
 def begin_turn(game: Game, frame: Frame) -> None:
     """The turn of a player begins. [004:192]"""
     fire(game, TURN_BEGINS, frame.seat)
-    if game.turn > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} turns")
+    keep_to_limit(game)
 
 
 def choose_action(game: Game, frame: Frame) -> None:

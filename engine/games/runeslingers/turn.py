@@ -30,7 +30,7 @@ from engine.games.runeslingers.piles import (
     take_cards,
 )
 from engine.games.runeslingers.playing import play_phase
-from engine.kernel.agenda import CHOOSE, again, leave_unfinished
+from engine.kernel.agenda import CHOOSE, again, keep_to_limit
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import LIVES, NONE, TURN, TURNS, VALUES, Frame, Game, program
@@ -101,8 +101,7 @@ def start_turn(game: Game, seat: int) -> None:
 def begin_turn(game: Game, frame: Frame) -> None:
     """A turn begins. [000:243]"""
     fire(game, TURN_BEGINS, frame.seat)
-    if game.turn > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} turns")
+    keep_to_limit(game)
 
 
 def ready_phase(game: Game, frame: Frame) -> None:
