@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.core.paginator import Paginator
 from django.db.models import Count
@@ -47,15 +47,27 @@ FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
 HEAD = ("left", "right", "base")  # of a face
 
 
+class Tile(NamedTuple):
+    """A game on the first page: how many cards and rules it has, some of its cards, and queries to try."""
+
+    game: Game
+    cards: dict[str, int]
+    rules: int
+    sample: list[Card]
+    examples: list[str]
+
+
 def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
-    games = list(Game.objects.all())
-    for row in games:
-        row.counts = counts_of(row.cards) | {"rules": row.rules.count()}  # type: ignore[attr-defined]
-        row.sample = sample(row, FANNED)  # type: ignore[attr-defined]
-        row.examples = [field["example"] for field in shapes.facet_fields(row).values() if field["example"]][:TRIED]  # type: ignore[attr-defined]
-    context = {"games": games, "families": families(games), "examples": tries()}
+    tiles = [tile(game) for game in Game.objects.all()]
+    context = {"tiles": tiles, "families": families(tile.game for tile in tiles), "examples": tries()}
     return render(request, "catalog/home.html", context)
+
+
+def tile(game: Game) -> Tile:
+    """What the first page tells of a game."""
+    examples = [field["example"] for field in shapes.facet_fields(game).values() if field["example"]]
+    return Tile(game, counts_of(game.cards), game.rules.count(), sample(game, FANNED), examples[:TRIED])
 
 
 def families(games: Iterable[Game]) -> list[tuple[str, str]]:

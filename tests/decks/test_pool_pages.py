@@ -538,7 +538,7 @@ def verdict_of(found: list[dict[str, object]]) -> dict[str, object]:
 def test_the_api_gives_the_pool_and_judges_with_it(anna: Client, cheat: Deck) -> None:
     found = anna.get(f"/api/v1/decks/{cheat.key}/").json()
     assert found["pool"] == cheat.pool
-    assert [p["rule"] for p in verdict_of(found["legality"])["problems"]] == ["RSA-F-30"]  # type: ignore[attr-defined]
+    assert [p["rule"] for p in verdict_of(found["legality"])["problems"]] == ["RSA-F-30"]
 
 
 def test_a_deck_without_a_pool_has_none_in_the_api(anna: Client) -> None:

@@ -226,7 +226,7 @@ def to_the_middle(page: Page) -> Page:
 def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, object]) -> None:
     page = to_the_middle(deal(open_page("/", **traits), "sworn-wall", "mirror", 4))
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         assert not violations(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     to_a_choice(page)
@@ -261,7 +261,7 @@ def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[st
     page.keyboard.press("Tab")
     expect(page.locator(".middle [data-zone=stones] .piece").nth(1)).to_be_focused()
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         assert not violations(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -92,7 +92,7 @@ def test_the_planner_knows_no_pilot_of_the_game(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", PLANNED)
 def test_as_long_as_it_goes_as_imagined_the_line_is_kept(slug: str) -> None:
-    plan = Planner(find_module(PACKS[slug], "pilot").worth, 4)  # type: ignore[union-attr]
+    plan = Planner(find_module(PACKS[slug], "pilot").worth, 4)
     game = next(game for game in decisions(slug) if game.decision and len(game.decision.options) > 1)
     assert game.decision is not None
     plan(View(game, 0), game.decision)
