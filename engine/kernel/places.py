@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.state import CHOSEN, FACE_DOWN, SCOPE, VALUES, Frame, Game
@@ -32,6 +33,14 @@ def standing(game: Game, entity: int) -> bool:
     """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
     seats = game.table.seats
     return game.table.rules.plays(game, entity) if entity < seats else in_play(game, entity)
+
+
+def exposed_pieces(game: Game) -> Iterator[int]:
+    """The pieces of a table that is about to be played which act: exposed on a field and not face-down."""
+    for spot, stack in enumerate(game.stacks):
+        if stack and game.table.fields[spot]:
+            shown = stack if game.table.forms[spot] == "set" else stack[-1:]
+            yield from (piece for piece in shown if not game.counts[FACE_DOWN][piece])
 
 
 def side(game: Game, piece: int) -> int:

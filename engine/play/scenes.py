@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from reprlib import repr as short
 from typing import TypeVar
 
 from engine.kernel.abilities import Definition
-from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.state import FACE_DOWN, NONE
 from engine.kernel.table import Rules, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
@@ -335,11 +335,3 @@ def place_id(table: Table, spot: int) -> str:
     spots = table.places_of[seat][number]
     zone = list(table.rules.zones)[number]
     return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
-
-
-def exposed_pieces(game: Game) -> Iterator[int]:
-    """The pieces that act in a scene: exposed on a field and not face-down."""
-    for spot, stack in enumerate(game.stacks):
-        if stack and game.table.fields[spot]:
-            shown = stack if game.table.forms[spot] == "set" else stack[-1:]
-            yield from (piece for piece in shown if not game.counts[FACE_DOWN][piece])

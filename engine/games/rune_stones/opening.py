@@ -33,11 +33,10 @@ from engine.games.rune_stones.turn import (
 )
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import event, fire
-from engine.kernel.places import activate
+from engine.kernel.places import activate, exposed_pieces
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList
-from engine.play.scenes import exposed_pieces
 from engine.verbs.counters import get
 
 DISPLAY_SPACES, SMITHY_NUMBER = range(1, 7), 5

@@ -34,11 +34,10 @@ from engine.kernel.agenda import CHOOSE
 from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire
-from engine.kernel.places import activate
+from engine.kernel.places import activate, exposed_pieces
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.packs.cards import DeckList
-from engine.play.scenes import exposed_pieces
 
 START_WITH = window("starting concentration", "Which card becomes your starting concentration?")
 FIRST_OR_SECOND = window("first", "Do you go first or second?")
