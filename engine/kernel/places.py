@@ -128,7 +128,7 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
     for ability in abilities:
         static = ability.static
         if static is not None:
-            entry = (game.table.rules.rank(game.table.cards[piece]), scope, static)
+            entry = (game.table.rules.rank(game.table.cards[piece]), scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
         elif ability.replaces:
             game.replacers[ability.event] += ((scope, ability),)

@@ -103,7 +103,8 @@ class Frame:
 
 Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
 Listener = tuple[Scope, "Ability"]
-Modifier = tuple[int, Scope, "Static"]
+Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and the number of one that lasts, else 0
+Lasting = tuple[int, int, int, int]  # stat, the number of its change, and the seat of which so many turns must still end
 
 
 class Game:
@@ -152,7 +153,7 @@ class Game:
         self.listeners: list[tuple[Listener, ...]] = [()] * table.events
         self.replacers: list[tuple[Listener, ...]] = [()] * table.events
         self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats
-        self.lasting: tuple[tuple[int, Modifier, int, int], ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
         self.agenda: list[Frame] = []
         self.waiting: list[Frame] = []
         self.decision: Decision | None = None

@@ -30,7 +30,7 @@ def nothing(game: Game, subject: int, other: int) -> int:
 def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """The value for a seat or piece: its base, then every change that is live, the highest rank last."""
     total = BASES[stat](game, subject, other)
-    for _, scope, static in game.modifiers[stat]:
+    for _, scope, static, _ in game.modifiers[stat]:
         total = static.apply(game, scope, total, subject, other)
     return total
 
@@ -40,13 +40,14 @@ def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
 
 
-def last(game: Game, source: int, seat: int, ends: int) -> None:
-    """Let the change of the step that runs last until the end of the so-and-so-manyth turn of a seat from now on."""
+def last(game: Game, source: int, seat: int, turns: int) -> None:
+    """Let the change of the step that runs last until so many turns of a seat have ended, the one that goes on included."""
     frame = game.agenda[-1]
     static = frame.change
     assert static is not None
-    entry = (game.table.rules.rank(game.table.cards[source]), Frame((), SCOPE, NONE, frame.seat), static)
-    game.lasting += ((static.stat, entry, seat, ends),)
+    serial = game.events + 1
+    entry = (game.table.rules.rank(game.table.cards[source]), Frame((), SCOPE, NONE, frame.seat), static, serial)
+    game.lasting += ((static.stat, serial, seat, turns),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
     game.unsettled |= VALUES
 
@@ -54,11 +55,11 @@ def last(game: Game, source: int, seat: int, ends: int) -> None:
 def expire(game: Game, seat: int, *, gone: bool = False) -> None:
     """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
     kept = []
-    for stat, entry, whose, ends in game.lasting:
-        left = 0 if gone and whose == seat else ends - (whose == seat)
+    for stat, serial, whose, turns in game.lasting:
+        left = 0 if gone and whose == seat else turns - (whose == seat)
         if left:
-            kept.append((stat, entry, whose, left))
+            kept.append((stat, serial, whose, left))
         else:
-            game.modifiers[stat] = tuple([other for other in game.modifiers[stat] if other is not entry])
+            game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != serial])
             game.unsettled |= VALUES
     game.lasting = tuple(kept)

@@ -188,7 +188,6 @@ def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
 
 def live(game: Game) -> tuple[list[Counter[object]], ...]:
     """What acts by itself, as multisets by event and stat, without what lasts for a while."""
-    lasting = {id(entry) for _, entry, _, _ in game.lasting}
     listening = [
         [Counter((scope.source, scope.seat, id(ability)) for scope, ability in entries) for entries in index]
         for index in (game.listeners, game.replacers)
@@ -196,9 +195,8 @@ def live(game: Game) -> tuple[list[Counter[object]], ...]:
     changing = [
         Counter(
             (rank, scope.source, scope.seat, id(static))
-            for entry in entries
-            if id(entry) not in lasting
-            for rank, scope, static in [entry]
+            for rank, scope, static, lasting in entries
+            if not lasting
         )
         for entries in game.modifiers
     ]
