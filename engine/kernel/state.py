@@ -104,7 +104,9 @@ class Frame:
 Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
 Listener = tuple[Scope, "Ability"]
 Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and the number of one that lasts, else 0
-Lasting = tuple[int, int, int, int]  # stat, the number of its change, and the seat of which so many turns must still end
+Lasting = tuple[
+    int, int, int, int
+]  # stat, the number of its change, and the seat of which so many turns must still end
 
 
 class Game:

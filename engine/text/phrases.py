@@ -1,17 +1,19 @@
 """What card text can say: functions with their phrases, in a table by sort.
 
 A sort is the kind of thing that a piece of text stands for. The annotations of a phrase's function are the sorts of its slots,
-its return annotation is the sort to which the phrase adds, so that everything composes.
+its return annotation is the sort to which the phrase adds, so that everything composes. They are read from the source.
 """
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from inspect import Parameter, signature
+from functools import cache
+from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, TypeVar, get_type_hints
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from engine.kernel.abilities import Ability
 from engine.kernel.state import Program
@@ -109,53 +111,117 @@ def pattern_tokens(pattern: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\{\w+\}|[\w'’|-]+(?:\(\w+\))?|[^\w\s]", pattern))
 
 
-def phrase(*patterns: str, **extras: Any) -> Callable[[Said], Said]:
-    """Declare what a function is called in card text."""
+class Declared(NamedTuple):
+    """A function that card text can name, as its module declares it."""
 
-    def declared(function: Said) -> Said:
-        entries = function.__dict__.setdefault("phrases", [])
-        entries.append((patterns, extras))
+    function: Callable[..., Any]
+    patterns: tuple[str, ...]
+    extras: Mapping[str, Any]
+
+
+DECLARED: dict[str, list[Declared]] = {}  # by module: a compiled function has neither attributes nor annotations
+
+
+class Declaration:
+    """Declares what the function behind it is called in card text."""
+
+    __slots__ = ("extras", "patterns")
+
+    def __init__(self, patterns: tuple[str, ...], extras: Mapping[str, Any]) -> None:
+        self.patterns = patterns
+        self.extras = extras
+
+    def __call__(self, function: Said) -> Said:
+        DECLARED.setdefault(function.__module__, []).append(Declared(function, self.patterns, self.extras))
         return function
 
-    return declared
+
+def phrase(*patterns: str, **extras: Any) -> Declaration:
+    """Declare what a function is called in card text; `defaults` are nodes for slots that a pattern leaves out."""
+    return Declaration(patterns, extras)
 
 
 def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
-    """The phrases of all modules by name, in the order in which they are written."""
+    """The phrases of all modules by name, in the order in which they are written. Raises TypeError for one that cannot be meant."""
     found: dict[str, Phrase] = {}
     for module in modules:
-        for function in list(vars(module).values()):
-            for patterns, extras in getattr(function, "phrases", ()) if callable(function) else ():
-                made = read_phrase(function, patterns, extras)
-                if made.name in found and found[made.name].patterns != made.patterns:
-                    message = f"{made.name} has two phrases of one sort; give them all in one, or write two functions"
-                    raise TypeError(message)
-                found[made.name] = made
+        heads = read_heads(source_of(module))
+        for declared in DECLARED.get(module.__name__, ()):
+            name = declared.function.__name__
+            if vars(module).get(name) is not declared.function:
+                continue  # of the module as it was before it was imported anew
+            made = read_phrase(module, heads[name], declared)
+            if made.name in found and found[made.name].patterns != made.patterns:
+                message = f"{made.name} has two phrases of one sort; give them all in one, or write two functions"
+                raise TypeError(message)
+            found[made.name] = made
     return found
 
 
-def read_phrase(function: Callable[..., Any], patterns: tuple[str, ...], extras: Mapping[str, Any]) -> Phrase:
+def read_phrase(module: ModuleType, head: Head, declared: Declared) -> Phrase:
     """One phrase out of its function's annotations."""
-    hints = get_type_hints(function, include_extras=True)
-    sorts = {name: getattr(hint, "__metadata__", ("",))[0] for name, hint in hints.items()}
-    named = {slot for pattern in patterns for slot in SLOT.findall(pattern)}
-    parameters = signature(function).parameters
-    slots = {name: sorts[name] for name in parameters if sorts.get(name)}
-    if missing := named - slots.keys():
-        message = f"{function.__qualname__}: {', '.join(sorted(missing))} has no sort"
+    function, patterns = declared.function, declared.patterns
+    where = f"{module.__name__}.{function.__name__}"
+    sorts = {name: sort_of(annotation, module) for name, annotation in head.annotations.items()}
+    named = [set(SLOT.findall(pattern)) for pattern in patterns]
+    slots = {name: sort for name, sort in sorts.items() if sort}
+    extras = dict(declared.extras)
+    defaults = extras.pop("defaults", {})
+    if missing := set().union(*named) - slots.keys():
+        message = f"{where}: {', '.join(sorted(missing))} has no sort"
+        raise TypeError(message)
+    if absent := {slot for slot in slots if sum(slot in one for one in named) < len(named)} - defaults.keys():
+        message = f"{where}: a pattern leaves out {', '.join(sorted(absent))}, and there is no default for it"
         raise TypeError(message)
     if strange := extras.keys() - EXTRAS:
-        message = f"{function.__qualname__}: {', '.join(sorted(strange))} says nothing to the compiler"
+        message = f"{where}: {', '.join(sorted(strange))} says nothing to the compiler"
         raise TypeError(message)
-    extras = dict(extras)
-    sort = extras.pop("sort", sorts["return"])
+    sort = extras.pop("sort", sort_of(head.returns, module))
     return Phrase(
-        name=f"{function.__module__}.{function.__qualname__}.{sort}",
+        name=f"{where}.{sort}",
         sort=sort,
         patterns=tuple(pattern_tokens(pattern) for pattern in patterns),
         function=function,
         slots=slots,
-        help=(function.__doc__ or "").strip(),
-        defaults={n: p.default for n, p in parameters.items() if n in slots and p.default is not Parameter.empty},
+        help=head.help,
+        defaults=defaults,
         extras=extras,
     )
+
+
+# What stands in the source: the same for a module that has been compiled
+
+
+class Head(NamedTuple):
+    """What a function says of itself: the annotations of its parameters and of what it returns, and its docstring."""
+
+    annotations: Mapping[str, ast.expr | None]
+    returns: ast.expr | None
+    help: str
+
+
+def source_of(module: ModuleType) -> str:
+    """The text of a module; that of a compiled one lies beside it."""
+    path = Path(module.__file__ or "")
+    return path.with_name(path.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
+
+
+@cache
+def read_heads(source: str) -> dict[str, Head]:
+    """The functions of a module by name."""
+    functions = [node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
+    return {
+        function.name: Head(
+            {parameter.arg: parameter.annotation for parameter in function.args.args},
+            function.returns,
+            (ast.get_docstring(function) or "").strip(),
+        )
+        for function in functions
+    }
+
+
+def sort_of(annotation: ast.expr | None, module: ModuleType) -> str:
+    """The sort that an annotation names, nothing for a plain type."""
+    alias = vars(module).get(annotation.id) if isinstance(annotation, ast.Name) else None
+    sort: str = getattr(alias, "__metadata__", ("",))[0]
+    return sort

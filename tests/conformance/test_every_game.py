@@ -193,11 +193,7 @@ def live(game: Game) -> tuple[list[Counter[object]], ...]:
         for index in (game.listeners, game.replacers)
     ]
     changing = [
-        Counter(
-            (rank, scope.source, scope.seat, id(static))
-            for rank, scope, static, lasting in entries
-            if not lasting
-        )
+        Counter((rank, scope.source, scope.seat, id(static)) for rank, scope, static, lasting in entries if not lasting)
         for entries in game.modifiers
     ]
     return (*listening, changing, [Counter(row) for row in game.acting])

@@ -69,8 +69,8 @@ from engine.text.phrases import Do as Done
 TARGET = window("target", "Choose a target")
 OF_CHOICE = window("of choice", "Which ailment will it apply?")
 LOOK = window("look", "Which of these cards goes into your hand?")
-YOU: Any = Node("engine.verbs.players.you.seat")
-THIS: Any = Node("self")
+YOU = Node("engine.verbs.players.you.seat")
+THIS = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
 EffectsPart = Annotated[tuple[Any, ...], "effects"]
@@ -148,8 +148,8 @@ def target_used_concentration(game: Game, frame: Frame) -> list[int]:
     return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
 
 
-@phrase("the card under it", "the card under {card}", sort="piece", refers="card under")
-def card_under(game: Game, frame: Frame, card: Self = THIS) -> Piece:
+@phrase("the card under it", "the card under {card}", sort="piece", refers="card under", defaults={"card": THIS})
+def card_under(game: Game, frame: Frame, card: Self) -> Piece:
     """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
     return frame.other
 
@@ -594,8 +594,8 @@ def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> D
 # Cards that move
 
 
-@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)")
-def draw(game: Game, frame: Frame, amount: Amount, who: Seat = YOU) -> Done:
+@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
+def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """Draw one at a time; an emptied deck costs a power in between. [000:76]"""
     piles.take_cards(game, who, amount, piles.DRAW, frame.source)
 

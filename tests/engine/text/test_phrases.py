@@ -1,52 +1,65 @@
 """Declaring a phrase: what cannot be meant is refused when the table is read, not when a card is played."""
 
-from types import ModuleType
+import importlib.util
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
 
 import pytest
 
-from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Do, phrase, read_phrases
+from engine.text.phrases import Phrase, read_phrases
+
+HEAD = "from engine.text.phrases import Amount, Do, Node, Seat, phrase\n\n"
+WARM = 'def warm(game, frame, amount: Amount) -> Do:\n    """Hands get warm."""\n'
+Read = Callable[[str], dict[str, Phrase]]
+NUMBERS = count()
 
 
-def module(*functions: object) -> ModuleType:
-    made = ModuleType("toy")
-    for number, function in enumerate(functions):
-        setattr(made, f"phrase_{number}", function)
-    return made
+@pytest.fixture
+def read(tmp_path: Path) -> Read:
+    """The phrases of a module that is written here."""
+
+    def phrases(source: str) -> dict[str, Phrase]:
+        path = tmp_path / f"warming_{next(NUMBERS)}.py"
+        path.write_text(HEAD + source)
+        spec = importlib.util.spec_from_file_location(path.stem, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return read_phrases([module])
+
+    return phrases
 
 
-def test_a_phrase_is_read_from_its_annotations():
-    @phrase("warm {amount} hands")
-    def warm(game: Game, frame: Frame, amount: Amount) -> Do:
-        """Hands get warm."""
-
-    (found,) = read_phrases([module(warm)]).values()
-    assert (found.sort, dict(found.slots), found.help) == ("do", {"amount": "amount"}, "Hands get warm.")
+def test_a_phrase_is_read_from_its_annotations(read: Read):
+    (warm,) = read('@phrase("warm {amount} hands")\n' + WARM).values()
+    assert (warm.sort, dict(warm.slots), warm.help) == ("do", {"amount": "amount"}, "Hands get warm.")
+    assert warm.name.endswith(".warm.do")
 
 
-def test_a_slot_without_a_sort_is_refused():
-    @phrase("warm {hands}")
-    def warm(game: Game, frame: Frame, hands: int) -> Do:
-        """Hands get warm."""
+def test_a_function_without_a_phrase_is_none(read: Read):
+    assert read(WARM) == {}
 
+
+def test_a_slot_that_a_pattern_leaves_out_has_a_default(read: Read):
+    warm = 'def warm(game, frame, who: Seat) -> Do:\n    """Hands get warm."""\n'
+    (entry,) = read(f'@phrase("warm hands", "{{who}} warms hands", defaults={{"who": Node("you")}})\n{warm}').values()
+    assert entry.defaults["who"].phrase == "you"
+    with pytest.raises(TypeError, match="a pattern leaves out who, and there is no default for it"):
+        read(f'@phrase("warm hands", "{{who}} warms hands")\n{warm}')
+
+
+def test_a_slot_without_a_sort_is_refused(read: Read):
     with pytest.raises(TypeError, match="warm: hands has no sort"):
-        read_phrases([module(warm)])
+        read('@phrase("warm {hands}")\ndef warm(game, frame, hands: int) -> Do:\n    """Hands get warm."""\n')
 
 
-def test_a_word_that_the_compiler_does_not_know_is_refused():
-    @phrase("warm {amount} hands", evnt=3)
-    def warm(game: Game, frame: Frame, amount: Amount) -> Do:
-        """Hands get warm."""
-
+def test_a_word_that_the_compiler_does_not_know_is_refused(read: Read):
     with pytest.raises(TypeError, match="evnt says nothing to the compiler"):
-        read_phrases([module(warm)])
+        read('@phrase("warm {amount} hands", evnt=3)\n' + WARM)
 
 
-def test_two_phrases_of_one_sort_on_one_function_are_refused():
-    @phrase("warm {amount} hands")
-    @phrase("heat {amount} hands")
-    def warm(game: Game, frame: Frame, amount: Amount) -> Do:
-        """Hands get warm."""
-
+def test_two_phrases_of_one_sort_on_one_function_are_refused(read: Read):
     with pytest.raises(TypeError, match="two phrases of one sort"):
-        read_phrases([module(warm)])
+        read('@phrase("warm {amount} hands")\n@phrase("heat {amount} hands")\n' + WARM)
