@@ -3,6 +3,7 @@
 import pytest
 
 from engine.packs.cards import Pack
+from tests.golden.hashes import FEW, Row, hashes, kept, rows
 from tests.golden.playthroughs import COMMAND, FOLDER, header, playthroughs, told
 
 PLAYTHROUGHS = list(playthroughs())
@@ -18,6 +19,16 @@ def test_a_game_goes_on_as_it_did(path, pack: Pack, deck: str):
 
 def test_every_file_is_a_playthrough_of_a_ready_deck():
     assert {path for path, _, _ in PLAYTHROUGHS} == set(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("row", [row for row in rows() if row[2] != "planner"], ids="-".join)
+def test_pilots_play_as_they_did(row: Row):
+    """The first games of a ready deck; `python -m tests.golden.hashes` plays 300 of each, those of the planner too."""
+    assert hashes(row, FEW) == kept()[row][:1]
+
+
+def test_a_hash_is_kept_for_every_ready_deck_and_pilot():
+    assert kept().keys() == set(rows())
 
 
 def test_the_files_stay_small():

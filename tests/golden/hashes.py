@@ -1,0 +1,92 @@
+"""What must not move while the engine is rebuilt: a hash of 300 games of each ready deck by each pilot, and of the first 20 of them.
+
+`python -m tests.golden.hashes` plays them all and tells which differ, `--write` keeps what they are now. A game counts with every
+answer, how it ended and after how many turns.
+"""
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from decks.deck_text import read_deck
+from engine.kernel.state import Game
+from engine.packs.cards import Pack
+from engine.play.goldfish import prepare
+from engine.play.pilots import pilots_of
+from tests.golden.playthroughs import PACKS
+
+FILE = Path(__file__).parent / "hashes.toml"
+FEW, MANY = 20, 300
+SEED = 20261122
+Row = tuple[str, str, str]  # game, deck and pilot
+
+
+def rows() -> Iterator[Row]:
+    """Every ready deck of every game that is played, by each of its pilots; the slow planner comes last."""
+    for pilot in ("random", "greedy", "planner"):
+        for slug, pack in PACKS.items():
+            if pilot in pilots_of(pack):
+                yield from ((slug, deck, pilot) for deck in pack.decks)
+
+
+def hashes(row: Row, most: int) -> tuple[str, ...]:
+    """The hash of the first few games of a row, and of so many of them if they are more."""
+    slug, deck, pilot = row
+    run = prepare(PACKS[slug], cards(PACKS[slug], deck), SEED, pilot)
+    digest, kept = sha256(), []
+    for index in range(most):
+        digest.update(ended(run.play(index)).encode())
+        if index + 1 in (FEW, most):
+            kept.append(digest.hexdigest()[:16])
+    return tuple(kept)
+
+
+def cards(pack: Pack, deck: str) -> dict[str, dict[str, int]]:
+    """The sections of a ready deck."""
+    return dict(read_deck(pack.decks[deck], pack).sections)
+
+
+def ended(game: Game) -> str:
+    """All that was answered in a game, and what came of it."""
+    return f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n"
+
+
+def kept() -> dict[Row, tuple[str, ...]]:
+    """The hashes as they were written."""
+    tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {
+        (slug, deck, pilot): tuple(pair)
+        for slug, decks in tables.items()
+        for deck, pilots in decks.items()
+        for pilot, pair in pilots.items()
+    }
+
+
+def write(now: dict[Row, tuple[str, ...]]) -> None:
+    """Keep what the hashes are now."""
+    lines = []
+    for slug, deck in dict.fromkeys((slug, deck) for slug, deck, _ in sorted(now)):
+        pairs = {pilot: pair for (game, name, pilot), pair in sorted(now.items()) if (game, name) == (slug, deck)}
+        lines += [f"[{slug}.{deck}]", *(f'{pilot} = ["{few}", "{many}"]' for pilot, (few, many) in pairs.items()), ""]
+    FILE.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Play all games, or only those of the pilots that are named."""
+    pilots = [argument for argument in arguments if not argument.startswith("--")]
+    before = kept() if FILE.exists() else {}
+    now = dict(before)
+    for row in rows():
+        if pilots and row[2] not in pilots:
+            continue
+        now[row] = hashes(row, MANY)
+        print(*row, *now[row], "" if now[row] == before.get(row) else "differs", flush=True)
+    if "--write" in arguments:
+        write(now)
+    return int(now != before)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
