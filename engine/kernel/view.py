@@ -87,10 +87,6 @@ class View:
         """The zone that a place belongs to."""
         return self._game.table.zone_of[place]
 
-    def side_of(self, place: int) -> int:
-        """The seat that a place belongs to."""
-        return self._game.table.sides[place]
-
     def place(self, piece: int) -> int:
         """The place on which a piece lies."""
         return self._game.place[piece]
