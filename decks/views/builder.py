@@ -19,7 +19,8 @@ from catalog.search.query import to_q
 from catalog.shapes import kinds, lineage
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
-from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
+from decks.deck_text import SHORTLIST
+from decks.editing import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
 from decks.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember

@@ -10,7 +10,7 @@ from catalog.lookup import pack_of
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, lineage
 from catalog.understanding import Coverage, coverage_of
-from decks.editing import SHORTLIST
+from decks.deck_text import SHORTLIST
 from decks.legality import Pool, Problem, Verdict, judge_all
 from decks.models import Deck, DeckVersion
 from decks.templatetags.charts import price_field
