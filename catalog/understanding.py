@@ -16,7 +16,18 @@ from engine.play import NotPlayableError, book_of, conduct_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase, nodes
-from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, Reading, is_too_long, joined, read_text, spelled, stuck, unread
+from engine.text.tree import (
+    LENGTH_MAX,
+    SENTENCES_MAX,
+    Reading,
+    coverage,
+    is_too_long,
+    joined,
+    read_text,
+    spelled,
+    stuck,
+    unread,
+)
 
 SHOWN = 3  # cards that show how a phrase is used
 THIS_CARD = "this card"
@@ -121,12 +132,7 @@ class Language:
         """How much of these cards is played."""
         known = [slug for slug in slugs if slug in self.readings]
         found = [reading for slug in known for half in self.readings[slug] for reading in half]
-        return Coverage(
-            sum(reading.played for reading in found),
-            sum(reading.clauses for reading in found),
-            len(known),
-            sum(bool(self.missing[slug]) for slug in known),
-        )
+        return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known))
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
         """One line, tree and all."""

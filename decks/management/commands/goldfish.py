@@ -15,7 +15,7 @@ from engine.cards import DeckList
 from engine.goldfish import Pairs, Run, UnknownNameError, compare, prepare
 from engine.kernel.table import TableError
 from engine.packs import PackError
-from engine.play import NotPlayableError, deck_coverage
+from engine.play import NotPlayableError, pack_coverage
 from engine.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -75,7 +75,8 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     """Play the games; what came of them, and how many a second of one core, whatever else that was busy with."""
     start = process_time()
     tally = run.tally(range(games))
-    return report_of(tally, games / (process_time() - start), deck_coverage(run.table.rules, deck))
+    speed = games / (process_time() - start)
+    return report_of(tally, speed, pack_coverage(run.table.rules.pack, set().union(*deck.values())))
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str, Any]:
