@@ -26,8 +26,7 @@ from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.templatetags.charts import price_field
 from decks.views.edits import Editor, asked, near_cards, told, whole
-from decks.views.optional import judged_with_options
-from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, lay_out
+from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, judged_with_options, lay_out
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8

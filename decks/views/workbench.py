@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from django.http import QueryDict
+
 from catalog.lookup import pack_of
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, lineage
 from catalog.understanding import Coverage, coverage_of
 from decks.deck_text import SHORTLIST
-from decks.legality import Pool, Problem, Verdict, judge_all
+from decks.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
 from decks.templatetags.charts import price_field
 from engine.cards import DeckList
@@ -187,6 +189,30 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
         others=[one for one in verdicts if one is not verdict],
         coverage=coverage_of(game, inside) if game else None,
     )
+
+
+class Options(NamedTuple):
+    """The options of a format, those that are chosen, and what a deck is with them: None where none is."""
+
+    options: list[dict[str, Any]]
+    chosen: list[str]
+    verdict: Verdict | None
+
+
+def judged_with_options(bench: Bench, asked_for: QueryDict) -> Options:
+    """A deck with the options that an address names; what its format does not have is passed over."""
+    options = bench.form.options if bench.form and bench.verdict else []
+    chosen = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
+    return Options(options, chosen, verdict_with(bench, chosen) if chosen else None)
+
+
+def verdict_with(bench: Bench, chosen: list[str]) -> Verdict | None:
+    """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
+    assert bench.game
+    try:
+        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen, bench.deck.pool)
+    except PackError:
+        return None
 
 
 def verdicts_of(game: Game | None, sections: DeckList, pool: Pool | None) -> list[Verdict]:
