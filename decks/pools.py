@@ -7,13 +7,14 @@ from django.db import transaction
 from catalog.lookup import pack_of
 from catalog.models import Game
 from decks.boosters import packs_of, pool_of
-from decks.drafting import PERSON, SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
+from decks.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
 from decks.editing import Draft as DeckDraft
 from decks.editing import Source, create
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
 from engine.cards import DeckList, Pack
+from engine.kernel.state import HERO
 from engine.packs import PackError
 
 KEPT = 200  # pools of one visitor
@@ -95,7 +96,7 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
         except PickError as error:
             raise PoolError(str(error)) from error
         now.picks = [*now.picks, list(cards)]
-        now.cards = pool_of(later.taken[PERSON]) if later.over else None
+        now.cards = pool_of(later.taken[HERO]) if later.over else None
         now.save(update_fields=["picks", "cards", "changed_at"])
     return now
 

@@ -12,14 +12,13 @@ from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.record import begin
-from engine.kernel.state import NONE, SCOPE, TURNS, Frame, Game
+from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.pilots import Pilot, opponents_of, pilots_of
 from engine.play import find_module, rules_of
 from engine.tally import Notes, Sample, See, Statistics, Tally
 
-HERO = 0  # the seat whose deck is looked at
 Goal = Callable[[View], bool]
 
 

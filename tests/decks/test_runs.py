@@ -10,9 +10,9 @@ from catalog.models import Game
 from decks import goals, tasks
 from decks.deck_text import read_deck
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.goldfish import HERO, Run, prepare, statistics_of, watched
+from engine.goldfish import Run, prepare, statistics_of, watched
 from engine.kernel.events import KINDS
-from engine.kernel.state import TURNS
+from engine.kernel.state import HERO, TURNS
 from engine.kernel.state import Game as Played
 from engine.packs import read_packs
 from engine.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
-from engine.goldfish import HERO, Run, UnknownNameError, prepare
+from engine.goldfish import Run, UnknownNameError, prepare
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.events import KINDS
 from engine.kernel.record import begin
-from engine.kernel.state import FACE_DOWN
+from engine.kernel.state import FACE_DOWN, HERO
 from engine.packs import read_packs
 from engine.pilots import opponents_of, pilots_of
 from engine.play import is_playable
