@@ -46,7 +46,7 @@ class ManyField(forms.Field):
     widget = forms.SelectMultiple
 
     def clean(self, value: Any) -> list[str]:
-        """The values, each once and without what no database stores; so many that an answer stays an answer."""
+        """The values, each once and without what no database stores; MOST of them at most."""
         return list(dict.fromkeys(item.replace("\0", " ") for item in value or [] if item))[:MOST]
 
 

@@ -121,7 +121,7 @@ class TooLargeError(APIException):
     default_detail = f"A deck can have {BODY_MAX:,} bytes of JSON."
 
 
-class AwayError(APIException):
+class UnreadableGameError(APIException):
     status_code = 503
     default_detail = "The folder of this game cannot be read at the moment."
 
@@ -234,14 +234,14 @@ def shortened(lines: list[str]) -> str:
 
 
 def pack_named(slug: str) -> Pack:
-    """The pack of a game of the catalogue. Raises ParseError, AwayError."""
+    """The pack of a game of the catalogue. Raises ParseError, UnreadableGameError."""
     games = {game.slug: game for game in Game.objects.defer("shape")}
     if slug not in games:
         raise ParseError(f"game: no game is called {slug!a}; there is {', '.join(games)}.")
     try:
         return pack_of(games[slug])
     except PackError:
-        raise AwayError from None
+        raise UnreadableGameError from None
 
 
 def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:

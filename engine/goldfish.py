@@ -40,7 +40,7 @@ class Run:
     statistics: Statistics | None = None
 
     def game_seed(self, index: int) -> int:
-        """The seed of the so-and-so-manyth game of the run."""
+        """The seed of the game with this number in the run."""
         return number(self.seed, "game", index)
 
     def play(self, index: int, *, logged: bool = False) -> Game:

@@ -114,7 +114,7 @@ class Sample:
 
     @property
     def mean(self) -> float | None:
-        """None of no numbers."""
+        """Their average, None without numbers."""
         return self.total / self.n if self.n else None
 
     @property

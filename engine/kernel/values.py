@@ -37,7 +37,7 @@ def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
 
 
 def last(game: Game, source: int, seat: int, ends: int) -> None:
-    """Let the change of the step that runs last until the end of the so-and-so-manyth turn of a seat from now on."""
+    """Let the change of the step that runs last until a seat has ended that many more turns."""
     frame = game.agenda[-1]
     static = frame.change
     assert static is not None
