@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
-from catalog.shapes import lineage, look
+from catalog.shapes import line_of, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
 from engine.cards import STATED
 from engine.packs import PackError
@@ -251,7 +251,7 @@ def missing(game: Game, card: Card, needs: Mapping[str, str]) -> Iterable[str]:
     if not card.text and not card.house_text and card.status in STATED and look(game, card.kind)["worded"]:
         yield "text"
     fields = {field["id"]: field["name"] for field in game.shape["fields"]}
-    for need in {needs[kind["id"]] for kind in lineage(game, card.kind) if kind["id"] in needs}:
+    for need in {needs[kind.id] for kind in line_of(game, card.kind) if kind.id in needs}:
         if need not in card.values and need not in card.house:
             yield fields[need]
 

@@ -107,7 +107,7 @@ def kinds_of(found: Game) -> list[dict[str, Any]]:
     """
     counts: Counter[str] = Counter()
     for kind, count in found.cards.values_list("kind").annotate(n=Count("pk")):
-        counts.update({step["id"]: count for step in shapes.lineage(found, kind)})
+        counts.update({above.id: count for above in shapes.line_of(found, kind)})
     kinds = enumerate(shapes.kinds(found).items())
     return [kind | {"tone": tone, "count": counts[key]} for tone, (key, kind) in kinds if counts[key]]
 

@@ -16,7 +16,7 @@ from catalog.models import Card, Format, Game
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
-from catalog.shapes import kinds, lineage
+from catalog.shapes import kinds, line_of
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
 from decks.deck_text import SHORTLIST
@@ -280,7 +280,7 @@ def finds_in(asked_for: QueryDict, bench: Bench) -> Finds:
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:
     """The kinds of card that some section of a format takes."""
     taken = {kind for section in (form.sections if form else ()) for kind in section["kinds"]}
-    return [kind for kind in kinds(game) if taken & {step["id"] for step in lineage(game, kind)}]
+    return [kind for kind in kinds(game) if taken & {above.id for above in line_of(game, kind)}]
 
 
 def sorts(game: Game) -> list[tuple[str, str]]:

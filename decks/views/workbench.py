@@ -10,7 +10,7 @@ from django.http import QueryDict
 
 from catalog.lookup import pack_of
 from catalog.models import Card, Format, Game
-from catalog.shapes import kind_names, lineage
+from catalog.shapes import kind_names, line_of
 from catalog.understanding import Coverage, coverage_of
 from decks.deck_text import SHORTLIST
 from decks.legality import Pool, Problem, Verdict, judge, judge_all
@@ -299,5 +299,5 @@ def limits(form: Format | None, section: str) -> tuple[int, int | None]:
 
 def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:
     """The sections of a format that take a kind of card, by id and name."""
-    kinds = {step["id"] for step in lineage(game, kind)}
+    kinds = {above.id for above in line_of(game, kind)}
     return [(part["id"], part["name"]) for part in (form.sections if form else ()) if kinds & set(part["kinds"])]
