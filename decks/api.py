@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import IO, Any
 
-import django_filters as filters
+import django_filters
 from django.db.models import BooleanField, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -68,14 +68,14 @@ class Own(APIView):
         return done
 
 
-class DeckFilters(filters.FilterSet):
+class DeckFilters(django_filters.FilterSet):
     """What decks can be filtered by."""
 
-    game = filters.CharFilter(label="the slug of its game")
-    deck_format = filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
-    name = filters.CharFilter(method="called", label="a part of its name")
-    card = filters.CharFilter(method="holding", label="the slug of a card in it")
-    mine = filters.BooleanFilter(label="true for the visitor's own, false for those of others")
+    game = django_filters.CharFilter(label="the slug of its game")
+    deck_format = django_filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
+    name = django_filters.CharFilter(method="called", label="a part of its name")
+    card = django_filters.CharFilter(method="holding", label="the slug of a card in it")
+    mine = django_filters.BooleanFilter(label="true for the visitor's own, false for those of others")
 
     def called(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         """Decks with something in their name; a database does not look for what is longer than a name."""

@@ -16,8 +16,8 @@ from decks.ledger import Claim
 from decks.models import GoldfishRun
 from engine.cards import Pack
 from engine.goldfish import Run, UnknownNameError, prepare, watched
+from engine.kernel import state
 from engine.kernel.record import version_of
-from engine.kernel.state import Game as Played
 from engine.kernel.table import TableError
 from engine.packs import PackError
 from engine.play import NotPlayableError, rules_of
@@ -105,7 +105,7 @@ def obstacle(run: GoldfishRun) -> str:
     return ""
 
 
-def replayed(run: GoldfishRun, index: int) -> Played:
+def replayed(run: GoldfishRun, index: int) -> state.Game:
     """A game of a run, played once more. Raises NotPreparedError, also for a game that breaks."""
     games = prepared(run)
     try:
@@ -142,7 +142,7 @@ def send(run: GoldfishRun, chunks: list[int]) -> None:
             return
 
 
-def reap() -> None:
+def mend_runs() -> None:
     """Send again what has been lost, and end what cannot be played or has been played."""
     ledger.give_up()
     for pk, chunks in ledger.take_lost().items():
