@@ -8,23 +8,23 @@ from typing import Any, get_args, get_origin, get_type_hints
 from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
 
-import engine.cards
+import engine.packs.cards
 from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
 from catalog.understanding import coverage_of
 
 SHAPE = {
-    "fields": engine.cards.Field,
-    "kinds": engine.cards.Kind,
-    "facts": engine.cards.Fact,
-    "numbers": engine.cards.Number,
-    "zones": engine.cards.Zone,
-    "counters": engine.cards.Counter,
-    "options": engine.cards.Option,
-    "sections": engine.cards.Section,
-    "boosters": engine.cards.Booster,
-    "openings": engine.cards.Opening,
-    "icons": engine.cards.Icon,
-    "topics": engine.cards.Topic,
+    "fields": engine.packs.cards.Field,
+    "kinds": engine.packs.cards.Kind,
+    "facts": engine.packs.cards.Fact,
+    "numbers": engine.packs.cards.Number,
+    "zones": engine.packs.cards.Zone,
+    "counters": engine.packs.cards.Counter,
+    "options": engine.packs.cards.Option,
+    "sections": engine.packs.cards.Section,
+    "boosters": engine.packs.cards.Booster,
+    "openings": engine.packs.cards.Opening,
+    "icons": engine.packs.cards.Icon,
+    "topics": engine.packs.cards.Topic,
 }
 COUNTED = ("cards", "printed", "public", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
@@ -272,9 +272,9 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
 class FormatSerializer(serializers.ModelSerializer[Format]):
     game = slug("its game")
     option_of = serializers.CharField(help_text="the slug of the format that this one varies, or nothing")
-    sections = as_told(list_of(engine.cards.DeckSection), "the parts of a deck and the kinds that each holds")
-    rules = as_told(list_of(engine.cards.FormatRule), "its rules in words; one with a form is checked too")
-    options = as_told(list_of(engine.cards.FormatRule), "rules that may replace others")
+    sections = as_told(list_of(engine.packs.cards.DeckSection), "the parts of a deck and the kinds that each holds")
+    rules = as_told(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
+    options = as_told(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
     rulings = slugs("rulings about it")
     url = PageLink()
     api = api_link("format")

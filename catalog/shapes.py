@@ -5,7 +5,7 @@ from functools import lru_cache, wraps
 from typing import Any, TypeVar
 
 from catalog.models import Game
-from engine.cards import Kind, lineage
+from engine.packs.cards import Kind, lineage
 
 Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
 LOOK = ("shape", "proportions", "tint")

@@ -10,9 +10,9 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from decks.boosters import Cards, Weights, candidates, packs_of, weighed
-from engine.cards import PASSES, Booster, Opening, Pack
 from engine.kernel.chance import number
 from engine.kernel.state import HERO
+from engine.packs.cards import PASSES, Booster, Opening, Pack
 
 EDITION_LENGTH = 16
 SEATS_MAX = 8  # at a table of this site; the rulebooks name no most

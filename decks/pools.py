@@ -12,9 +12,9 @@ from decks.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
-from engine.cards import DeckList, Pack
 from engine.kernel.state import HERO
-from engine.packs import PackError
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import PackError
 
 KEPT = 200  # pools of one visitor
 CHANGED = (

@@ -5,8 +5,8 @@ import pytest
 from catalog.search.entries import card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import IS, field_operator, matches, table, understand
-from engine.cards import Field
-from engine.packs import read_pack
+from engine.packs.cards import Field
+from engine.packs.reading import read_pack
 from tests.builders import edited, emberfall
 
 

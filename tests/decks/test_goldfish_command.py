@@ -10,8 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from decks.report import mean_of
-from engine.packs import read_packs
-from engine.tally import Tally
+from engine.packs.reading import read_packs
+from engine.play.tally import Tally
 
 SLUG = "runeslingers-awakening"
 READY = read_packs()[SLUG].decks
