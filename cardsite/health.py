@@ -2,14 +2,12 @@
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import wait as wait_for
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 
+from django import db
 from django.core.cache import cache
-from django.db import Error as DatabaseError
-from django.db import connections
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -54,7 +52,7 @@ def health(request: HttpRequest) -> HttpResponse:
     try:
         if not wants_json(request):
             return render(request, "health.html", {"findings": findings, "ok": ok}, status=status)
-    except DatabaseError:
+    except db.Error:
         pass  # the page around it may want the database that is gone
     return JsonResponse({"ok": ok, "parts": [asdict(finding) for finding in findings]}, status=status)
 
@@ -67,7 +65,7 @@ def wants_json(request: HttpRequest) -> bool:
 def examine() -> list[Finding]:
     asked = {part: probes.submit(probe) for part, probe in PROBES.items()}
     seen = last_seen()
-    wait_for(asked.values(), DEADLINE)
+    wait(asked.values(), DEADLINE)
     answers = [judge_answer(part, answer) for part, answer in asked.items()]
     return [judge("database", seen is not None), *answers, *judge_pulses(seen)]
 
@@ -87,7 +85,7 @@ def probe_cache() -> None:
         if cache.get("health") is None:
             raise ConnectionError("the cache forgets")
     finally:
-        connections.close_all()  # of this thread, where the cache is a table
+        db.connections.close_all()  # of this thread, where the cache is a table
 
 
 def probe_queue() -> None:
@@ -111,7 +109,7 @@ def judge_answer(part: str, answer: Future[None]) -> Finding:
 def last_seen() -> dict[str, datetime] | None:
     try:
         return Pulse.objects.last_seen()
-    except DatabaseError as problem:
+    except db.Error as problem:
         logger.warning("database: %s", problem)
         return None
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import django_filters as filters
+import django_filters
 from django.db import DatabaseError
 from django.db.models import Count, Model, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -74,20 +74,20 @@ def unless_known(request: Request, response: Response) -> HttpResponseBase | Non
 # Filters
 
 
-class BySlug(filters.FilterSet):
+class BySlug(django_filters.FilterSet):
     """What all things but games can be filtered by."""
 
-    slug = filters.CharFilter(label="its slug, by which others link to it")
+    slug = django_filters.CharFilter(label="its slug, by which others link to it")
 
 
-class GameFilters(filters.FilterSet):
+class GameFilters(django_filters.FilterSet):
     """Games are few: nothing to filter by."""
 
 
 class PartFilters(BySlug):
     """What sets and formats can be filtered by."""
 
-    game = filters.CharFilter(field_name="game__slug", label="the slug of its game")
+    game = django_filters.CharFilter(field_name="game__slug", label="the slug of its game")
 
 
 class EntryByQuery(BySlug, EntryFilters):

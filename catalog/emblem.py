@@ -18,7 +18,7 @@ Angles = list[float]  # radians, one for each corner
 
 
 @lru_cache(maxsize=4096)
-def emblem(name: str, styles: tuple[str, ...] = USUAL) -> SafeString:
+def draw_emblem(name: str, styles: tuple[str, ...] = USUAL) -> SafeString:
     """Two or three rings around the middle of a 120 by 120 field, each of one of these styles, as SVG elements."""
     dice = Random(hashlib.blake2b(name.encode("utf-8", "replace"), digest_size=8).digest())
     corners = dice.choice([3, 4, 5, 6, 7, 8, 9])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-import django_filters as filters
+import django_filters
 from django import forms
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
@@ -46,7 +46,7 @@ class ManyField(forms.Field):
     widget = forms.SelectMultiple
 
     def clean(self, value: Any) -> list[str]:
-        """The values, each once and without what no database stores; so many that an answer stays an answer."""
+        """The values, each once and without what no database stores; MOST of them at most."""
         return list(dict.fromkeys(item.replace("\0", " ") for item in value or [] if item))[:MOST]
 
 
@@ -57,13 +57,13 @@ class QueryField(forms.CharField):
         return str(super().to_python(value)).replace("\0", " ")
 
 
-class QueryFilter(filters.CharFilter):
+class QueryFilter(django_filters.CharFilter):
     """A filter by a query in the search language."""
 
     field_class = QueryField
 
 
-class WordFilter(filters.Filter):
+class WordFilter(django_filters.Filter):
     """Cards that have one of the words; counts them by word."""
 
     field_class = ManyField
@@ -78,7 +78,7 @@ class WordFilter(filters.Filter):
         return iter(rows.values_list("word", "label").annotate(n=Count("card", distinct=True)).order_by("-n", "word"))
 
 
-class NumberFilter(filters.Filter):
+class NumberFilter(django_filters.Filter):
     """Cards that have one of the printed numbers."""
 
     field_class = ManyField
@@ -95,7 +95,7 @@ class NumberFilter(filters.Filter):
         return ((str(value), str(value), number) for value, number in found)
 
 
-class ColumnFilter(filters.Filter):
+class ColumnFilter(django_filters.Filter):
     """Cards with one of the values in a column, such as a set's slug."""
 
     field_class = ManyField
@@ -115,7 +115,7 @@ class ColumnFilter(filters.Filter):
             yield names[0], names[-1] if named else self.labels[names[0]], number
 
 
-class CardFilters(filters.FilterSet):
+class CardFilters(django_filters.FilterSet):
     """What every game's cards can be filtered by; `card_filters` adds the fields that the games declare."""
 
     q = QueryFilter(method="query", label="a query in the search language")
@@ -124,8 +124,10 @@ class CardFilters(filters.FilterSet):
     kw = WordFilter(field_name="kw", label="Keyword")
     set = ColumnFilter(field_name="card_set__slug", labels="card_set__name", label="Set")
     status = ColumnFilter(field_name="status", labels=dict(STATUS_CHOICES), label="Status")
-    slug = filters.CharFilter(label="its slug, by which others link to it")
-    sort = filters.CharFilter(method="order", label="name, set, type or a number such as cost; with - from the highest")
+    slug = django_filters.CharFilter(label="its slug, by which others link to it")
+    sort = django_filters.CharFilter(
+        method="order", label="name, set, type or a number such as cost; with - from the highest"
+    )
 
     class Meta:
         model = Card
@@ -187,17 +189,17 @@ def card_filters_of(version: str) -> type[CardFilters]:
     )
 
 
-def field_filter(field: Field) -> filters.Filter:
+def field_filter(field: Field) -> django_filters.Filter:
     """The filter of a declared field."""
     cls = NumberFilter if field.value == "number" else WordFilter
     return cls(field_name=field.id, label=field.name)
 
 
-class EntryFilters(filters.FilterSet):
+class EntryFilters(django_filters.FilterSet):
     """What rules, terms and rulings can be filtered by."""
 
     q = QueryFilter(method="query", label="a query in the search language")
-    game = filters.CharFilter(field_name="game__slug", label="Game")
+    game = django_filters.CharFilter(field_name="game__slug", label="Game")
 
     def query(self, rows: QuerySet[Any], name: str, value: str) -> QuerySet[Any]:
         """Rows that fit a query."""

@@ -8,16 +8,16 @@ from typing import Any, TypeVar
 
 from django.db import models
 
+import engine.packs.cards
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
 from catalog.search.entries import Entry, card_entry, document_entry, game_words, labelled, line_words, listed
-from engine.packs import cards as nouns
 from engine.packs.cards import Origin, Pack
 
 HERE = Path(__file__).parent
 CODE = [
     *(HERE / name for name in ("loading.py", "glossary.py", "search/entries.py", "search/words.py")),
-    *sorted(Path(nouns.__file__).parent.glob("*.py")),
+    *sorted(Path(engine.packs.cards.__file__).parent.glob("*.py")),
 ]
 TERM_COLUMNS = ("text", "kind", "parameter", "acts", "exact", "house_text", "house_source")
 SHAPE = (
@@ -136,7 +136,7 @@ class Loader:
             "digest": digest,
         }
 
-    def set_columns(self, card_set: nouns.CardSet, position: int) -> Values:
+    def set_columns(self, card_set: engine.packs.cards.CardSet, position: int) -> Values:
         """The columns of a set."""
         words = listed(labelled([card_set.id, card_set.name]))
         return {
@@ -170,20 +170,20 @@ class Loader:
         }
         return columns | {"marks": listed(entry.words["is"])} | origin_columns(record.origin)
 
-    def term_columns(self, term: nouns.Term) -> Values:
+    def term_columns(self, term: engine.packs.cards.Term) -> Values:
         """What only a term has."""
         return {name: getattr(term, name) for name in TERM_COLUMNS} | {"forms": [term.name, *term.also]}
 
-    def ruling_columns(self, ruling: nouns.Ruling) -> Values:
+    def ruling_columns(self, ruling: engine.packs.cards.Ruling) -> Values:
         """What only a ruling has."""
         return {"text": ruling.question, "answer": ruling.answer}
 
-    def rule_columns(self, rule: nouns.Rule) -> Values:
+    def rule_columns(self, rule: engine.packs.cards.Rule) -> Values:
         """What only a rule has."""
         section = self.pack.sections[rule.section]
         return {"text": rule.text, "kind": rule.kind, "section": section.id, "section_name": section.name}
 
-    def card_columns(self, card: nouns.Card, entry: Entry, position: int) -> Values:
+    def card_columns(self, card: engine.packs.cards.Card, entry: Entry, position: int) -> Values:
         """The columns of a card."""
         line = [*line_words(self.pack, card), self.pack.kinds[card.kind].name]
         return self.entry_columns(card, entry, position) | {
@@ -199,7 +199,7 @@ class Loader:
             "note": card.note,
         }
 
-    def format_columns(self, form: nouns.Format, position: int) -> Values:
+    def format_columns(self, form: engine.packs.cards.Format, position: int) -> Values:
         """The columns of a format."""
         lists = {name: [asdict(item) for item in getattr(form, name)] for name in ("sections", "rules", "options")}
         plain = {"name": form.name, "summary": form.summary, "position": position, "option_of": form.option_of}
@@ -257,7 +257,7 @@ class Loader:
             through, {f"{left.removesuffix('_id')}__game_id": self.game.pk}, (left, right), pairs
         )
 
-    def terms_of_card(self, card: nouns.Card) -> set[str]:
+    def terms_of_card(self, card: engine.packs.cards.Card) -> set[str]:
         """The terms that a card's text mentions, its keywords, its kind's word, and itself where it is one."""
         kinds = {kind.id for kind in self.pack.lineage(card.kind)} & self.pack.terms.keys()
         own = {card.id} & self.pack.terms.keys()
@@ -265,9 +265,9 @@ class Loader:
             self.term_words.slugs_in(card.text) | {self.pack.keyword(word).id for word in card.keywords} | kinds | own
         )
 
-    def cards_in(self, record: nouns.Rule | nouns.Ruling) -> set[str]:
+    def cards_in(self, record: engine.packs.cards.Rule | engine.packs.cards.Ruling) -> set[str]:
         """The cards whose names a rule or ruling mentions."""
-        text = f"{record.question} {record.answer}" if isinstance(record, nouns.Ruling) else record.text
+        text = f"{record.question} {record.answer}" if isinstance(record, engine.packs.cards.Ruling) else record.text
         return self.card_words.slugs_in(text)
 
 

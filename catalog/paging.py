@@ -3,7 +3,7 @@
 import sys
 from typing import Any
 
-import django_filters as filters
+import django_filters
 from django.conf import settings
 from django.db.models import QuerySet
 from django.http import QueryDict
@@ -50,7 +50,7 @@ def storable(params: QueryDict) -> QueryDict:
     return plain
 
 
-def parameter(name: str, found: filters.Filter) -> Json:
+def parameter(name: str, found: django_filters.Filter) -> Json:
     """A filter as OpenAPI describes it."""
     text = {"type": "string"}
     many = found.field_class is ManyField

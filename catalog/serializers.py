@@ -8,23 +8,23 @@ from typing import Any, get_args, get_origin, get_type_hints
 from drf_spectacular.utils import extend_schema_field, inline_serializer
 from rest_framework import serializers
 
+import engine.packs.cards
 from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
 from catalog.understanding import coverage_of
-from engine.packs import cards as nouns
 
 SHAPE = {
-    "fields": nouns.Field,
-    "kinds": nouns.Kind,
-    "facts": nouns.Fact,
-    "numbers": nouns.Number,
-    "zones": nouns.Zone,
-    "counters": nouns.Counter,
-    "options": nouns.Option,
-    "sections": nouns.Section,
-    "boosters": nouns.Booster,
-    "openings": nouns.Opening,
-    "icons": nouns.Icon,
-    "topics": nouns.Topic,
+    "fields": engine.packs.cards.Field,
+    "kinds": engine.packs.cards.Kind,
+    "facts": engine.packs.cards.Fact,
+    "numbers": engine.packs.cards.Number,
+    "zones": engine.packs.cards.Zone,
+    "counters": engine.packs.cards.Counter,
+    "options": engine.packs.cards.Option,
+    "sections": engine.packs.cards.Section,
+    "boosters": engine.packs.cards.Booster,
+    "openings": engine.packs.cards.Opening,
+    "icons": engine.packs.cards.Icon,
+    "topics": engine.packs.cards.Topic,
 }
 COUNTED = ("cards", "printed", "public", "practice", "sets", "rules", "terms", "rulings", "formats")
 PLAIN = {str: {"type": "string"}, int: {"type": "integer"}, bool: {"type": "boolean"}}
@@ -272,9 +272,9 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
 class FormatSerializer(serializers.ModelSerializer[Format]):
     game = slug("its game")
     option_of = serializers.CharField(help_text="the slug of the format that this one varies, or nothing")
-    sections = as_told(list_of(nouns.DeckSection), "the parts of a deck and the kinds that each holds")
-    rules = as_told(list_of(nouns.FormatRule), "its rules in words; one with a form is checked too")
-    options = as_told(list_of(nouns.FormatRule), "rules that may replace others")
+    sections = as_told(list_of(engine.packs.cards.DeckSection), "the parts of a deck and the kinds that each holds")
+    rules = as_told(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
+    options = as_told(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
     rulings = slugs("rulings about it")
     url = PageLink()
     api = api_link("format")

@@ -5,6 +5,7 @@ from functools import lru_cache, wraps
 from typing import Any, TypeVar
 
 from catalog.models import Game
+from engine.packs.cards import Kind, lineage
 
 Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
 LOOK = ("shape", "proportions", "tint")
@@ -39,20 +40,17 @@ def kind_names(game: Game) -> dict[str, str]:
     return {key: kind["name"] for key, kind in kinds(game).items()}
 
 
-def lineage(game: Game, kind: str) -> list[Part]:
-    """The kind and the kinds above it, the most general first."""
-    known, line = kinds(game), []
-    while kind:
-        line.append(known[kind])
-        kind = known[kind]["of"]
-    return line[::-1]
+@kept
+def line_of(game: Game, kind: str) -> list[Kind]:
+    """The kind and the kinds above it, the most special first."""
+    return lineage({key: Kind(**part) for key, part in kinds(game).items()}, kind)
 
 
 @kept
 def kind_fields(game: Game, kind: str) -> list[Part]:
     """The fields that a piece of this kind may carry, those of the most general kind first."""
     fields = {field["id"]: field for field in game.shape["fields"]}
-    return [fields[name] for step in lineage(game, kind) for name in step["fields"]]
+    return [fields[name] for above in reversed(line_of(game, kind)) for name in above.fields]
 
 
 @kept
@@ -60,10 +58,10 @@ def look(game: Game, kind: str) -> Part:
     """Shape, proportions, tint and whether its pieces carry text: what a kind says itself, else the kind above it. Without
     a word of the pack a kind is a card, and one whose pieces are words of the rules a disc.
     """
-    steps = lineage(game, kind)
-    told = {key: value for step in steps for key, value in step.items() if key in LOOK and value}
-    usual = {"shape": "disc" if steps[-1]["term"] else "card", "proportions": CARD, "tint": ""}
-    return usual | told | {"worded": all(step["worded"] for step in steps)}
+    line = line_of(game, kind)
+    own = {key: value for above in reversed(line) for key in LOOK if (value := getattr(above, key))}
+    usual = {"shape": "disc" if line[0].term else "card", "proportions": CARD, "tint": ""}
+    return usual | own | {"worded": all(above.worded for above in line)}
 
 
 @kept

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
-from catalog.shapes import lineage, look
+from catalog.shapes import line_of, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
 from engine.packs.cards import STATED
 from engine.packs.reading import PackError
@@ -16,7 +16,18 @@ from engine.play.playable import NotPlayableError, book_of, conduct_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase, nodes
-from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, Reading, is_too_long, joined, read_text, spelled, stuck, unread
+from engine.text.tree import (
+    LENGTH_MAX,
+    SENTENCES_MAX,
+    Reading,
+    coverage,
+    is_too_long,
+    joined,
+    read_text,
+    spelled,
+    stuck,
+    unread,
+)
 
 SHOWN = 3  # cards that show how a phrase is used
 THIS_CARD = "this card"
@@ -121,12 +132,7 @@ class Language:
         """How much of these cards is played."""
         known = [slug for slug in slugs if slug in self.readings]
         found = [reading for slug in known for half in self.readings[slug] for reading in half]
-        return Coverage(
-            sum(reading.played for reading in found),
-            sum(reading.clauses for reading in found),
-            len(known),
-            sum(bool(self.missing[slug]) for slug in known),
-        )
+        return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known))
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
         """One line, tree and all."""
@@ -245,7 +251,7 @@ def missing(game: Game, card: Card, needs: Mapping[str, str]) -> Iterable[str]:
     if not card.text and not card.house_text and card.status in STATED and look(game, card.kind)["worded"]:
         yield "text"
     fields = {field["id"]: field["name"] for field in game.shape["fields"]}
-    for need in {needs[kind["id"]] for kind in lineage(game, card.kind) if kind["id"] in needs}:
+    for need in {needs[kind.id] for kind in line_of(game, card.kind) if kind.id in needs}:
         if need not in card.values and need not in card.house:
             yield fields[need]
 

@@ -15,8 +15,8 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from django.views.decorators.cache import cache_control
 
-from catalog import editions as side_by_side
-from catalog import known as knowing
+import catalog.editions
+import catalog.known
 from catalog import shapes
 from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
@@ -107,7 +107,7 @@ def kinds_of(found: Game) -> list[dict[str, Any]]:
     """
     counts: Counter[str] = Counter()
     for kind, count in found.cards.values_list("kind").annotate(n=Count("pk")):
-        counts.update({step["id"]: count for step in shapes.lineage(found, kind)})
+        counts.update({above.id: count for above in shapes.line_of(found, kind)})
     kinds = enumerate(shapes.kinds(found).items())
     return [kind | {"tone": tone, "count": counts[key]} for tone, (key, kind) in kinds if counts[key]]
 
@@ -355,8 +355,8 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
     coverage = coverage_of(found, [row.slug for row in rows])
     context = {
         "game": found,
-        "rows": knowing.known(found, rows),
-        "gaps": knowing.gaps(found, rows),
+        "rows": catalog.known.known(found, rows),
+        "gaps": catalog.known.gaps(found, rows),
         "statuses": STATUS_CHOICES,
         "house_values": sum(len(row.house) for row in rows),
         "house_texts": sum(bool(row.house_text) for row in rows),
@@ -371,20 +371,20 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
 
 def editions(request: HttpRequest, family: str) -> HttpResponse:
     """The editions of a family side by side."""
-    games = side_by_side.family_of(family)
+    games = catalog.editions.family_of(family)
     if not games[1:]:
         raise Http404
-    words = side_by_side.terms(games)
-    differ, same = side_by_side.numbers(games)
+    words = catalog.editions.terms(games)
+    differ, same = catalog.editions.numbers(games)
     context = {
         "games": games,
         "family": games[0].family,
-        "topics": side_by_side.topics(games),
+        "topics": catalog.editions.topics(games),
         "numbers": differ,
         "same_numbers": same,
         "shared": [row for row in words if row.is_shared],
         "alone": [
-            (game, side_by_side.keywords_only(words, at), side_by_side.words_only(words, at))
+            (game, catalog.editions.keywords_only(words, at), catalog.editions.words_only(words, at))
             for at, game in enumerate(games)
         ],
         "formats": [(game, list(game.formats.all())) for game in games],

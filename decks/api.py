@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import IO, Any
 
-import django_filters as filters
+import django_filters
 from django.db.models import BooleanField, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -68,14 +68,14 @@ class Own(APIView):
         return done
 
 
-class DeckFilters(filters.FilterSet):
+class DeckFilters(django_filters.FilterSet):
     """What decks can be filtered by."""
 
-    game = filters.CharFilter(label="the slug of its game")
-    deck_format = filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
-    name = filters.CharFilter(method="called", label="a part of its name")
-    card = filters.CharFilter(method="holding", label="the slug of a card in it")
-    mine = filters.BooleanFilter(label="true for the visitor's own, false for those of others")
+    game = django_filters.CharFilter(label="the slug of its game")
+    deck_format = django_filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
+    name = django_filters.CharFilter(method="called", label="a part of its name")
+    card = django_filters.CharFilter(method="holding", label="the slug of a card in it")
+    mine = django_filters.BooleanFilter(label="true for the visitor's own, false for those of others")
 
     def called(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         """Decks with something in their name; a database does not look for what is longer than a name."""
@@ -121,7 +121,7 @@ class TooLargeError(APIException):
     default_detail = f"A deck can have {BODY_MAX:,} bytes of JSON."
 
 
-class AwayError(APIException):
+class UnreadableGameError(APIException):
     status_code = 503
     default_detail = "The folder of this game cannot be read at the moment."
 
@@ -234,14 +234,14 @@ def shortened(lines: list[str]) -> str:
 
 
 def pack_named(slug: str) -> Pack:
-    """The pack of a game of the catalogue. Raises ParseError, AwayError."""
+    """The pack of a game of the catalogue. Raises ParseError, UnreadableGameError."""
     games = {game.slug: game for game in Game.objects.defer("shape")}
     if slug not in games:
         raise ParseError(f"game: no game is called {slug!a}; there is {', '.join(games)}.")
     try:
         return pack_of(games[slug])
     except PackError:
-        raise AwayError from None
+        raise UnreadableGameError from None
 
 
 def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:

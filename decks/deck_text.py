@@ -22,7 +22,7 @@ CANDIDATES = 3
 SEARCHED = 100  # refused lines for which nearest names are looked up
 LIKELY = 85  # of 100: how like a card's name a title must be to be asked about
 MARKS = 12  # behind one name
-SHORTLIST = "~"  # where a line goes that is beside the deck; no section has such an id
+SHORTLIST = "~"  # the place of cards that are beside the deck; no section has such an id
 BY_KIND = ""  # a heading that is no section here: each card goes where its kind fits
 
 UNSEEN = {0: " ", 0x200B: None, 0xFEFF: None}

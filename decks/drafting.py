@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from decks.boosters import Cards, Weights, candidates, packs_of, weighed
 from engine.kernel.chance import number
+from engine.kernel.state import HERO
 from engine.packs.cards import PASSES, Booster, Opening, Pack
 
 EDITION_LENGTH = 16
-PERSON = 0  # the seat of whoever drafts; the others are bots
 SEATS_MAX = 8  # at a table of this site; the rulebooks name no most
 HABITS = 1  # raised whenever bots would choose otherwise
 KNOWN, KIN, KIN_MOST, TASTE = 8, 2, 8, 4  # points: what a bot gives for a card
@@ -79,9 +79,9 @@ class Draft:
     @property
     def over(self) -> bool:
         """Whether every card is taken."""
-        return not self.held[PERSON]
+        return not self.held[HERO]
 
-    def opener(self, table: Table, seat: int = PERSON) -> int:
+    def opener(self, table: Table, seat: int = HERO) -> int:
         """Who opened the packs that lie before a seat now."""
         return (seat - self.pick * PASSES[table.opening.passes[self.lap]]) % table.seats
 
@@ -111,7 +111,7 @@ def after(table: Table, draft: Draft, picked: Sequence[str]) -> Draft:
     ]
     left = [without(held, cards, table.opening.take) for held, cards in zip(draft.held, chosen, strict=True)]
     taken = tuple((*before, cards) for before, cards in zip(draft.taken, chosen, strict=True))
-    if not left[PERSON] and draft.lap + 1 < len(table.opening.passes):
+    if not left[HERO] and draft.lap + 1 < len(table.opening.passes):
         return opened(table, draft.lap + 1, taken)
     step = PASSES[table.opening.passes[draft.lap]]
     held = tuple(left[(seat - step) % table.seats] for seat in range(table.seats))

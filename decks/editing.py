@@ -7,11 +7,10 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from decks.deck_text import MOST
+from decks.deck_text import MOST, SHORTLIST
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 
-SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
 COPIES_MAX = MOST  # of one card in one place: what a list can say, so that every deck can be written and read back
 COPY = " (copy)"
 DECKS_MAX, DELETED_KEPT = 1_000, 200  # of one visitor

@@ -3,7 +3,7 @@
 No rulebook of the games here lets a player draw an opening hand anew, so there is no mulligan to reckon with.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
@@ -20,11 +20,6 @@ def ways(successes: int, population: int, drawn: int, wanted: int) -> int:
     return comb(successes, wanted) * comb(population - successes, others) if others >= 0 else 0
 
 
-def exactly(successes: int, population: int, drawn: int, wanted: int) -> Fraction:
-    """The chance to draw exactly `wanted` of them (hypergeometric). Raises ValueError as `ways` does."""
-    return Fraction(ways(successes, population, drawn, wanted), comb(population, drawn))
-
-
 def at_least(successes: int, population: int, drawn: int, wanted: int) -> Fraction:
     """The chance to draw `wanted` of them or more. Raises ValueError as `ways` does."""
     found = sum(ways(successes, population, drawn, number) for number in range(wanted, max(drawn, wanted) + 1))
@@ -35,30 +30,6 @@ def mean(successes: int, population: int, drawn: int) -> Fraction:
     """How many of them are drawn on average. Raises ValueError as `ways` does."""
     ways(successes, population, drawn, 0)
     return Fraction(successes * drawn, population) if population else Fraction(0)
-
-
-def all_of(wanted: Sequence[tuple[int, int]], population: int, drawn: int) -> Fraction:
-    """The chance of all at once, for groups (successes, at least so many) that share no card.
-
-    Raises ValueError as `ways` does, and for groups that hold more cards together than there are.
-    """
-    grouped = sum(successes for successes, _ in wanted)
-    ways(grouped, population, drawn, 0)
-    found = {0: 1}  # cards of the groups so far -> hands of so many that have enough of each
-    for successes, least in wanted:
-        ways(successes, population, 0, least)
-        found = taken_too(found, successes, least, drawn)
-    hands = sum(number * comb(population - grouped, drawn - held) for held, number in found.items())
-    return Fraction(hands, comb(population, drawn))
-
-
-def taken_too(found: Mapping[int, int], successes: int, least: int, most: int) -> dict[int, int]:
-    """Hands by their number of cards, each with `least` cards or more of another group, up to `most` cards in all."""
-    larger: dict[int, int] = {}
-    for held, number in found.items():
-        for taken in range(least, min(successes, most - held) + 1):
-            larger[held + taken] = larger.get(held + taken, 0) + number * comb(successes, taken)
-    return larger
 
 
 def opening_odds(sections_main: Mapping[str, int], hand_size: int) -> dict[str, tuple[float, float]]:

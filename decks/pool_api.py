@@ -1,6 +1,6 @@
 """The pools in the API: those of the visitor, and any that is shared, by its key."""
 
-import django_filters as filters
+import django_filters
 from django.db.models import Q, QuerySet
 from rest_framework import serializers
 from rest_framework.viewsets import ReadOnlyModelViewSet
@@ -36,10 +36,10 @@ class PoolSerializer(serializers.ModelSerializer[Pool]):
         read_only_fields = fields
 
 
-class PoolFilters(filters.FilterSet):
+class PoolFilters(django_filters.FilterSet):
     """What pools can be filtered by."""
 
-    game = filters.CharFilter(label="the slug of its game")
+    game = django_filters.CharFilter(label="the slug of its game")
 
 
 @BY_KEY

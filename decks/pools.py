@@ -6,13 +6,13 @@ from django.db import transaction
 
 from catalog.lookup import pack_of
 from catalog.models import Game
+from decks import editing
 from decks.boosters import packs_of, pool_of
-from decks.drafting import PERSON, SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
-from decks.editing import Draft as DeckDraft
-from decks.editing import Source, create
+from decks.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
+from engine.kernel.state import HERO
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -95,7 +95,7 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
         except PickError as error:
             raise PoolError(str(error)) from error
         now.picks = [*now.picks, list(cards)]
-        now.cards = pool_of(later.taken[PERSON]) if later.over else None
+        now.cards = pool_of(later.taken[HERO]) if later.over else None
         now.save(update_fields=["picks", "cards", "changed_at"])
     return now
 
@@ -143,7 +143,11 @@ def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
     found = fill(pack, form, {}, pool.cards) if suggested else {}
     if found is None:
         raise PoolError(f"No deck for {known.name} can be suggested from these cards; begin with an empty one.")
-    draft = DeckDraft(f"{known.name}, seed {pool.seed}", form, "", found)
-    return create(
-        pool.owner, pool.game, draft, "Suggested from the pool" if suggested else "Began", Source(pool.cards, pool)
+    draft = editing.Draft(f"{known.name}, seed {pool.seed}", form, "", found)
+    return editing.create(
+        pool.owner,
+        pool.game,
+        draft,
+        "Suggested from the pool" if suggested else "Began",
+        editing.Source(pool.cards, pool),
     )

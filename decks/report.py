@@ -46,7 +46,7 @@ class Estimate:
 
 
 def wilson(hits: int, n: int) -> Estimate | None:
-    """The chance behind so many hits of `n`, by Wilson's score interval; None of no tries."""
+    """The chance of a hit after `hits` in `n` games, with Wilson's score interval; None without a game."""
     if not n:
         return None
     share, spread = hits / n, Z * Z / n
@@ -72,7 +72,7 @@ def student(freedom: float) -> float:
 
 
 def mean_of(sample: Sample, n: int = 0) -> Estimate | None:
-    """The mean of a sample, by Student's t; with `n`, of so many numbers of which those not in it are 0. None of no numbers."""
+    """The mean of a sample, by Student's t; with `n`, of so many numbers of which those not in it are 0. None without numbers."""
     whole = Sample(n or sample.n, sample.total, sample.squares)
     mean, variance = whole.mean, whole.variance
     if mean is None:
@@ -84,7 +84,7 @@ def mean_of(sample: Sample, n: int = 0) -> Estimate | None:
 
 
 def difference(one: Sample, other: Sample) -> Estimate | None:
-    """How much higher the mean of one sample is than that of the other, by Welch; None of fewer than LEAST numbers on a side."""
+    """How much higher the mean of one sample is than that of the other, by Welch; None with fewer than LEAST numbers on a side."""
     if min(one.n, other.n) < LEAST:
         return None
     parts = [(sample.variance or 0.0) / sample.n for sample in (one, other)]
@@ -98,7 +98,7 @@ def difference(one: Sample, other: Sample) -> Estimate | None:
 
 
 def median(counts: Mapping[int, int]) -> float | None:
-    """The middle of numbers that are counted; None of none."""
+    """The middle of numbers that are counted; None without numbers."""
     total = sum(counts.values())
     if not total:
         return None
@@ -120,7 +120,7 @@ def median_of(counts: Mapping[int, int]) -> Estimate | None:
 
 
 def nth(counts: Mapping[int, int], position: int) -> int:
-    """The so-and-so-manyth of numbers that are counted, from 1, in order of size."""
+    """The number at this position, from 1, when all that are counted stand in order of size."""
     for value in sorted(counts):
         position -= counts[value]
         if position <= 0:

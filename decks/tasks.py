@@ -14,8 +14,9 @@ from catalog.models import Game
 from decks import goals, ledger
 from decks.ledger import Claim
 from decks.models import GoldfishRun
-from engine.kernel.state import Game as Played
+from engine.kernel import state
 from engine.kernel.table import TableError
+from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import Run, UnknownNameError, prepare, watched
 from engine.play.playable import NotPlayableError, rules_of
@@ -68,6 +69,17 @@ def work_off(claim: Claim) -> None:
 
 def prepared(run: GoldfishRun) -> Run:
     """The games of a run, ready to be played. Raises NotPreparedError."""
+    pack = pack_of_run(run)
+    try:
+        games = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options)
+    except (KeyError, NotPlayableError, TableError, UnknownNameError) as problem:
+        message = f"The games cannot be played: {problem}"
+        raise NotPreparedError(message) from problem
+    return watched(games, goals.predicate(pack, run.goal))
+
+
+def pack_of_run(run: GoldfishRun) -> Pack:
+    """The pack of a run's game, with the rules that the run was asked for with. Raises NotPreparedError."""
     game = Game.objects.filter(slug=run.game).first()
     if game is None:
         message = "This game is no longer in the catalogue."
@@ -75,26 +87,25 @@ def prepared(run: GoldfishRun) -> Run:
     try:
         pack = pack_of(game)
         version = version_of(rules_of(pack))
-        found = prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options)
-    except (KeyError, NotPlayableError, PackError, TableError, UnknownNameError) as problem:
+    except (NotPlayableError, PackError) as problem:
         message = f"The games cannot be played: {problem}"
         raise NotPreparedError(message) from problem
     if version != run.rules_version:
         message = f"The rules have changed from version {run.rules_version} to {version}: start the run anew."
         raise NotPreparedError(message)
-    return watched(found, goals.predicate(pack, run.goal))
+    return pack
 
 
 def obstacle(run: GoldfishRun) -> str:
-    """Why the games of a run cannot be played any more, nothing where they can."""
+    """Why the games of a run cannot be played any more, nothing where they can: with its rules they could when it was asked for."""
     try:
-        prepared(run)
+        pack_of_run(run)
     except NotPreparedError as problem:
         return str(problem)
     return ""
 
 
-def replayed(run: GoldfishRun, index: int) -> Played:
+def replayed(run: GoldfishRun, index: int) -> state.Game:
     """A game of a run, played once more. Raises NotPreparedError, also for a game that breaks."""
     games = prepared(run)
     try:
@@ -131,7 +142,7 @@ def send(run: GoldfishRun, chunks: list[int]) -> None:
             return
 
 
-def reap() -> None:
+def mend_runs() -> None:
     """Send again what has been lost, and end what cannot be played or has been played."""
     ledger.give_up()
     for pk, chunks in ledger.take_lost().items():

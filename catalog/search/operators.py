@@ -47,6 +47,16 @@ class Operator:
 ANY = Operator(
     ("",), TEXT, "blob", "a word, or a phrase in quotes, in name, type, keywords or text", '"any target"', "blob"
 )
+IS = Operator(
+    ("is",),
+    WORD,
+    "is",
+    "printed, practice, rulebook, inferred, public, ruling, x ...",
+    "is:printed",
+    "marks",
+    many=True,
+    whole=True,
+)
 
 OPERATORS = (
     Operator(("name", "n"), TEXT, "name_norm", "part of the name; = for the whole name", "name:heart", "name_norm"),
@@ -55,16 +65,7 @@ OPERATORS = (
     Operator(("kw", "keyword"), WORD, "kw", "a keyword on the card", "kw:shout", many=True, cards_only=True),
     Operator(("set", "s"), WORD, "set", "the set", "set:practice", "card_set__words", cards_only=True),
     Operator(("game", "g"), WORD, "game", "the game", "game:rune", "game__words"),
-    Operator(
-        ("is",),
-        WORD,
-        "is",
-        "printed, practice, rulebook, inferred, public, ruling, x ...",
-        "is:printed",
-        "marks",
-        many=True,
-        whole=True,
-    ),
+    IS,
     Operator(
         ("include",), SWITCH, "house", "house: values that are only ours count like printed ones", "include:house"
     ),
@@ -96,7 +97,7 @@ def table(fields: Iterable[Field] = ()) -> dict[str, Operator]:
 def field_operator(field: Field) -> Operator:
     """The row of a field of a game; a flag is asked by `is:`."""
     if field.value == "flag":
-        return OPERATORS[-1]
+        return IS
     value = NUMBER if field.value == "number" else WORD
     return Operator(field.search, value, field.id, field.help, field.example, cards_only=True)
 

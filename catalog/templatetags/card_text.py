@@ -12,13 +12,12 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from catalog.emblem import USUAL
-from catalog.emblem import emblem as draw_emblem
+from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET
 from catalog.lookup import GameWords, rule_at, words_of_version
 from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
-from catalog.shapes import kind_names as names_of_kinds
+from catalog.shapes import kind_names
 from catalog.understanding import language
 from engine.packs.cards import STATUSES
 
@@ -200,10 +199,10 @@ def sign(status: str) -> SafeString:
     )
 
 
-@register.filter
-def kind_names(kinds: list[str], game: Game) -> list[str]:
+@register.filter("kind_names")
+def names_of_kinds(kinds: list[str], game: Game) -> list[str]:
     """The names of kinds."""
-    names = names_of_kinds(game)
+    names = kind_names(game)
     return [names[kind] for kind in kinds]
 
 

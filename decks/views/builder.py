@@ -16,17 +16,17 @@ from catalog.models import Card, Format, Game
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
-from catalog.shapes import kinds, lineage
+from catalog.shapes import kinds, line_of
 from catalog.templatetags.card_text import card_face
 from catalog.views import with_faces
-from decks.editing import SHORTLIST, StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
+from decks.deck_text import SHORTLIST
+from decks.editing import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
 from decks.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.templatetags.charts import price_field
 from decks.views.edits import Editor, asked, near_cards, told, whole
-from decks.views.optional import judged_with_options
-from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, lay_out
+from decks.views.workbench import UNREAD, Bench, Finding, Place, fitting, judged_with_options, lay_out
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -280,7 +280,7 @@ def finds_in(asked_for: QueryDict, bench: Bench) -> Finds:
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:
     """The kinds of card that some section of a format takes."""
     taken = {kind for section in (form.sections if form else ()) for kind in section["kinds"]}
-    return [kind for kind in kinds(game) if taken & {step["id"] for step in lineage(game, kind)}]
+    return [kind for kind in kinds(game) if taken & {above.id for above in line_of(game, kind)}]
 
 
 def sorts(game: Game) -> list[tuple[str, str]]:

@@ -9,7 +9,8 @@ from django.http import QueryDict
 from catalog.lookup import closeness, suggest
 from catalog.models import Card, Format, Game
 from catalog.search.words import norm
-from decks.editing import COPIES_MAX, SHORTLIST, Difference, Draft, UnfitError, add, draft_of, move, put, said_in, sound
+from decks.deck_text import SHORTLIST
+from decks.editing import COPIES_MAX, Difference, Draft, UnfitError, add, draft_of, move, put, said_in, sound
 from decks.models import Deck, DeckVersion
 from decks.pools import suggestion
 from decks.views.workbench import fitting

@@ -14,13 +14,14 @@ from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from catalog.views import with_faces
 from decks.boosters import kindred, packs_of
-from decks.drafting import PERSON, SEATS_MAX, Draft, Table
+from decks.drafting import SEATS_MAX, Draft, Table
 from decks.editing import UnfitError, sound
 from decks.hands import SEED_MAX, any_seed
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, table_of, take_back
 from decks.views.workbench import Layer, Line, Part
+from engine.kernel.state import HERO
 from engine.packs.cards import PASSES, Pack
 from engine.packs.reading import PackError
 
@@ -203,7 +204,7 @@ def opened(
 
 def pick_told(draft: Draft, table: Table, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
     """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
-    before, taken = Counter(draft.held[PERSON]), Counter(card for cards in draft.taken[PERSON] for card in cards)
+    before, taken = Counter(draft.held[HERO]), Counter(card for cards in draft.taken[HERO] for card in cards)
     faces = faces_of(game, before + taken)
     held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
     step = PASSES[table.opening.passes[draft.lap]]
@@ -213,7 +214,7 @@ def pick_told(draft: Draft, table: Table, game: Game, picked: tuple[str, ...]) -
         "giver": seat_words(-step % table.seats, table) if draft.pick else "",
         "opener": seat_words(draft.opener(table), table),
         "taker": seat_words(step % table.seats, table),
-        "forced": len(draft.held[PERSON]) == table.opening.take,
+        "forced": len(draft.held[HERO]) == table.opening.take,
         **counted_cards(mine),
     }
 
@@ -239,7 +240,7 @@ def steps(table: Table) -> list[tuple[int, list[tuple[int, int]]]]:
 
 def seat_words(seat: int, table: Table) -> str:
     """Which player that is, from where the person sits."""
-    if seat == PERSON:
+    if seat == HERO:
         return "you"
     return {1: "your left neighbour", table.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
 

@@ -17,8 +17,8 @@ from catalog.lookup import pack_of
 from catalog.models import Game
 from decks import editing
 from decks.chosen import Chosen, chosen
-from decks.deck_text import DeckText, Line, fold, format_said, read_deck, vocabulary
-from decks.editing import SHORTLIST, Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
+from decks.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
+from decks.editing import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
 from decks.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember

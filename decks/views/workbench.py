@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from django.http import QueryDict
+
 from catalog.lookup import pack_of
 from catalog.models import Card, Format, Game
-from catalog.shapes import kind_names, lineage
+from catalog.shapes import kind_names, line_of
 from catalog.understanding import Coverage, coverage_of
-from decks.editing import SHORTLIST
-from decks.legality import Pool, Problem, Verdict, judge_all
+from decks.deck_text import SHORTLIST
+from decks.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
 from decks.templatetags.charts import price_field
 from engine.packs.cards import DeckList
@@ -189,6 +191,30 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
     )
 
 
+class Options(NamedTuple):
+    """The options of a format, those that are chosen, and what a deck is with them: None where none is."""
+
+    options: list[dict[str, Any]]
+    chosen: list[str]
+    verdict: Verdict | None
+
+
+def judged_with_options(bench: Bench, asked_for: QueryDict) -> Options:
+    """A deck with the options that an address names; what its format does not have is passed over."""
+    options = bench.form.options if bench.form and bench.verdict else []
+    chosen = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
+    return Options(options, chosen, verdict_with(bench, chosen) if chosen else None)
+
+
+def verdict_with(bench: Bench, chosen: list[str]) -> Verdict | None:
+    """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
+    assert bench.game
+    try:
+        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen, bench.deck.pool)
+    except PackError:
+        return None
+
+
 def verdicts_of(game: Game | None, sections: DeckList, pool: Pool | None) -> list[Verdict]:
     """What each format says of a deck; nothing where the game or its folder is gone, or broken."""
     try:
@@ -273,5 +299,5 @@ def limits(form: Format | None, section: str) -> tuple[int, int | None]:
 
 def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:
     """The sections of a format that take a kind of card, by id and name."""
-    kinds = {step["id"] for step in lineage(game, kind)}
+    kinds = {above.id for above in line_of(game, kind)}
     return [(part["id"], part["name"]) for part in (form.sections if form else ()) if kinds & set(part["kinds"])]

@@ -150,7 +150,7 @@ def wait_in_line(game: Game) -> None:
     waiting.sort(key=lambda frame: (frame.seat - game.active) % seats)
     groups = [list(group) for _, group in groupby(waiting, key=lambda frame: frame.seat)]
     for group in reversed(groups):
-        if alike(group):
+        if happen_in_order(group):
             game.agenda.extend(reversed(group))
         else:
             line = Frame(LINE, WORK, NONE, group[0].seat)
@@ -158,7 +158,7 @@ def wait_in_line(game: Game) -> None:
             game.agenda.append(line)
 
 
-def alike(group: list[Frame]) -> bool:
+def happen_in_order(group: list[Frame]) -> bool:
     """Whether nobody has to order these triggers: lines of one card about the same thing happen as they are written."""
     first = group[0]
     return all((frame.source, frame.subject) == (first.source, first.subject) for frame in group)
@@ -170,7 +170,7 @@ def take_next(game: Game, frame: Frame) -> None:
     Lines of one card about the same thing happen as they are written, so only the first of them is offered.
     """
     queue = frame.queue
-    if not alike(queue):
+    if not happen_in_order(queue):
         heads = {(queued.source, queued.subject): n for n, queued in reversed(list(enumerate(queue)))}
         options: list[Row] = [(CHOOSE, queue[n].source, n) for n in heads.values()]
         ask(game, frame, ORDER, frame.seat, options)

@@ -16,6 +16,7 @@ Logged = tuple[
 Step = Callable[["Game", "Frame"], None]
 Program = tuple[Step, ...]
 NONE = -1  # no entity, no place
+HERO = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
 NO_ROW: Row = (0, NONE, NONE)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Modifier
-
-if TYPE_CHECKING:
-    pass
 
 Base = Callable[[Game, int, int], int]
 STATS: list[str] = []

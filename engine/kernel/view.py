@@ -87,10 +87,6 @@ class View:
         """The zone that a place belongs to."""
         return self._game.table.zone_of[place]
 
-    def side_of(self, place: int) -> int:
-        """The seat that a place belongs to."""
-        return self._game.table.sides[place]
-
     def place(self, piece: int) -> int:
         """The place on which a piece lies."""
         return self._game.place[piece]
@@ -200,18 +196,18 @@ def shown(game: Game, seat: int) -> Iterable[int]:
 
 
 def deal_hidden(game: Game, seat: int, seed: int) -> Game:
-    """A copy of the game in which all that the seat does not see lies elsewhere among its likes."""
+    """A copy of the game in which the pieces that the seat does not see have been dealt anew."""
     twin = game.clone()
     twin.seed = seed
     rng = Random(seed)
     fields, stacks, place = game.table.fields, twin.stacks, twin.place
-    for likes in hidden_likes(game, seat):
-        dealt = [piece for piece, _, _ in likes]
+    for group in hidden_groups(game, seat):
+        dealt = [piece for piece, _, _ in group]
         rng.shuffle(dealt)
-        for piece, (_, spot, index) in zip(dealt, likes, strict=True):
+        for piece, (_, spot, index) in zip(dealt, group, strict=True):
             stacks[spot][index] = piece
             place[piece] = spot
-        marked = [(new, old) for new, (old, spot, _) in zip(dealt, likes, strict=True) if fields[spot]]
+        marked = [(new, old) for new, (old, spot, _) in zip(dealt, group, strict=True) if fields[spot]]
         for row, before in zip(twin.counts, game.counts, strict=True) if marked else ():
             for _, old in marked:
                 row[old] = 0
@@ -223,7 +219,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
     return twin
 
 
-def hidden_likes(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
+def hidden_groups(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
     """The pieces that a seat does not see, with place and position, those together that could lie in each other's place.
 
     They lie on one side of the table, and look alike from behind; what work or options are about stays where it is.

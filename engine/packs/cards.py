@@ -81,6 +81,15 @@ class Kind:
     worded: bool = True
 
 
+def lineage(kinds: Mapping[str, Kind], kind: str) -> list[Kind]:
+    """A kind and the kinds above it, the most special first."""
+    line = []
+    while kind:
+        line.append(kinds[kind])
+        kind = kinds[kind].of
+    return line
+
+
 @dataclass(frozen=True)
 class Icon:
     """How a face draws a word wherever a card has it (`name` as cards write it): with a glyph, and as a tint in a hue, `pale`
@@ -436,11 +445,7 @@ class Pack:
 
     def lineage(self, kind: str) -> list[Kind]:
         """The kind and the kinds above it, the most special first."""
-        line = []
-        while kind:
-            line.append(self.kinds[kind])
-            kind = self.kinds[kind].of
-        return line
+        return lineage(self.kinds, kind)
 
     def fields_of(self, kind: str) -> list[Field]:
         """The fields that a piece of this kind may carry, those of the most general kind first."""

@@ -32,6 +32,7 @@ from engine.packs.cards import (
     Topic,
     Value,
     Zone,
+    lineage,
 )
 from engine.packs.checks import (
     MAX_HUE,
@@ -351,7 +352,7 @@ class Reader:
         if kind not in self.kinds:
             place.file.complain(place, "kind", f"{kind!r} is not a [[kind]] of game.toml" if kind else "is missing")
             return None
-        allowed = {name for step in self.lineage(kind) for name in step.fields}
+        allowed = {name for above in lineage(self.kinds, kind) for name in above.fields}
         return read_record(
             Card,
             {
@@ -366,12 +367,6 @@ class Reader:
             house=self.values(entry.get("house", {}), place, allowed, strict=True),
             origins={key: read_origin(value, place) for key, value in self.overrides(entry, place)},
         )
-
-    def lineage(self, kind: str) -> Iterator[Kind]:
-        """The kind and the kinds above it."""
-        while kind:
-            yield self.kinds[kind]
-            kind = self.kinds[kind].of
 
     def values(self, table: Any, place: Place, allowed: set[str], strict: bool = False) -> dict[str, Value]:
         """The values of a table whose keys are fields; `strict` refuses every other key."""

@@ -10,7 +10,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.kernel.state import NONE, SCOPE, TURNS, Frame, Game
+from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -19,7 +19,6 @@ from engine.play.playable import find_module, rules_of
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
 
-HERO = 0  # the seat whose deck is looked at
 Goal = Callable[[View], bool]
 
 
@@ -41,7 +40,7 @@ class Run:
     statistics: Statistics | None = None
 
     def game_seed(self, index: int) -> int:
-        """The seed of the so-and-so-manyth game of the run."""
+        """The seed of the game with this number in the run."""
         return number(self.seed, "game", index)
 
     def play(self, index: int, *, logged: bool = False) -> Game:

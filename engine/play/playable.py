@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +13,7 @@ from types import ModuleType
 
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Conduct, Rules
-from engine.packs.cards import DeckList, Pack
+from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, shown
 from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
@@ -85,13 +85,13 @@ def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
     return {name: lost for name, lost in found.items() if lost}
 
 
-def pack_coverage(pack: Pack) -> tuple[int, int]:
-    """How many sentences of a pack's cards some phrase reads, of how many. Raises NotPlayableError."""
-    return coverage(tuple(reading for readings in card_readings(pack).values() for reading in readings))
+def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int, int]:
+    """How many sentences of a pack's cards, or of some of them, a phrase reads, of how many. Raises NotPlayableError."""
+    return coverage([reading for readings in card_readings(pack, cards).values() for reading in readings])
 
 
-def card_readings(pack: Pack) -> dict[str, tuple[Reading, ...]]:
-    """The lines of text of each card, printed and ours, as they are read.
+def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, tuple[Reading, ...]]:
+    """The lines of text of each card of a pack, or of some of them, printed and ours, as they are read.
 
     A game without rules has the phrases that all games share. Raises NotPlayableError for rules that cannot be imported.
     """
@@ -101,7 +101,11 @@ def card_readings(pack: Pack) -> dict[str, tuple[Reading, ...]]:
         if conduct
         else book(pack, (sentences, amounts, counters), {}, next(iter(pack.kinds), ""))
     )
-    return {card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name) for card in pack.cards.values()}
+    return {
+        card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name)
+        for card in pack.cards.values()
+        if cards is None or card.id in cards
+    }
 
 
 def is_playable(pack: Pack) -> bool:
@@ -136,18 +140,6 @@ def load_from(path: Path, digest: str) -> ModuleType:
         sys.modules[package] = importlib.util.module_from_spec(spec)
         sys.modules[package].__path__ = [str(path.parent)]
     return importlib.import_module(f"{package}.{path.stem}")
-
-
-def deck_coverage(rules: Rules, deck: DeckList) -> tuple[int, int]:
-    """How many sentences of a deck's cards the engine plays, of how many; a card counts once, as on the deck's page."""
-    book = book_of(rules.pack, rules.conduct)
-    played = of = 0
-    for cards in deck.values():
-        for name in cards:
-            card = rules.pack.cards[name]
-            found = coverage(read_text(book, f"{card.text}\n{card.house_text}", card.name))
-            played, of = played + found[0], of + found[1]
-    return played, of
 
 
 def compile_all(pack: Pack) -> Rules:

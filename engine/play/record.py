@@ -9,12 +9,11 @@ from dataclasses import asdict, dataclass, replace
 from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import Game
-from engine.kernel.table import Rules, Table
+from engine.kernel.table import DECK_MAX, Rules, Table
 from engine.packs.cards import DeckList
 from engine.play.scenes import SceneError, read_scene
 
 ENGINE_VERSION = 2  # raised when a game that was played before would go on differently
-PIECES_MAX = 1_000
 
 
 class RecordError(Exception):
@@ -85,14 +84,14 @@ def is_deck(value: object) -> bool:
     if not isinstance(value, dict) or not all(isinstance(section, dict) for section in value.values()):
         return False
     copies = [number for section in value.values() for number in section.values()]
-    return all(type(number) is int and number > 0 for number in copies) and sum(copies) <= PIECES_MAX
+    return all(type(number) is int and number > 0 for number in copies) and sum(copies) <= DECK_MAX
 
 
 PARTS: dict[str, tuple[str, Callable[[object], bool]]] = {
     "game": ("the slug of a game", is_text),
     "version": ("a version of the rules", is_text),
     "seed": ("a whole number", is_number),
-    "decks": (f"a list of decks, {PIECES_MAX} cards each at most", is_list(is_deck)),
+    "decks": (f"a list of decks, {DECK_MAX} cards each at most", is_list(is_deck)),
     "options": ("a list of options", is_list(is_text)),
     "scene": ("the text of a scene, or empty", is_text),
     "answers": ("a list of whole numbers", is_list(is_number)),

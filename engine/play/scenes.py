@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import reprlib
 import tomllib
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from reprlib import repr as short
 from typing import TypeVar
 
 from engine.kernel.abilities import Definition
@@ -62,7 +62,7 @@ class Sheet:
         self.problems = problems
         self.data: Mapping[str, object] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.fault(f"must be a table, not {short(data)}")
+            self.fault(f"must be a table, not {reprlib.repr(data)}")
         for key in self.data:
             if key not in known:
                 self.fault(f"{key!r} is unknown{nearest(key, known)}")
@@ -76,7 +76,7 @@ class Sheet:
         value = self.data.get(key, default)
         if type(value) is kind:
             return value
-        self.fault(f"{key} must be {WANTED[kind]}, not {short(value)}")
+        self.fault(f"{key} must be {WANTED[kind]}, not {reprlib.repr(value)}")
         return default
 
     def number(self, key: str, default: int, low: int, high: int) -> int:
@@ -84,21 +84,21 @@ class Sheet:
         value = self.get(key, int, default)
         if low <= value <= high:
             return value
-        self.fault(f"{key} must be from {low} to {high}, not {short(value)}")
+        self.fault(f"{key} must be from {low} to {high}, not {reprlib.repr(value)}")
         return default
 
     def texts(self, key: str) -> list[str]:
         """A list of texts."""
         found = self.get(key, list, [])
         if not all(isinstance(item, str) for item in found):
-            self.fault(f"{key} must be a list of texts in quotes, not {short(found)}")
+            self.fault(f"{key} must be a list of texts in quotes, not {reprlib.repr(found)}")
         return [item for item in found if isinstance(item, str)]
 
     def one_of(self, key: str, default: str, known: Collection[str]) -> str:
         """One of several words."""
         value = self.get(key, str, default)
         if value not in known:
-            self.fault(f"{key} {short(value)} is not one of {', '.join(known)}{nearest(value, known)}")
+            self.fault(f"{key} {reprlib.repr(value)} is not one of {', '.join(known)}{nearest(value, known)}")
         return value if value in known else default
 
 
@@ -306,7 +306,7 @@ class Scene:
             by_key = {known.casefold(): known for known in names}
             near = get_close_matches(key, by_key, 1)
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
-            sheet.fault(f"no card is called {short(name)}{meant}")
+            sheet.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
 
 

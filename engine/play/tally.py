@@ -7,12 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from math import sqrt
 from typing import Any
 
 from engine.kernel.state import NONE, TURNS, Game
 
-NORMAL_95 = 1.959964  # standard deviations on each side that hold 95 %
 GOAL = "goal"  # the cause of a win where the aim is something else than to win
 TOO_LATE = "won without the goal"
 BY_TURN, BY_WORD, BY_STEP, BY_CARD = "turn", "word", "step", "card"  # what the keys of a statistic are
@@ -116,22 +114,13 @@ class Sample:
 
     @property
     def mean(self) -> float | None:
-        """None of no numbers."""
+        """Their average, None without numbers."""
         return self.total / self.n if self.n else None
 
     @property
     def variance(self) -> float | None:
         """The variance of what they are drawn from, as estimated from two numbers on."""
         return (self.n * self.squares - self.total**2) / (self.n * (self.n - 1)) if self.n > 1 else None
-
-    @property
-    def interval_95(self) -> tuple[float, float] | None:
-        """Where the true mean lies with 95 % confidence, by the normal approximation; from two numbers on."""
-        mean, variance = self.mean, self.variance
-        if mean is None or variance is None:
-            return None
-        margin = NORMAL_95 * sqrt(variance / self.n)
-        return mean - margin, mean + margin
 
 
 Samples = dict[str, dict[str, Sample]]
@@ -230,11 +219,6 @@ class Tally:
     def mean_win_turn(self) -> float | None:
         """The mean of the winning turns, None without a win."""
         return self.winning.mean
-
-    @property
-    def interval_95(self) -> tuple[float, float] | None:
-        """Where the true mean of the winning turns lies with 95 % confidence; from two wins on."""
-        return self.winning.interval_95
 
     def plain(self) -> dict[str, Any]:
         """How the games ended, in an order that never changes."""

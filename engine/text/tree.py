@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -92,9 +93,9 @@ def stuck(book: Book, text: str, name: str = "") -> Stuck:
     return Stuck(words[:furthest], words[furthest:], wanted)
 
 
-def coverage(found: tuple[Reading, ...]) -> tuple[int, int]:
+def coverage(lines: Sequence[Reading]) -> tuple[int, int]:
     """How many sentences the engine plays, of how many."""
-    return sum(reading.played for reading in found), sum(reading.clauses for reading in found)
+    return sum(line.played for line in lines), sum(line.clauses for line in lines)
 
 
 # Back to text

@@ -4,7 +4,8 @@ import pytest
 
 from catalog.search.entries import card_entry
 from catalog.search.grammar import parse
-from catalog.search.operators import matches, table, understand
+from catalog.search.operators import IS, field_operator, matches, table, understand
+from engine.packs.cards import Field
 from engine.packs.reading import read_pack
 from tests.builders import edited, emberfall
 
@@ -86,6 +87,12 @@ def test_what_cannot_be_used_is_told(tmp_path, query, said, meant):
     (told,) = understand(parse(f"ash {query}"), operators).diagnostics
     assert said in told.message
     assert (told.start, told.suggestion) == (4 + query.startswith("-"), meant)
+
+
+def test_a_flag_is_asked_by_is_and_by_no_word_of_its_own():
+    flag = Field("multi", "Multicoloured", "flag", "of any colour", search=("multi",), example="is:multi")
+    assert field_operator(flag) is IS
+    assert table([flag]) == table()
 
 
 def test_what_cannot_be_used_drops_out_and_the_rest_counts(found):

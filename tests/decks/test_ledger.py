@@ -156,7 +156,7 @@ def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_i
         assert ledger.renew(claim, 17)
         sleep_over(chunk)
     assert ledger.claim(chunk.pk) is None
-    tasks.reap()
+    tasks.mend_runs()
     assert state_of(run) == RunState.FAILED
     assert run.reason == f"The worker was lost 3 times over game 18, seed {number(7, 'game', 17)}."
     assert Tally.of(run.totals).games == 50
@@ -207,7 +207,7 @@ def test_two_attempts_are_no_reason_to_give_up() -> None:
     for _ in range(ATTEMPTS - 1):
         claimed(first_chunk(run))
         sleep_over(first_chunk(run))
-    tasks.reap()
+    tasks.mend_runs()
     assert state_of(run) == RunState.RUNNING
     assert claimed(first_chunk(run)).attempt == ATTEMPTS
 
@@ -266,19 +266,19 @@ def test_of_a_run_that_was_not_entered_nobody_hears(shared: None, messages: list
 
 def test_a_crash_between_entering_and_sending_is_mended(messages: list[int]) -> None:
     run = entered()
-    tasks.reap()
+    tasks.mend_runs()
     assert sorted(messages) == sorted(Chunk.objects.filter(run=run).values_list("pk", flat=True))
 
 
 def test_a_lost_message_is_sent_again_after_a_while_and_not_before(messages: list[int]) -> None:
     run = entered()
     tasks.send_first(run)
-    tasks.reap()
+    tasks.mend_runs()
     assert len(messages) == 2
     long_ago(run)
-    tasks.reap()
+    tasks.mend_runs()
     assert len(messages) == 4
-    tasks.reap()
+    tasks.mend_runs()
     assert len(messages) == 4
 
 
@@ -288,10 +288,10 @@ def test_a_chunk_in_work_is_sent_again_only_when_its_lease_has_run_out(messages:
     for chunk in Chunk.objects.filter(run=run):
         claimed(chunk)
     long_ago(run)
-    tasks.reap()
+    tasks.mend_runs()
     assert len(messages) == 2
     sleep_over(first_chunk(run))
-    tasks.reap()
+    tasks.mend_runs()
     assert messages[2:] == [first_chunk(run).pk]
 
 
@@ -301,7 +301,7 @@ def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended() -> No
         tally = small_tally(chunk.games)
         claimed(chunk).held().update(state=RunState.DONE, tally=tally.plain(), details=tally.details())
     assert state_of(run) == RunState.RUNNING
-    tasks.reap()
+    tasks.mend_runs()
     assert state_of(run) == RunState.DONE
 
 
@@ -315,10 +315,10 @@ def test_without_a_queue_the_run_is_entered_and_sent_later(
         away.setattr(tasks.look_at_chunk, "apply_async", refuse)
         run = asked_for()
         tasks.start(run)
-        tasks.reap()
+        tasks.mend_runs()
     assert state_of(run) == RunState.WAITING
     assert messages == []
-    tasks.reap()
+    tasks.mend_runs()
     assert len(messages) == 2
 
 

@@ -1,14 +1,14 @@
 """Odds of a hand: exact, and the same as counting every hand there is."""
 
-from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.odds import all_of, at_least, exactly, mean, opening_odds, ways
+from decks.odds import at_least, mean, opening_odds, ways
 
 
 @st.composite
@@ -28,7 +28,6 @@ def test_as_counted_hand_by_hand(hand, wanted):
     successes, population, drawn = hand
     found = [sum(card < successes for card in held) for held in every_hand(population, drawn)]
     assert ways(successes, population, drawn, wanted) == found.count(wanted)
-    assert exactly(successes, population, drawn, wanted) == Fraction(found.count(wanted), len(found))
     assert at_least(successes, population, drawn, wanted) == Fraction(sum(n >= wanted for n in found), len(found))
     assert mean(successes, population, drawn) == Fraction(sum(found), len(found))
 
@@ -36,7 +35,8 @@ def test_as_counted_hand_by_hand(hand, wanted):
 @given(st.integers(0, 200), st.integers(0, 200), st.integers(0, 200))
 def test_the_chances_of_all_numbers_add_up_to_one(a, b, c):
     population, successes, drawn = max(a, b, c), min(a, b, c), sorted((a, b, c))[1]
-    chances = [exactly(successes, population, drawn, wanted) for wanted in range(drawn + 1)]
+    hands_there_are = comb(population, drawn)
+    chances = [Fraction(ways(successes, population, drawn, n), hands_there_are) for n in range(drawn + 1)]
     assert sum(chances) == 1
     assert sum(wanted * chance for wanted, chance in enumerate(chances)) == mean(successes, population, drawn)
     assert at_least(successes, population, drawn, 0) == 1
@@ -52,7 +52,7 @@ def test_three_copies_in_forty_cards_and_a_hand_of_five():
 
 @pytest.mark.parametrize("hand", [(4, 3, 2), (1, 3, 4), (-1, 3, 2), (1, 3, -1), (1, -3, 0)])
 def test_what_no_deck_can_be_is_refused(hand):
-    for odds in (exactly, at_least):
+    for odds in (ways, at_least):
         with pytest.raises(ValueError, match="cards"):
             odds(*hand, 1)
     with pytest.raises(ValueError, match="cards"):
@@ -60,42 +60,7 @@ def test_what_no_deck_can_be_is_refused(hand):
 
 
 def test_more_than_there_are_is_never_drawn():
-    assert at_least(3, 40, 5, 4) == at_least(3, 40, 2, 3) == exactly(3, 40, 5, 9) == 0
-
-
-# Several cards at once
-
-
-@st.composite
-def groups(draw):
-    """A deck of up to eight cards with up to three cards in copies, and how many of each are wanted."""
-    copies = draw(st.lists(st.integers(0, 3), max_size=3))
-    population = sum(copies) + draw(st.integers(0, 8 - sum(copies) if sum(copies) < 8 else 0))
-    return [(held, draw(st.integers(0, 3))) for held in copies], population, draw(st.integers(0, population))
-
-
-@given(groups())
-def test_several_cards_as_counted_hand_by_hand(case):
-    wanted, population, drawn = case
-    owner = [place for place, (copies, _) in enumerate(wanted) for _ in range(copies)]
-    owner += [None] * (population - len(owner))
-    found = [Counter(owner[card] for card in held) for held in every_hand(population, drawn)]
-    good = [held for held in found if all(held[place] >= least for place, (_, least) in enumerate(wanted))]
-    assert all_of(wanted, population, drawn) == Fraction(len(good), len(found))
-
-
-@given(hands(), st.integers(0, 10))
-def test_one_group_alone_is_the_plain_case(hand, least):
-    successes, population, drawn = hand
-    assert all_of([(successes, least)], population, drawn) == at_least(successes, population, drawn, least)
-    assert all_of([], population, drawn) == 1
-
-
-def test_groups_that_share_cards_are_refused():
-    with pytest.raises(ValueError, match="of 4 cards 5 cannot be meant"):
-        all_of([(3, 1), (2, 1)], 4, 2)
-    with pytest.raises(ValueError, match="cards"):
-        all_of([(3, 1), (-1, 0)], 4, 2)
+    assert at_least(3, 40, 5, 4) == at_least(3, 40, 2, 3) == ways(3, 40, 5, 9) == 0
 
 
 # The opening hand of a deck

@@ -12,7 +12,7 @@ from django.db import close_old_connections
 
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
-from decks.tasks import reap as send_lost_chunks
+from decks.tasks import mend_runs
 
 EVERY = 5.0
 PATIENCE = timedelta(seconds=15)
@@ -32,7 +32,7 @@ def ask_worker() -> None:
     answer_pulse.apply_async(retry=False)
 
 
-CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, send_lost_chunks]
+CHORES: list[Callable[[], None]] = [show_pulse, ask_worker, mend_runs]
 
 
 def attempt(chore: Callable[[], None]) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from django import db
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
-from django.db import Error as DatabaseError
 
 from cardsite import network, parts
 from cardsite.supervisor import Part, Supervisor
@@ -116,7 +116,7 @@ def prepare() -> None:
     try:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("load_games", verbosity=0)
-    except DatabaseError as problem:
+    except db.Error as problem:
         first_line = str(problem).partition("\n")[0]
         raise CommandError(f"The database cannot be used ({first_line}): check DATABASE_URL and var/.") from None
     collect_static()

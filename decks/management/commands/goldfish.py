@@ -10,12 +10,12 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
-from decks.report import median
+from decks.report import mean_of, median
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
-from engine.play.playable import NotPlayableError, deck_coverage
+from engine.play.playable import NotPlayableError, pack_coverage
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -75,12 +75,13 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     """Play the games; what came of them, and how many a second of one core, whatever else that was busy with."""
     start = process_time()
     tally = run.tally(range(games))
-    return report_of(tally, games / (process_time() - start), deck_coverage(run.table.rules, deck))
+    speed = games / (process_time() - start)
+    return report_of(tally, speed, pack_coverage(run.table.rules.pack, set().union(*deck.values())))
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str, Any]:
     """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
-    mean, interval = tally.mean_win_turn, tally.interval_95
+    mean = estimate(tally.winning)
     return {
         "games": tally.games,
         "wins": tally.wins,
@@ -88,8 +89,8 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str
         "losses": dict(sorted(tally.losses.items())),
         "unfinished": tally.unfinished,
         "win_turns": {str(turn): n for turn, n in sorted(tally.win_turns.items())},
-        "mean_win_turn": None if mean is None else round(mean, 4),
-        "interval_95": None if interval is None else [round(bound, 4) for bound in interval],
+        "mean_win_turn": mean["mean"],
+        "interval_95": mean["interval_95"],
         "median_win_turn": median(tally.win_turns),
         "games_per_second": round(speed, 1),
         "coverage": {"played": coverage[0], "of": coverage[1]},
@@ -104,10 +105,9 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
         if report[name]:
             counted = ", ".join(f"{cause} {n}" for cause, n in report[name].items())
             yield f"{'won' if name == 'causes' else 'lost'} by {counted}"
-    if report["interval_95"]:
-        low, high = report["interval_95"]
+    if report["wins"]:
         middle = f"{report['median_win_turn']:g} on the median"
-        yield f"won in turn {report['mean_win_turn']:.2f} on average (95 %: {low:.2f} to {high:.2f}), {middle}"
+        yield f"won in turn {report['mean_win_turn']:.2f} on average{between(report, '.2f')}, {middle}"
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
@@ -130,12 +130,20 @@ def difference(pairs: Pairs, pilots: list[str]) -> dict[str, Any]:
 
 
 def estimate(sample: Sample) -> dict[str, Any]:
-    """A mean and its interval, None where there are too few numbers."""
-    mean, interval = sample.mean, sample.interval_95
-    return {
-        "mean": None if mean is None else round(mean, 4),
-        "interval_95": None if interval is None else [round(bound, 4) for bound in interval],
-    }
+    """A mean and its interval as on the page of a report; no interval where the numbers do not say how far they spread."""
+    mean = mean_of(sample)
+    if mean is None:
+        return {"mean": None, "interval_95": None}
+    interval = [round(mean.low, 4), round(mean.high, 4)] if mean.bounded else None
+    return {"mean": round(mean.value, 4), "interval_95": interval}
+
+
+def between(estimate: dict[str, Any], form: str, factor: int = 1) -> str:
+    """The interval of an estimate in brackets, nothing where it has none."""
+    if not estimate["interval_95"]:
+        return ""
+    low, high = (format(factor * bound, form) for bound in estimate["interval_95"])
+    return f" (95 %: {low} to {high})"
 
 
 def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
@@ -143,9 +151,6 @@ def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     (first, second), (one, other) = report["pilots"], report["wins"]
     yield f"{title}: {first} wins {one}, {second} {other} of the same {report['games']} games"
     wins, turns = report["more_wins"], report["more_turns"]
-    if wins["interval_95"]:
-        low, high = wins["interval_95"]
-        yield f"{first} wins {100 * wins['mean']:+.1f} % more often (95 %: {100 * low:+.1f} to {100 * high:+.1f})"
-    if turns["interval_95"]:
-        low, high = turns["interval_95"]
-        yield f"where both win it needs {turns['mean']:+.2f} turns (95 %: {low:+.2f} to {high:+.2f}), in {turns['games']} games"
+    yield f"{first} wins {100 * wins['mean']:+.1f} % more often{between(wins, '+.1f', 100)}"
+    if turns["games"]:
+        yield f"where both win it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"

@@ -46,7 +46,7 @@ def health_lost(notes: Notes, seat: int, wound: int, amount: int) -> None:
 
 
 def power_lost(notes: Notes, seat: int, cause: int, amount: int) -> None:
-    """A power is lost: by what, and of an enemy the how many-th and when."""
+    """A power is lost: by what, and for an enemy also which one and when."""
     if seat == notes.seat:
         notes.add("lost", CAUSES[cause])
         return
