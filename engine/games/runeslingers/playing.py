@@ -39,7 +39,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
-from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end
+from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import choose, in_play, move
@@ -399,7 +399,10 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
 
 
 def pay_activation(game: Game, frame: Frame) -> None:
-    """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned."""
+    """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned.
+
+    It happens although its own cost takes the card away (RSA-Q67).
+    """
     seat, piece = frame.seat, frame.source
     values = game.table.cards[piece].values
     ability = frame.ability
@@ -411,14 +414,7 @@ def pay_activation(game: Game, frame: Frame) -> None:
     fire(game, TURNED_USED if ability.uses else ACTIVATED, piece, seat)
     for cost in reversed(ability.costs):
         cost(game, frame)
-
-
-def happen(game: Game, frame: Frame) -> None:
-    """The effects happen in the order in which they are written. [000:213]"""
-    ability = frame.ability
-    assert ability is not None
-    frame.program = ability.program
-    frame.pc = 0
+    frame.lapsed = False
 
 
 ACTIVATE_STEPS = program(pay_activation, declare_or_fizzle, happen)
@@ -607,14 +603,6 @@ def take_answer(game: Game, frame: Frame) -> None:
         frame.pc += 2
 
 
-def resolve(game: Game, frame: Frame) -> None:
-    """Step 7: the effects happen, unless the card has left the field or is concealed. [000:213] [000:330]"""
-    if not in_play(game, frame.source):
-        end(frame)
-        return
-    happen(game, frame)
-
-
 PLAY_STEPS = program(
     choose_place,
     pay_costs,
@@ -627,5 +615,5 @@ PLAY_STEPS = program(
     be_played,
     create_answerable,
     take_answer,
-    resolve,
+    happen,  # step 7, unless the card has left the field or is concealed [000:213] [000:330]
 )
