@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask, verb, window
+from engine.kernel.events import KINDS
 from engine.kernel.places import is_acting
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
 
@@ -133,8 +134,22 @@ def declare_or_fizzle(game: Game, frame: Frame) -> None:
 
 def go_ahead(game: Game, frame: Frame) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
-    if frame.subject != frame.source and not is_acting(game, frame.source):
+    if not is_acting(game, frame.source) and not is_about_leaving(frame):
         end(frame)
+
+
+def is_about_leaving(frame: Frame) -> bool:
+    """Whether a trigger has waited for its own card to leave the field."""
+    ability = frame.ability
+    return ability is not None and KINDS[ability.event].departs and frame.subject == frame.source
+
+
+def happen(game: Game, frame: Frame) -> None:
+    """The effects of the frame's ability happen in the order in which they are written, unless they have lapsed."""
+    ability = frame.ability
+    assert ability is not None
+    frame.program = () if frame.lapsed else ability.program
+    frame.pc = 0
 
 
 # Triggers

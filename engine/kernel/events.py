@@ -19,7 +19,7 @@ class EventKind:
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat that brought the
     subject, or to which it comes. `less` says it where the amount is less than none, and is told without its sign. `unsettles`
-    says what has to be looked at after it: nothing, LIVES, VALUES or both.
+    says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves the field.
     """
 
     name: str
@@ -27,6 +27,7 @@ class EventKind:
     words: str
     less: str
     unsettles: int
+    departs: bool
 
 
 KINDS: list[EventKind] = []
@@ -34,11 +35,13 @@ APPLY: list[Apply | None] = []
 UNSETTLES: list[int] = []
 
 
-def event(name: str, words: str, apply: Apply | None = None, *, less: str = "", unsettles: int = 0) -> int:
+def event(
+    name: str, words: str, apply: Apply | None = None, *, less: str = "", unsettles: int = 0, departs: bool = False
+) -> int:
     """A further kind of event, as an int. `less` is the sentence for an amount below 0; `unsettles` makes the game look after
-    its state.
+    its state; `departs` says that its subject leaves the field.
     """
-    KINDS.append(EventKind(name, apply, words, less, unsettles))
+    KINDS.append(EventKind(name, apply, words, less, unsettles, departs))
     APPLY.append(apply)
     UNSETTLES.append(unsettles)
     return len(KINDS) - 1

@@ -138,9 +138,10 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
 
 
 def deactivate(game: Game, piece: int) -> None:
-    """A piece is exposed no longer, and its abilities are silent. Face-down it did not act in the first place."""
+    """A piece is exposed no longer: its abilities are silent and its effects end. Face-down it did not act in the first place."""
     if game.counts[FACE_DOWN][piece]:
         return
+    lapse(game, piece)
     game.acting[game.table.sides[game.place[piece]]].remove(piece)
     definition = game.table.cards[piece]
     chosen = game.counts[CHOSEN][piece]
@@ -148,6 +149,19 @@ def deactivate(game: Game, piece: int) -> None:
         switch_off(game, piece, definition.live)
     if chosen:
         switch_off(game, piece, definition.bullets[chosen - 1 : chosen])
+
+
+def lapse(game: Game, piece: int) -> None:
+    """What is left of the effects of a piece does not happen, where the rules of the game say so.
+
+    The step that has begun is finished, whatever work it has put on the agenda.
+    """
+    kinds = game.table.rules.conduct.lapsing
+    for frame in game.agenda:
+        if frame.source == piece and frame.kind in kinds:
+            frame.lapsed = True
+            if frame.ability is not None and frame.program is frame.ability.program:
+                frame.program = ()
 
 
 def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:

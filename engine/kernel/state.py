@@ -37,7 +37,8 @@ class Frame:
     `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
     and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `total` what it
     adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `change` what its
-    step is about to let last, `queue` work that waits in it, `saved` the game to go back to if it fails.
+    step is about to let last, `queue` work that waits in it, `saved` the game to go back to if it fails. It has `lapsed` if its
+    card left before its effects began.
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class Frame:
         "caller",
         "change",
         "kind",
+        "lapsed",
         "other",
         "pc",
         "program",
@@ -80,6 +82,7 @@ class Frame:
         self.ability: Ability | None = None
         self.change: Static | None = None
         self.saved: Game | None = None
+        self.lapsed = False
 
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
@@ -99,6 +102,7 @@ class Frame:
         twin.ability = self.ability
         twin.change = self.change
         twin.saved = self.saved
+        twin.lapsed = self.lapsed
         return twin
 
 

@@ -35,7 +35,8 @@ class Conduct:
     `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
     values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
-    be played. `aside` is the zone of the table for pieces that a scene leaves out.
+    be played. `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD,
+    TRIGGER and ACTIVATION, whose effects end with the card that they come from.
     """
 
     zones: tuple[str, ...]
@@ -55,6 +56,7 @@ class Conduct:
     impossible: Callable[[Table, Collection[int]], list[str]]
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
+    lapsing: frozenset[int] = frozenset()
 
 
 class Rules:

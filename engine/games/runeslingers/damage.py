@@ -65,6 +65,11 @@ def reset(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[HEALTH][seat] = amount
 
 
+def lower(game: Game, seat: int, other: int, amount: int) -> None:
+    """Health cannot exceed a maximum that has fallen. [000:101]"""
+    game.counts[HEALTH][seat] = amount
+
+
 def raise_barrier(game: Game, entity: int, other: int, amount: int) -> None:
     """A barrier goes up, or one that stands gets stronger (RSA-Q38)."""
     game.counts[BARRIER][entity] += amount
@@ -86,6 +91,7 @@ DAMAGED = event("damaged", "{subject} takes {amount} damage.", take_damage)
 HIT = event("hit", "")
 POWER_LOST = event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
 HEALTH_RESET = event("health reset", "{subject} is back at {amount} health.", reset)
+HEALTH_LOWERED = event("health lowered", "The health of {subject} falls to its maximum of {amount}.", lower)
 BLOCKED = event("blocked", "{subject} blocks.", count_block)
 BLOCK_PAID = event("block paid", "")
 BARRIER_UP = event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)

@@ -31,6 +31,7 @@ from engine.games.runeslingers.field import (
     exposed_concentrations,
     free_place,
     has,
+    is_kind,
     light,
     number,
     pile,
@@ -39,7 +40,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
-from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end
+from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import choose, in_play, move
@@ -243,7 +244,7 @@ def has_place(game: Game, piece: int, means: Means) -> bool:
     """Whether there is somewhere to play a card."""
     kind = game.table.cards[piece].kind
     if kind == "boon":
-        return bool(boon_places(game))
+        return bool(ail_of(game, piece) or boon_places(game))
     if means.concentration:
         return kind in PLAYABLE_KINDS
     return kind in ("trinket", "chant") and means.utility and not has(game, piece, DISTRACT)
@@ -286,18 +287,47 @@ PLAYABLE_KINDS = ("spirit", "utility", "attack", "trinket", "chant")
 
 
 def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
-    """Each effect that targets has a valid target; of bullets, at least one can be chosen. [000:127] [000:374]"""
+    """Each effect that targets has a valid target once the card lies on one of its places (RSA-Q68); of bullets, at least one
+    can be chosen. [000:127] [000:374]
+    """
     asking = Frame((), CARD, piece, seat)
-    spells = definition.spells[1:] if definition.bullets else definition.spells
-    return any(can_find_targets(game, asking, piece, spell) and leaves_targets(game, asking, spell) for spell in spells)
+    spells = spells_of(definition)
+    if any(has_targets_to_spare(game, asking, spell) for spell in spells):
+        return True
+    return any(has_targets_on(game, asking, spells, spot) for spot in places_once_paid(game, seat, piece))
 
 
-def leaves_targets(game: Game, asking: Frame, spell: Ability) -> bool:
-    """Whether the card can be laid somewhere without covering the only candidate that an effect has."""
-    found = [ask.candidates(game, asking) for ask in spell.asks if ask.target and not ask.always]
-    only = {candidates[0] for candidates in found if len(candidates) == 1}
-    spots = play_places(game, asking.seat, asking.source) if only else []
-    return not only or any(not only & set(game.stacks[spot][-1:]) for spot in spots)
+def spells_of(definition: Definition) -> tuple[Ability, ...]:
+    """What a card can do as it is played: one effect, or one for each bullet."""
+    return definition.spells[1:] if definition.bullets else definition.spells
+
+
+def has_targets_to_spare(game: Game, asking: Frame, spell: Ability) -> bool:
+    """Whether every effect that targets has a candidate left whatever the card will cover."""
+    return all(ask.always or len(ask.candidates(game, asking)) > 1 for ask in spell.asks)
+
+
+def has_targets_on(game: Game, asking: Frame, spells: tuple[Ability, ...], spot: int) -> bool:
+    """Whether an effect would find its targets with the card lying on a place; it is laid there for the question only."""
+    piece, side, stack = asking.source, game.table.sides[spot], game.stacks[spot]
+    home, acting = game.place[piece], game.acting[side]
+    game.acting[side] = [*(other for other in acting if other not in stack), piece]
+    game.place[piece] = spot
+    stack.append(piece)
+    found = any(can_find_targets(game, asking, piece, spell) for spell in spells)
+    stack.pop()
+    game.place[piece] = home
+    game.acting[side] = acting
+    return found
+
+
+def places_once_paid(game: Game, seat: int, piece: int) -> list[int]:
+    """Where a card can be played, or could be once its cost has brought an ailment (RSA-Q69)."""
+    spots = play_places(game, seat, piece)
+    area = free_place(game, seat, AILMENTS)
+    if area != NONE and is_kind(game, piece, "boon") and ail_of(game, piece):
+        spots.append(area)
+    return spots
 
 
 def ail_options(game: Game, seat: int) -> list[Row]:
@@ -399,7 +429,10 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
 
 
 def pay_activation(game: Game, frame: Frame) -> None:
-    """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned."""
+    """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned.
+
+    It happens although its own cost takes the card away (RSA-Q67).
+    """
     seat, piece = frame.seat, frame.source
     values = game.table.cards[piece].values
     ability = frame.ability
@@ -411,14 +444,7 @@ def pay_activation(game: Game, frame: Frame) -> None:
     fire(game, TURNED_USED if ability.uses else ACTIVATED, piece, seat)
     for cost in reversed(ability.costs):
         cost(game, frame)
-
-
-def happen(game: Game, frame: Frame) -> None:
-    """The effects happen in the order in which they are written. [000:213]"""
-    ability = frame.ability
-    assert ability is not None
-    frame.program = ability.program
-    frame.pc = 0
+    frame.lapsed = False
 
 
 ACTIVATE_STEPS = program(pay_activation, declare_or_fizzle, happen)
@@ -437,16 +463,28 @@ def begin_play(game: Game, seat: int, piece: int, answers: int) -> None:
     game.agenda.append(frame)
 
 
-def choose_place(game: Game, frame: Frame) -> None:
-    """The player says where the card will lie; it is laid there once it is paid for."""
-    options = [(LAY, NONE, spot) for spot in play_places(game, frame.seat, frame.source)]
-    ask(game, frame, WHERE, frame.seat, options)
+def name_place(game: Game, frame: Frame) -> None:
+    """What may cover a concentration names its place before it is paid for, as the Light comes from there first (RSA-Q43)."""
+    if is_kind(game, frame.source, "boon"):
+        frame.answer = (LAY, NONE, NONE)
+    else:
+        ask(game, frame, WHERE, frame.seat, lay_options(game, frame))
+
+
+def lay_options(game: Game, frame: Frame) -> list[Row]:
+    """The places for the card that is being played, where all that it targets has a candidate (RSA-Q22)."""
+    definition = game.table.cards[frame.source]
+    spots = play_places(game, frame.seat, frame.source)
+    if not definition.certain:
+        asking = Frame((), CARD, frame.source, frame.seat)
+        spots = [spot for spot in spots if has_targets_on(game, asking, spells_of(definition), spot)]
+    return [(LAY, NONE, spot) for spot in spots]
 
 
 def pay_costs(game: Game, frame: Frame) -> None:
     """Step 1: the Light. [000:201]"""
     frame.other = spot = answered(frame)[2]
-    preferred = game.stacks[spot][0] if game.stacks[spot] else NONE
+    preferred = game.stacks[spot][0] if spot != NONE and game.stacks[spot] else NONE
     pay_light(game, frame.seat, value(game, COST, frame.source), preferred)
     if ail_of(game, frame.source):
         ask(game, frame, AIL_WITH, frame.seat, ail_options(game, frame.seat))
@@ -460,23 +498,27 @@ def pay_ail(game: Game, frame: Frame) -> None:
     apply(game, frame, [kind] * ail_of(game, frame.source), frame.seat, cost=True)
 
 
+def choose_place(game: Game, frame: Frame) -> None:
+    """Step 2: where the card lies, asked of a boon, and of any other card whose place the costs have taken (RSA-Q69)."""
+    options = lay_options(game, frame)
+    named = (LAY, NONE, frame.other)
+    if not options:
+        take_back(game, frame)
+    elif named in options:
+        frame.answer = named
+    else:
+        ask(game, frame, WHERE, frame.seat, options)
+
+
 def come_into_play(game: Game, frame: Frame) -> None:
     """Step 2: the card is placed; a boon destroys the one that it replaces, ailments stay concealed. [000:202] [000:299]"""
-    piece, spot = frame.source, frame.other
-    if not valid_place(game, frame.seat, piece, spot):
-        take_back(game, frame)
-        return
+    piece, spot = frame.source, answered(frame)[2]
     stack = game.stacks[spot]
     if game.table.zone_of[spot] == AILMENTS and game.table.cards[stack[-1]].kind == "boon":
         destroy(game, stack[-1], replaced=True)
     fire(game, PLACED, piece, spot)
     if "defense" in game.table.cards[piece].kinds and value(game, DEFENSE, piece) <= 0:
         destroy(game, piece)
-
-
-def valid_place(game: Game, seat: int, piece: int, spot: int) -> bool:
-    """Whether the place is still there once the costs have been paid."""
-    return game.table.zone_of[game.place[piece]] == HAND and spot in play_places(game, seat, piece)
 
 
 def resolve_keywords(game: Game, frame: Frame) -> None:
@@ -607,18 +649,11 @@ def take_answer(game: Game, frame: Frame) -> None:
         frame.pc += 2
 
 
-def resolve(game: Game, frame: Frame) -> None:
-    """Step 7: the effects happen, unless the card has left the field or is concealed. [000:213] [000:330]"""
-    if not in_play(game, frame.source):
-        end(frame)
-        return
-    happen(game, frame)
-
-
 PLAY_STEPS = program(
-    choose_place,
+    name_place,
     pay_costs,
     pay_ail,
+    choose_place,
     come_into_play,
     resolve_keywords,
     offer_bullets,
@@ -627,5 +662,5 @@ PLAY_STEPS = program(
     be_played,
     create_answerable,
     take_answer,
-    resolve,
+    happen,  # step 7, unless the card has left the field or is concealed [000:213] [000:330]
 )

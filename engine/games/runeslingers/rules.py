@@ -5,6 +5,7 @@ from engine.games.runeslingers.field import COUNTERS, MARKS, STATS, ZONES, plays
 from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runeslingers.position import impossible
 from engine.games.runeslingers.winning import check, rank
+from engine.kernel.state import ACTIVATION, CARD, TRIGGER
 from engine.kernel.table import Conduct
 from engine.verbs import amounts, counters, players, sentences
 
@@ -24,5 +25,6 @@ CONDUCT = Conduct(
     phrases=(sentences, amounts, counters, players, words),
     stats=STATS,
     card_kind="card",
+    lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.damage import HEALTH_RESET, lose_a_power
+from engine.games.runeslingers.damage import HEALTH_LOWERED, HEALTH_RESET, lose_a_power
 from engine.games.runeslingers.field import (
     BY_DAMAGE,
     BY_DECK,
@@ -117,7 +117,7 @@ def check_health(game: Game, seat: int) -> None:
         if game.counts[POWER][seat] > 0:
             fire(game, HEALTH_RESET, seat, NONE, highest)
     elif health > highest > 0:
-        fire(game, HEALTH_RESET, seat, NONE, highest)
+        fire(game, HEALTH_LOWERED, seat, NONE, highest)
 
 
 def check_defenses(game: Game) -> None:

@@ -551,6 +551,17 @@ def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
     piles.discard_cards(game, frame.seat, amount, frame.source)
 
 
+def can_destroy(game: Game, frame: Frame, card: int) -> bool:
+    """Whether the card is in play."""
+    return in_play(game, card)
+
+
+@phrase("destroy {card}", can=can_destroy)
+def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
+    """Pay with the card itself (RSA-Q67)."""
+    piles.destroy(game, card)
+
+
 # Damage, health, power
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.play.playable import rules_of
-from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, card, scene, under
+from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, bare_scene, card, scene, under
 from tests.scenes import PACKS, Played, set_scene
 
 VEIL = card("Veil", "boon", "Your Runeslinger has +1 block.")
@@ -347,6 +347,15 @@ def test_what_pierces_a_card_may_be_blocked():
     assert (s.zone("utility", 2), s.count("health", 2)) == ([], 20)
 
 
+def test_what_pierces_a_card_as_direct_damage_is_direct_still():
+    """RSA-Q52: 8 direct damage on 5 defense: no block is asked for, and the barrier of 2 does not hold off the other 3."""
+    ray = card("Bore", "spirit", "Deal 8 direct damage to any target.", ["Pierce"])
+    s = scene(ray + WALL, 'hand = ["Bore"]', 'hand = ["Emberdart"]\nbarrier = 2\nutility = ["Wall"]')
+    s.choose("Play Bore", ONE, "Wall")
+    assert (s.question, s.zone("utility", 2), s.count("health", 2)) == ("Your Play Phase", [], 17)
+    assert (s.count("barrier", 2), s.zone("hand", 2)) == (2, ["Emberdart"])
+
+
 def test_what_pierces_a_card_is_reduced_but_not_raised_again():
     """RSA-Q52: 8 + 2 - 5 are 5, less 2 for the Runeslinger."""
     s = scene(LANCE + WALL + FURY + VEST, 'hand = ["Lance"]\nutility = ["Fury"]', 'utility = ["Wall", "Vest"]')
@@ -498,6 +507,17 @@ def test_a_card_placed_under_one_of_an_enemy_has_left_its_own_field(keywords, le
     s.choose("Play Trap", SLOT, "Bell")
     assert s.areas("utility")[0] == ["Bell", "Trap"]
     assert (s.zone("concentration", 2), s.zone("hand", 2)) == (left, [])
+
+
+@pytest.mark.parametrize("keywords", [["Distract"], []])
+def test_a_card_placed_under_one_of_its_own_field_has_not_left_it(keywords):
+    """RSA-Q60: its concentration stays, with Distract and without."""
+    bell = card("Bell", "chant", "Your Runeslinger has +1 block.", keywords)
+    take = card("Trap", "chant", "When you play Trap: Place target card under Trap.")
+    s = bare_scene(bell + take, 'hand = ["Trap"]\nconcentration = [["Emberdart", "Bell"], "Lanternfall"]')
+    s.choose("Play Trap", SLOT, "Bell")
+    assert s.areas("utility")[0] == ["Bell", "Trap"]
+    assert (s.areas("concentration")[:2], s.zone("discard")) == ([["Emberdart"], ["Lanternfall"]], [])
 
 
 # Blocks, lines, costs

@@ -439,6 +439,13 @@ def test_health_above_a_lowered_maximum_comes_down_and_does_not_return():
     assert (played.value("maximum health"), played.count("health"), played.count("power")) == (20, 18, 5)
 
 
+def test_the_log_tells_a_lowered_maximum_from_a_lost_power():
+    """RSA-DM-8: health that falls with its maximum is not told as a reset."""
+    played = cast("Apply 1 Debilitate to target enemy Runeslinger.")
+    assert played.log()[-1] == "The health of Seat 2 falls to its maximum of 19."
+    assert (played.count("health", 2), played.count("power", 2)) == (19, 5)
+
+
 def test_health_below_a_lowered_maximum_stays():
     """RSA-DM-8: 5 health are far below a maximum of 18."""
     played = cast("Apply 2 Debilitate to target enemy Runeslinger.", theirs=f"health = 5\n{DECK}")
@@ -458,6 +465,24 @@ def test_rsa_t1_health_loss_through_a_lost_power():
         "Seat 2 is back at 20 health.",
         "Seat 2 loses 5 health.",
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["Deal 3 damage to target enemy Runeslinger.", "Target enemy Runeslinger loses 3 health."]
+)
+def test_health_resets_to_the_maximum_of_the_moment(text):
+    """RSA-PW-3: with +5 maximum health a lost power resets it to 25, through damage and through health loss. [000:77]"""
+    oak = '''[[card]]
+        name = "Oak"
+        kind = "chant"
+        cost = 0
+        defense = 3
+        text = "Your Runeslinger has +5 maximum health."'''
+    played = set_scene(
+        oak + SPELL.format(text=text, mine=DECK, theirs=f'{DECK}\nhealth = 3\nutility = ["Oak"]', keywords="")
+    ).choose("Play Spell")
+    assert (played.count("power", 2), played.count("health", 2)) == (4, 25)
+    assert played.log()[-1] == "Seat 2 is back at 25 health."
 
 
 def test_rsa_t2_two_health_lost_with_one_left():
