@@ -37,6 +37,12 @@ number = 64
 text = "Return 1 blue gem, return 1 wild gem: Gain 5 power points."
 
 [[card]]
+name = "Tithe"
+kind = "creature"
+number = 66
+text = "Return 1 red gem and 1 yellow gem, return 1 gem: Gain 5 power points."
+
+[[card]]
 name = "Hoard"
 kind = "creature"
 number = 65
@@ -47,6 +53,7 @@ PAIR = "Pair: Return 1 red gem and 1 blue gem: Gain 5 power points."
 TWIN = "Twin: Return 2 blue gems: Gain 5 power points."
 SMELTER = "Smelter: Return 1 ore: Gain 1 wild gem."
 TOLL = "Toll: Return 1 blue gem, return 1 wild gem: Gain 5 power points."
+TITHE = "Tithe: Return 1 red gem and 1 yellow gem, return 1 gem: Gain 5 power points."
 HOARD = "Hoard: Return 2 wild gems: Gain 10 power points."
 GEM_FOR_ORE = "Exchange: Once per turn, return 1 gem: Gain 1 ore."
 ORE_FOR_GEM = "Exchange: Once per turn, return 1 ore: Gain 1 gem of your choice."
@@ -130,6 +137,13 @@ def test_two_costs_of_one_line_are_paid_together():
     assert gems(game, "blue", "wild") == [1, 0]
     game = swapping("Toll", "blue_gem = 1\nwild_gem = 2").choose(TOLL)
     assert game.offered == ["Blue gems", "Wild gems"]
+
+
+def test_a_gem_that_the_rest_needs_is_not_offered():
+    """RST-Q27: without a yellow gem the wild one is kept for it, so red pays for red, and only the last gem is asked about."""
+    game = swapping("Tithe", "red_gem = 1\nwild_gem = 1\nblue_gem = 1\ngreen_gem = 1").choose(TITHE)
+    assert game.offered == ["Blue gems", "Green gems"]
+    assert gems(game.choose("Green gems"), "red", "wild", "blue", "green") == [0, 0, 1, 0]
 
 
 # A supply with nothing to give
