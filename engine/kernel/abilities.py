@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from engine.kernel.places import standing
@@ -105,13 +105,17 @@ def worked_out(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 
 
 class Do:
-    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles."""
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
 
-    __slots__ = ("about", "arguments", "loose", "targets", "verb")
+    `can` tells whether it would do anything, where its phrase says when that is.
+    """
 
-    def __init__(self, verb: Function, arguments: Arguments) -> None:
+    __slots__ = ("about", "arguments", "can", "loose", "targets", "verb")
+
+    def __init__(self, verb: Function, arguments: Arguments, can: Function | None = None) -> None:
         self.verb = verb
         self.arguments = arguments
+        self.can = can
         self.loose = is_loose(arguments)
         self.about = any(isinstance(item, Subject) for item in arguments)
         self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
@@ -128,6 +132,12 @@ class Do:
             self.verb(game, frame, *worked_out(self.arguments, game, frame))
         else:
             self.verb(game, frame, *self.arguments)
+
+    def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
+        """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
+        if self.can is None:
+            return True
+        return bool(self.can(game, frame, returned, *worked_out(self.arguments, game, frame)))
 
 
 class Each:

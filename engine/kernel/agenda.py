@@ -81,10 +81,10 @@ def leave_unfinished(game: Game, why: str) -> None:
     game.decision = None
 
 
-def keep_to_limit(game: Game) -> None:
-    """A game that goes on for more turns than the table allows ends unfinished."""
-    if game.turn > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} turns")
+def keep_to_limit(game: Game, begun: int) -> None:
+    """A game in which more turns or rounds have begun than the table allows ends unfinished."""
+    if begun > game.table.limit:
+        leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
 
 
 def answer(game: Game, number: int) -> None:

@@ -12,7 +12,7 @@ Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
 @dataclass(frozen=True)
 class Verb:
     """What an option does, in words for a reader: `{piece}`, `{to}`, `{amount}` and `{counter}` stand for the row's numbers,
-    `{line}` for the line of that number on the piece.
+    `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
 
     One that `picks_a_line` chooses the bullet of that number on the card that asks.
     """

@@ -16,7 +16,7 @@ from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
 FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
-LIMIT_OF_TURNS = 200
+LIMIT_OF_TURNS = 200  # where game.toml names neither `turns_max` nor `rounds_max`
 DECK_MAX = 1_000
 BLANK = "blank"  # the id of a card with nothing on it, for decks that only have to be there
 
@@ -110,7 +110,8 @@ class Table:
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
     exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
     it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the
-    game's rules work out once for all games.
+    game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its
+    `last_turn` is known.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
     amount).
     """
@@ -125,7 +126,10 @@ class Table:
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
         self.stats, self.events = len(STATS), len(KINDS)
-        self.limit = LIMIT_OF_TURNS
+        rounds = rules.numbers.get("rounds_max")
+        self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
+        self.limit_unit = "rounds" if rounds else "turns"
+        self.last_turn = self.limit * (self.seats if rounds else 1)
         self.scene = ""
         self.names: list[str] = []
         self.start: tuple[int, str, int] | None = None

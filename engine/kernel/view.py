@@ -78,6 +78,11 @@ class View:
             raise HiddenError(message)
         return table.cards[piece]
 
+    def place_of(self, piece: int) -> int:
+        """Where a piece lies that this seat sees. Raises HiddenError for any other one."""
+        self.offered(piece)
+        return self._game.place[piece]
+
     def holds(self, place: int, seen: str) -> bool:
         """Whether a place is one of this seat's own that only its owner sees, such as the hand."""
         table = self._game.table

@@ -129,7 +129,8 @@ class Number:
 class Zone:
     """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged.
 
-    `marks` name the [[number]] that stands at each of its slots, where one does.
+    `marks` name the [[number]] that stands at each of its slots, where one does; `slot_names` are the names of its slots where
+    they have names of their own.
     """
 
     id: str
@@ -141,6 +142,7 @@ class Zone:
     origin: Origin
     slots: int = 1
     marks: tuple[str, ...] = ()
+    slot_names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -71,12 +71,13 @@ def check_areas(pack: Pack, file: File) -> None:
 
 
 def check_marks(pack: Pack, zone: Zone, place: Place) -> None:
-    """A zone that is marked has a number of game.toml for each of its slots."""
+    """A zone that is marked has a number of game.toml for each of its slots, one that names its slots a name for each."""
     for name in zone.marks:
         if name not in pack.numbers:
             place.file.complain(place, "marks", f"{name!r} is not a [[number]]")
-    if zone.marks and len(zone.marks) != zone.slots:
-        place.file.complain(place, "marks", f"has {len(zone.marks)} numbers for {zone.slots} slots")
+    for key, things, written in (("marks", "numbers", zone.marks), ("slot_names", "names", zone.slot_names)):
+        if written and len(written) != zone.slots:
+            place.file.complain(place, key, f"has {len(written)} {things} for {zone.slots} slots")
 
 
 def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:

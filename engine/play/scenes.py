@@ -148,7 +148,7 @@ class Scene:
         """Whose turn it is, in which phase, and the number of the turn."""
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
-        turn = self.head.number("turn", 2, 1, table.limit)
+        turn = self.head.number("turn", 2, 1, table.last_turn)
         phases = self.rules.conduct.phases
         return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn
 

@@ -36,8 +36,9 @@ def place_name(game: Game, place: int) -> str:
     table = game.table
     zone = list(table.rules.pack.zones.values())[table.zone_of[place]]
     side = table.sides[place]
-    slot = f" {place - table.places_of[side][table.zone_of[place]][0] + 1}" if zone.slots > 1 else ""
-    return f"{zone.name}{slot}" if side == NONE else f"{name_of(game, side, side)}: {zone.name}{slot}"
+    number = place - table.places_of[side][table.zone_of[place]][0]
+    slot = zone.slot_names[number] if zone.slot_names else f"{zone.name} {number + 1}" if zone.slots > 1 else zone.name
+    return slot if side == NONE else f"{name_of(game, side, side)}: {slot}"
 
 
 def option_words(game: Game, row: Row, seat: int) -> str:
@@ -46,6 +47,7 @@ def option_words(game: Game, row: Row, seat: int) -> str:
     words = {
         "piece": name_of(game, entity, seat),
         "to": place_name(game, last) if 0 <= last < len(game.stacks) else "",
+        "from": place_name(game, game.place[entity]) if entity > game.table.seats else "",
         "amount": str(last),
         "counter": counter_name(game, last),
         "line": line_text(game, entity, last),

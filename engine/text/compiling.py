@@ -81,7 +81,7 @@ def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any,
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many):
             return (Each(Do(entry.function, arguments), position),)
-    return (Do(entry.function, arguments),)
+    return (Do(entry.function, arguments, entry.extras.get("can")),)
 
 
 def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.kernel.events import event, fire
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import (
@@ -86,7 +88,17 @@ def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     gain(game, frame, amount, counter)
 
 
-@phrase("gain {amount} {counter}")
+def is_left(game: Game, returned: Collection[int], counter: int) -> bool:
+    """Whether there is one to gain: of a finite counter the supply must have one, or get one back."""
+    return counter not in game.table.rules.finite or game.counts[counter][game.table.seats] > 0 or counter in returned
+
+
+def can_gain(game: Game, frame: Frame, returned: Collection[int], amount: int, counter: int) -> bool:
+    """Whether any of them would come."""
+    return amount > 0 and is_left(game, returned, counter)
+
+
+@phrase("gain {amount} {counter}", can=can_gain)
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Get counters yourself; of a finite one as many as the supply has."""
     frame.result = get(game, frame.seat, counter, amount)
@@ -119,7 +131,12 @@ def several(game: Game, frame: Frame, one: Listed, others: Items) -> Items:
     return one, *others
 
 
-@phrase("gain {items}")
+def can_gain_any(game: Game, frame: Frame, returned: Collection[int], items: Items) -> bool:
+    """Whether any of the sorts would come."""
+    return any(can_gain(game, frame, returned, *item) for item in items)
+
+
+@phrase("gain {items}", can=can_gain_any)
 def gain_all(game: Game, frame: Frame, items: Items) -> Do:
     """Get several sorts of counters; of finite ones as many as the supply has."""
     frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.kernel.abilities import Ability, Call, Cost, Do, Product, Static
+from engine.kernel.abilities import Ability, Call, Cost, Definition, Do, Product, Static
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire
-from engine.kernel.state import NONE, Frame, Game, Program
+from engine.kernel.state import NONE, Frame, Game, Program, Step
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
@@ -31,7 +31,7 @@ ThingPart = Annotated[Any, "thing"]
 
 MAY = window("may", "Do you want to?")
 NOT_NOW = verb("not now", "No")
-DO_IT = verb("do it", "Yes")
+DO_IT = verb("do it", "Yes: {line}")
 
 # Lines
 
@@ -157,7 +157,7 @@ def and_then(line: Compiled, clause: ClausePart, sentence: SentencePart) -> Sent
 
 
 class May:
-    """Asks the player whether the next steps happen."""
+    """Asks the player whether the next steps happen, unless they could do nothing."""
 
     __slots__ = ("steps",)
 
@@ -166,10 +166,20 @@ class May:
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
+            steps = frame.program[frame.pc : frame.pc + self.steps]
+            if not any(not isinstance(step, Do) or step.possible(game, frame) for step in steps):
+                frame.pc += self.steps
+                return
             frame.pc -= 1
-            ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, NONE, NONE)])
+            line = line_with(game.table.cards[frame.source], self)
+            ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
         elif answered(frame)[0] == NOT_NOW:
             frame.pc += self.steps
+
+
+def line_with(definition: Definition, step: Step) -> int:
+    """The line of a card's text that has a step, from 1."""
+    return next(number for number, ability in enumerate(definition.lines, 1) if step in ability.program)
 
 
 @phrase("you may {do}")
@@ -195,7 +205,7 @@ def multiplied(step: Any, thing: Any) -> Any:
     position = next(n for n, argument in enumerate(inner.arguments) if type(argument) is int)
     changed = list(inner.arguments)
     changed[position] = Product(changed[position], thing)
-    made = Do(inner.verb, tuple(changed))
+    made = Do(inner.verb, tuple(changed), inner.can)
     return made if inner is step else type(step)(made, step.position)
 
 

@@ -143,7 +143,7 @@ def test_each_piece_has_the_shape_of_its_kind(client: Client, game: str, card: s
 
 
 def test_a_smithy_shows_its_price_in_gems_and_that_it_is_ours(client: Client) -> None:
-    face = drawn(client, "rune-stones", "smithy-3")
+    face = drawn(client, "rune-stones", "smithy-4")
     assert face.count('class="pip"') == 3
     assert 'title="Price, ours" data-ours>' in face
 

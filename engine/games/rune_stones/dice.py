@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, payable, pile
+from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
+from engine.games.rune_stones.using import usable, use
 from engine.kernel.agenda import again, push
 from engine.kernel.chance import roll
 from engine.kernel.decisions import answered, ask, verb, window
@@ -30,9 +31,9 @@ def throw(game: Game, frame: Frame) -> None:
 
 
 def offer_result(game: Game, frame: Frame) -> None:
-    """A result that costs something may be refused, one of several too (RST-Q29)."""
+    """A result that costs something may be refused, one of several too (RST-Q29); what can do nothing is left."""
     ability = game.table.cards[frame.source].bullets[frame.other - 1]
-    if not payable(game, ability, frame.source, frame.seat):
+    if not usable(game, ability, frame.source, frame.seat):
         frame.answer = (LEAVE, NONE, NONE)
     elif ability.costs or (frame.x and not isinstance(ability.program[0], May)):
         ask(game, frame, WHETHER, frame.seat, [(LEAVE, NONE, NONE), (TAKE, frame.source, frame.other)])
@@ -49,7 +50,7 @@ def take_result(game: Game, frame: Frame) -> None:
         again(frame)
     if chosen == TAKE:
         ability = game.table.cards[frame.source].bullets[frame.other - 1]
-        push(game, (*ability.costs, *ability.program), frame.source, frame.seat, frame.seat)
+        use(game, ability, frame.source, frame.seat)
 
 
 ROLL = program(throw, offer_result, take_result)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.abilities import Ability
-from engine.kernel.decisions import Row
-from engine.kernel.state import KERNEL_COUNTERS, NONE, WORK, Frame, Game
+from engine.kernel.state import KERNEL_COUNTERS, NONE, Game
 from engine.kernel.values import nothing, stat, value
 
 # Zones and counters of game.toml in its order, then marks; the kernel's own counters come first.
@@ -132,24 +130,11 @@ def row_points(game: Game, artifacts: int) -> int:
     return number(game, f"row_{artifacts}") if artifacts >= number(game, "row_min") else 0
 
 
-# What may be used
+def first_player(game: Game) -> int:
+    """The seat with the marker, whose turn begins a round. [004:180] [004:192]"""
+    return game.counts[FIRST_PLAYER][game.table.seats] - 1
 
 
-def payable(game: Game, ability: Ability, source: int, seat: int) -> bool:
-    """Whether all costs of a line can be paid."""
-    if not ability.costs:
-        return True
-    frame = Frame((), WORK, source, seat)
-    return all(cost.payable(game, frame) for cost in ability.costs)
-
-
-def stone_uses(game: Game, seat: int, verb: int) -> list[Row]:
-    """The lines of a player's rune stones that he may use now, as options."""
-    cards = game.table.cards
-    return [
-        (verb, stone, line)
-        for stone in pile(game, seat, BOARD)
-        if cards[stone].activated
-        for line, ability in enumerate(cards[stone].lines, 1)
-        if ability.costs and payable(game, ability, stone, seat)
-    ]
+def round_of(game: Game) -> int:
+    """Which round it is: everybody has a turn in each. [004:404]"""
+    return -(-game.turn // game.table.seats)

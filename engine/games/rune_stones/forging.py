@@ -22,11 +22,11 @@ from engine.games.rune_stones.field import (
     WILD_SPACE,
     number,
     place,
-    stone_uses,
     wild_gems,
 )
-from engine.games.rune_stones.moving import pay_colour, pay_with, put, ready_pile
-from engine.games.rune_stones.utilizing import USE_STONE, use_stone
+from engine.games.rune_stones.moving import put, ready_pile
+from engine.games.rune_stones.paying import bits, kinds_for, pay
+from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
@@ -35,8 +35,8 @@ from engine.verbs.counters import give_back
 
 WHICH_ARTIFACT = window("forge", "Which artifact do you forge?")
 WHICH_SPACE = window("space", "Where does the artifact lie?")
-WITH_GEMS = verb("forge with gems", "Forge {piece} at {to} for gems")
-WITH_ORE = verb("forge with ore", "Forge {piece} at {to} for ore")
+WITH_GEMS = verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
+WITH_ORE = verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
 FORGE_NO_MORE = verb("forge no more", "Forge no more")
 PLACE = verb("place", "{to}")
 
@@ -57,9 +57,9 @@ BONUS = event("bonus", "", count_bonus)
 RESTOCKED = event("restocked", "{subject} comes to a smithy.", put)
 
 
-def smithy_of(game: Game, spot: int) -> int:
+def smithy_of(game: Game, artifact: int) -> int:
     """The smithy at which an artifact lies, from 0; the last one is the wild smithy."""
-    return spot - game.table.places_of[NONE][ARTIFACTS][0]
+    return game.place[artifact] - game.table.places_of[NONE][ARTIFACTS][0]
 
 
 def smithy_piece(game: Game, smithy: int) -> int:
@@ -97,9 +97,10 @@ def gems_by_space(game: Game, seat: int) -> list[int]:
 
 
 def forgeable(game: Game, seat: int) -> Iterator[Row]:
-    """The artifacts that a player can forge now, with gems or with ore, as options. [004:313-325]"""
+    """The artifacts that a player can forge now, for so many gems or ore, as options. [004:313-325]"""
     counts, stacks = game.counts, game.stacks
-    used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= number(game, "ore_price")
+    ore = number(game, "ore_price")
+    used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
     means = gems_by_space(game, seat)
     cards, prices = game.table.cards, game.table.notes["prices"]
     for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
@@ -110,8 +111,8 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
         gems = means[SPACE_OF[cards[artifact].values["colour"]]]
         with_gems = gems >= prices[smithy]
         if (with_gems or with_ore) and spaces_for(game, seat, artifact):
-            yield from [(WITH_GEMS, artifact, spot)] * with_gems
-            yield from [(WITH_ORE, artifact, spot)] * with_ore
+            yield from [(WITH_GEMS, artifact, prices[smithy])] * with_gems
+            yield from [(WITH_ORE, artifact, ore)] * with_ore
 
 
 def choose_artifact(game: Game, frame: Frame) -> None:
@@ -119,7 +120,7 @@ def choose_artifact(game: Game, frame: Frame) -> None:
     seat = frame.seat
     options: list[Row] = []
     if frame.total < number(game, "artifacts_per_turn"):
-        options = [*forgeable(game, seat), *stone_uses(game, seat, USE_STONE)]
+        options = [*forgeable(game, seat), *stone_uses(game, seat)]
     ask(game, frame, WHICH_ARTIFACT, seat, [*options, (FORGE_NO_MORE, NONE, NONE)])
 
 
@@ -133,7 +134,7 @@ def choose_space(game: Game, frame: Frame) -> None:
         frame.pc = 0
         use_stone(game, frame.seat, piece, last)
         return
-    frame.x, frame.other = int(chosen == WITH_GEMS), smithy_of(game, last)
+    frame.x, frame.other = int(chosen == WITH_GEMS), smithy_of(game, piece)
     ask(game, frame, WHICH_SPACE, frame.seat, [(PLACE, piece, spot) for spot in spaces_for(game, frame.seat, piece)])
 
 
@@ -144,12 +145,11 @@ def place_artifact(game: Game, frame: Frame) -> None:
     space = space_of(game, artifact)
     fire(game, FORGED_ONE, artifact, spot, smithy)
     frame.total += 1
-    if not frame.x:
-        give_back(game, seat, ORE, number(game, "ore_price"))
-    elif space == WILD_SPACE:
-        pay_with(game, seat, frame.source, price(game, smithy), GEMS)
+    if frame.x:
+        kinds = bits(GEMS) if space == WILD_SPACE else kinds_for(game, seat, COLOURED[space])
+        pay(game, seat, frame.source, [kinds] * price(game, smithy))
     else:
-        pay_colour(game, seat, frame.source, price(game, smithy), COLOURED[space])
+        give_back(game, seat, ORE, number(game, "ore_price"))
 
 
 def take_bonus(game: Game, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Cards and gems that move: drawing, the display, taking, paying. Rulebook: 004:223-241, 004:279-301, 004:392."""
+"""Cards and gems that move: drawing, the display, taking. Rulebook: 004:223-241, 004:279-301, 004:392."""
 
 from __future__ import annotations
 
@@ -15,19 +15,17 @@ from engine.games.rune_stones.field import (
     SPACES,
     pile,
     place,
-    wild_gems,
 )
 from engine.kernel.agenda import CHOOSE, push
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import move
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
-from engine.verbs.counters import get, give_back
+from engine.verbs.counters import get
 
 WHICH_GEM = window("gem", "Which gem do you take?")
-PAY_GEM = window("pay", "Which gem do you pay with?")
 WHICH_CARD = window("display card", "Which card do you take?")
 GEM = verb("gem", "{counter}")
 
@@ -168,51 +166,6 @@ def gems_between(frame: Frame) -> Iterable[int]:
 
 
 def take_gems(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Let a player take gems of his choice of some kinds in a row, onto himself or a piece."""
+    """Let a player take gems of their choice of some kinds in a row, onto themselves or a piece."""
     frame = push(game, TAKE_GEMS, source, seat, onto, amount)
     frame.other, frame.total = kinds[0], kinds[-1]
-
-
-def choose_payment(game: Game, frame: Frame) -> None:
-    """A player picks a gem to pay with, one after the other; nobody is asked who has just enough."""
-    if frame.amount <= 0:
-        frame.pc += 1
-        return
-    counts, seat = game.counts, frame.seat
-    kinds = list(gems_between(frame)) if frame.x == NONE else kinds_for(game, seat, frame.x)
-    found: list[Row] = [(GEM, NONE, gem) for gem in kinds if counts[gem][seat]]
-    enough = sum([counts[gem][seat] for gem in kinds]) > frame.amount
-    ask(game, frame, PAY_GEM, seat, found if enough else found[:1])
-
-
-def pay_one(game: Game, frame: Frame) -> None:
-    """It returns to the general supply."""
-    give_back(game, frame.seat, answered(frame)[2], 1)
-    frame.amount -= 1
-    frame.pc = 0
-
-
-PAY = program(choose_payment, pay_one)
-
-
-def pay_with(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...]) -> None:
-    """Let a player return gems of his choice of some kinds in a row."""
-    frame = push(game, PAY, source, seat, seat, amount)
-    frame.other, frame.total, frame.x = kinds[0], kinds[-1], NONE
-
-
-def pay_colour(game: Game, seat: int, source: int, amount: int, gem: int) -> None:
-    """Let a player return gems of a colour, wild ones in their place as he likes. [004:323]"""
-    push(game, PAY, source, seat, seat, amount).x = gem
-
-
-def kinds_for(game: Game, seat: int, gem: int) -> list[int]:
-    """The kinds of gems with which a player may pay for one kind."""
-    wild = wild_gems(game, seat)
-    return wild if gem in wild else sorted([gem, *wild])
-
-
-def gems_for(game: Game, seat: int, gem: int) -> int:
-    """How many gems a player has that can pay for one kind."""
-    counts = game.counts
-    return sum([counts[kind][seat] for kind in kinds_for(game, seat, gem)])

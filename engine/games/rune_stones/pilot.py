@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import attrgetter
 from typing import Any
 
-from engine.games.rune_stones import dice, forging, moving, summoning, turn, utilizing, words
+from engine.games.rune_stones import dice, forging, moving, paying, summoning, turn, using, utilizing, words
 from engine.games.rune_stones.field import (
     ARTIFACTS,
     BLUE,
@@ -116,11 +116,11 @@ def worth_of_step(step: Any) -> float:
 
 def price_of(pay: Any, arguments: tuple[Any, ...]) -> float:
     """The points that a cost takes."""
-    if pay is words.give:
+    if pay is paying.give:
         return float(arguments[0] * PRICE.get(arguments[1], 0.0))
-    if pay is words.give_all:
+    if pay is paying.give_all:
         return price_of_list(arguments[0])
-    return ANY_OWN * arguments[0] if pay in (words.give_any, words.give_coloured) else 0.0
+    return ANY_OWN * arguments[0] if pay in (paying.give_any, paying.give_coloured) else 0.0
 
 
 def price_of_list(items: Call) -> float:
@@ -167,15 +167,16 @@ def choose_action(view: View, decision: Decision) -> int:
     options = decision.options
     verbs = [row[0] for row in options]
     for index, row in enumerate(options):
-        if row[0] == utilizing.USE_STONE and stone_helps(view, row):
+        if row[0] == using.USE_STONE and stone_helps(view, row):
             return index
+    summon = next(n for n, verb in enumerate(verbs) if verb in (turn.DO_SUMMON, turn.DO_SUMMON_NOTHING))
     hand = [*map(worth_of, view.hand(HAND))]
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:
         return verbs.index(turn.DO_FORGE)
     if utilize >= summon_worth(view, hand):
-        return verbs.index(turn.DO_UTILIZE) if turn.DO_UTILIZE in verbs else verbs.index(turn.DO_SUMMON)
-    return verbs.index(turn.DO_SUMMON)
+        return verbs.index(turn.DO_UTILIZE) if turn.DO_UTILIZE in verbs else summon
+    return summon
 
 
 def stone_helps(view: View, row: Row) -> bool:
@@ -184,7 +185,7 @@ def stone_helps(view: View, row: Row) -> bool:
     if any(getattr(step, "verb", None) is words.place_gem for step in definition.lines[row[2] - 1].program):
         return True
     pays = definition.lines[row[2] - 1].costs[-1].pay
-    return pays is words.give_any and max(view.count(gem, view.seat) for gem in COLOURED) >= 4
+    return pays is paying.give_any and max(view.count(gem, view.seat) for gem in COLOURED) >= 4
 
 
 def best_pair(hand: list[Worth]) -> tuple[float, Worth, Worth]:
@@ -277,7 +278,7 @@ def choose_line(view: View, decision: Decision) -> int:
             return 0.05
         definition = view.offered(row[1])
         value = worth_of(definition).lines[row[2] - 1]
-        if row[0] == utilizing.USE_STONE:
+        if row[0] == using.USE_STONE:
             return -1.0
         return value if definition.lines[row[2] - 1].costs else 10.0 + value
 
@@ -309,11 +310,11 @@ def choose_artifact(view: View, decision: Decision) -> int:
 
     def points(row: Row) -> float:
         if row[0] not in (forging.WITH_GEMS, forging.WITH_ORE):
-            return -9.0 if row[0] == utilizing.USE_STONE else -5.0
-        smithy = view.offered(smithies[row[2] - start])
+            return -9.0 if row[0] == using.USE_STONE else -5.0
         if row[0] == forging.WITH_ORE:
             return -2.5
-        return float(1.5 * len(smithy.lines) - smithy.values["gems"])
+        smithy = view.offered(smithies[view.place_of(row[1]) - start])
+        return float(1.5 * len(smithy.lines) - row[2])
 
     return best(decision, points)
 
@@ -383,6 +384,7 @@ def last(view: View, decision: Decision) -> int:
 RULES: dict[int, Callable[[View, Decision], int]] = {
     turn.WHICH_ACTION: choose_action,
     turn.WHICH_ROW: choose_row,
+    turn.LAST_STONES: last,
     turn.WHICH_STONE: choose_stone,
     summoning.WHICH_MAGIC: choose_magic,
     summoning.WHICH_CREATURE: choose_creature,
@@ -391,7 +393,7 @@ RULES: dict[int, Callable[[View, Decision], int]] = {
     forging.WHICH_ARTIFACT: choose_artifact,
     forging.WHICH_SPACE: choose_space,
     moving.WHICH_GEM: choose_gem,
-    moving.PAY_GEM: choose_payment,
+    paying.PAY_GEM: choose_payment,
     moving.WHICH_CARD: choose_display_card,
     dice.WHETHER: last,
     sentences.MAY: last,

@@ -1,6 +1,6 @@
 """How Rune Stones is conducted: what the kernel has to know, in one place."""
 
-from engine.games.rune_stones import words
+from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.field import COUNTERS, MARKS, PHASES, STATS, ZONES, plays
 from engine.games.rune_stones.opening import OPENING, RESUME, complete, lay_out
 from engine.games.rune_stones.position import impossible
@@ -32,7 +32,7 @@ CONDUCT = Conduct(
     check=check,
     plays=plays,
     rank=rank,
-    phrases=(sentences, amounts, counters, players, words),
+    phrases=(sentences, amounts, counters, players, paying, words),
     stats=STATS,
     card_kind="card",
     aside="box",

@@ -25,6 +25,7 @@ WHICH_MAGIC = window("magic", "Which card do you play for its magic?")
 WHICH_CREATURE = window("summon", "Which creature do you summon?")
 PLAY_FOR_MAGIC = verb("play for magic", "Play {piece}")
 ENOUGH = verb("enough magic", "That is all")
+NOTHING = verb("too little magic", "Summon nothing")
 SUMMON_ONE = verb("summon one", "Summon {piece} for {amount}")
 NO_MORE = verb("no more creatures", "Summon no more")
 
@@ -66,6 +67,16 @@ def begin_magic(game: Game, frame: Frame) -> None:
         fire(game, LENT, frame.seat, NONE, points)
 
 
+def pays(game: Game, points: int) -> bool:
+    """Whether so many points call any creature of the display."""
+    return any(cost <= points for _, cost in priced_display(game))
+
+
+def may_summon(game: Game, seat: int) -> bool:
+    """Whether a player has a card to play, or points without one that call a creature. [004:229] [004:426]"""
+    return bool(pile(game, seat, HAND)) or pays(game, value(game, MAGIC_POINTS, seat))
+
+
 def magic_cards(game: Game, seat: int) -> list[int]:
     """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
     cards = game.table.cards
@@ -81,13 +92,11 @@ def magic_cards(game: Game, seat: int) -> list[int]:
 
 
 def choose_magic(game: Game, frame: Frame) -> None:
-    """Any number of cards of one colour; none at all is possible. [004:229]"""
-    found = magic_cards(game, frame.seat)
-    if found:
-        options: list[Row] = [(PLAY_FOR_MAGIC, piece, magic_of(game, piece)) for piece in found]
-        ask(game, frame, WHICH_MAGIC, frame.seat, [*options, (ENOUGH, NONE, NONE)])
-    else:
-        frame.answer = (ENOUGH, NONE, NONE)
+    """Any number of cards of one colour; none at all is possible. [004:229] (RST-Q18)"""
+    seat = frame.seat
+    options: list[Row] = [(PLAY_FOR_MAGIC, piece, magic_of(game, piece)) for piece in magic_cards(game, seat)]
+    done = ENOUGH if pays(game, game.counts[MAGIC][seat]) else NOTHING
+    ask(game, frame, WHICH_MAGIC, seat, [*options, (done, NONE, NONE)])
 
 
 def play_magic(game: Game, frame: Frame) -> None:

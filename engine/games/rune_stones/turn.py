@@ -7,7 +7,6 @@ from engine.games.rune_stones.field import (
     AT_END,
     BOARD,
     EXCHANGE,
-    FIRST_PLAYER,
     FORGED,
     FROM_ROWS,
     HAND,
@@ -20,17 +19,19 @@ from engine.games.rune_stones.field import (
     UPPER,
     USED,
     WILD_SPACE,
+    first_player,
     number,
     pile,
     place,
+    round_of,
     row_of,
     row_points,
-    stone_uses,
 )
 from engine.games.rune_stones.forging import FORGE, forgeable, scrap, space_of, wild_smithy
 from engine.games.rune_stones.moving import give_up, on_display, put, refill_display, refill_hand
-from engine.games.rune_stones.summoning import SUMMON
-from engine.games.rune_stones.utilizing import USE_STONE, UTILIZE, use_stone
+from engine.games.rune_stones.summoning import SUMMON, may_summon
+from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
+from engine.games.rune_stones.utilizing import UTILIZE
 from engine.kernel.agenda import CHOOSE, again, keep_to_limit, push
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
@@ -39,13 +40,16 @@ from engine.kernel.table import left_of
 
 WHICH_ACTION = window("action", "What do you do?")
 WHICH_ROW = window("exchange", "Do you give up a row of artifacts?")
+LAST_STONES = window("last stones", "Do you use a rune stone before you refill your hand?")
 WHICH_STONE = window("rune stone", "Which rune stone do you take?")
 DO_SUMMON = verb("summon", "Summon creatures")
+DO_SUMMON_NOTHING = verb("summon nothing", "Summon nothing")
 DO_UTILIZE = verb("utilize abilities", "Utilize abilities")
 DO_FORGE = verb("forge", "Forge artifacts")
 GIVE_UP_FIRST = verb("give up first row", "Give up the first row for {amount} points")
 GIVE_UP_SECOND = verb("give up second row", "Give up the second row for {amount} points")
 KEEP = verb("keep", "Keep the rest")
+USE_NO_MORE = verb("use no more", "Use no rune stone")
 
 
 def begin(game: Game, seat: int, other: int, amount: int) -> None:
@@ -107,20 +111,21 @@ def start_turn(game: Game, seat: int) -> None:
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
-    """The turn of a player begins. [004:192]"""
+    """The turn of a player begins, and with the first player's a round (RST-Q33). [004:192]"""
     fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game)
+    if frame.seat == first_player(game):
+        keep_to_limit(game, round_of(game))
 
 
 def choose_action(game: Game, frame: Frame) -> None:
     """Summon creatures, utilize abilities with two cards in hand, or forge artifacts. [004:192] [004:255-259] (RST-Q18)"""
     seat = frame.seat
-    options: list[Row] = [(DO_SUMMON, NONE, NONE)]
+    options: list[Row] = [(DO_SUMMON if may_summon(game, seat) else DO_SUMMON_NOTHING, NONE, NONE)]
     if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize"):
         options.append((DO_UTILIZE, NONE, NONE))
     if any(forgeable(game, seat)):
         options.append((DO_FORGE, NONE, NONE))
-    ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat, USE_STONE)], forced=True)
+    ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat)], forced=True)
 
 
 def take_action(game: Game, frame: Frame) -> None:
@@ -134,7 +139,7 @@ def take_action(game: Game, frame: Frame) -> None:
         push(game, ACTIONS[chosen], NONE, frame.seat)
 
 
-ACTIONS = {DO_SUMMON: SUMMON, DO_UTILIZE: UTILIZE, DO_FORGE: FORGE}
+ACTIONS = {DO_SUMMON: SUMMON, DO_SUMMON_NOTHING: SUMMON, DO_UTILIZE: UTILIZE, DO_FORGE: FORGE}
 
 # Exchange
 
@@ -145,24 +150,21 @@ def begin_exchange(game: Game, frame: Frame) -> None:
 
 
 def choose_row(game: Game, frame: Frame) -> None:
-    """Each row with two artifacts or more may be given up as a whole. [004:373]"""
+    """Each row with two artifacts or more may be given up as a whole; rune stones can be used still. [004:373] [004:454]"""
     seat = frame.seat
     options: list[Row] = []
     for row in ROWS:
         points = row_points(game, len(row_of(game, seat, row)))
         if points:
             options.append((GIVE_UP_FIRST if row == UPPER else GIVE_UP_SECOND, NONE, points))
-    options += stone_uses(game, seat, USE_STONE)
-    if options:
-        ask(game, frame, WHICH_ROW, seat, [*options, (KEEP, NONE, NONE)])
-    else:
-        frame.answer = (KEEP, NONE, NONE)
+    window, done = (WHICH_ROW, KEEP) if options else (LAST_STONES, USE_NO_MORE)
+    ask(game, frame, window, seat, [*options, *stone_uses(game, seat), (done, NONE, NONE)])
 
 
 def give_up_row(game: Game, frame: Frame) -> None:
     """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
     chosen, piece, last = answered(frame)
-    if chosen == KEEP:
+    if chosen in (KEEP, USE_NO_MORE):
         frame.pc += 2
     elif chosen == USE_STONE:
         again(frame)
@@ -221,9 +223,8 @@ def let_tide_come(game: Game, frame: Frame) -> None:
 def end_turn(game: Game, frame: Frame) -> None:
     """The next player's turn; after a round in which somebody has 65 points the game ends. [004:400-404]"""
     following = left_of(game, frame.seat)
-    first = game.counts[FIRST_PLAYER][game.table.seats] - 1
     enough = number(game, "points_to_end")
-    if following == first and max(game.counts[POINTS][: game.table.seats]) >= enough:
+    if following == first_player(game) and max(game.counts[POINTS][: game.table.seats]) >= enough:
         push(game, FINAL_SCORING, NONE, frame.seat)
     else:
         start_turn(game, following)

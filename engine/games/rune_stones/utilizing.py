@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from engine.games.rune_stones.field import (
     BOX,
@@ -14,14 +13,12 @@ from engine.games.rune_stones.field import (
     POINTS,
     TO_UTILIZE,
     USED,
-    payable,
     pile,
     place,
-    stone_uses,
 )
 from engine.games.rune_stones.moving import discard, give_up, put, refill_display
+from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
-from engine.kernel.agenda import push
 from engine.kernel.decisions import Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, Frame, Game, program
@@ -34,7 +31,6 @@ PLAY = verb("utilize", "Utilize {piece}")
 ENOUGH = verb("enough cards", "No third card")
 WASTE = verb("waste", "Waste the rest")
 USE = verb("use", "{piece}: {line}")
-USE_STONE = verb("use stone", "{piece}: {line}")
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -70,7 +66,7 @@ def play_card(game: Game, frame: Frame) -> None:
 
 
 def lines_left(game: Game, seat: int) -> list[Row]:
-    """What the cards in front can still do: basic lines once each, of an optional card so many as one may. [004:277-309]"""
+    """What the cards in front have not done yet: basic lines once each, of an optional card so many as one may. [004:277-309]"""
     cards, used = game.table.cards, game.counts[USED]
     found: list[Row] = []
     for piece in pile(game, seat, FRONT):
@@ -79,22 +75,19 @@ def lines_left(game: Game, seat: int) -> list[Row]:
             spent = (bits & ~GAVE_POINTS_BIT).bit_count()
             if spent >= value(game, OPTIONAL_USES, seat):
                 continue
-        found += [
-            (USE, piece, number)
-            for number, ability in enumerate(definition.lines, 1)
-            if not bits >> number & 1 and payable(game, ability, piece, seat)
-        ]
+        found += [(USE, piece, number) for number in range(1, len(definition.lines) + 1) if not bits >> number & 1]
     return found
 
 
 def choose_ability(game: Game, frame: Frame) -> None:
-    """Abilities of all cards in any order; what is not wanted or not possible is wasted. [004:257]"""
-    found = lines_left(game, frame.seat)
-    if found:
-        stones = stone_uses(game, frame.seat, USE_STONE)
-        ask(game, frame, WHICH_ABILITY, frame.seat, [*found, *stones, (WASTE, NONE, NONE)])
-    else:
-        frame.answer = (WASTE, NONE, NONE)
+    """Abilities of all cards in any order; a rune stone may make one possible, and what is not wanted is wasted. [004:257]"""
+    seat, cards = frame.seat, game.table.cards
+    left = lines_left(game, seat)
+    lines = [(row, cards[row[1]].lines[row[2] - 1]) for row in left]
+    options = [row for row, ability in lines if not ability.costs or usable(game, ability, row[1], seat)]
+    if left:
+        options += stone_uses(game, seat)
+    ask(game, frame, WHICH_ABILITY, seat, [*options, (WASTE, NONE, NONE)])
 
 
 def use_ability(game: Game, frame: Frame) -> None:
@@ -102,14 +95,14 @@ def use_ability(game: Game, frame: Frame) -> None:
     chosen, piece, number = answered(frame)
     if chosen == WASTE:
         return
-    ability = game.table.cards[piece].lines[number - 1]
-    steps: Any = (*ability.costs, *ability.program)
-    if chosen == USE:
-        fire(game, LINE_USED, piece, NONE, 1 << number)
-        if gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT:
-            steps = (*steps, tell_points)
     frame.pc -= 2
-    push(game, steps, piece, frame.seat, frame.seat)
+    if chosen == USE_STONE:
+        use_stone(game, frame.seat, piece, number)
+        return
+    fire(game, LINE_USED, piece, NONE, 1 << number)
+    ability = game.table.cards[piece].lines[number - 1]
+    first_points = gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT
+    use(game, ability, piece, frame.seat, *([tell_points] if first_points else ()))
 
 
 def tell_points(game: Game, frame: Frame) -> None:
@@ -152,9 +145,3 @@ def put_away(game: Game, frame: Frame) -> None:
 
 
 UTILIZE = program(choose_card, play_card, choose_ability, use_ability, put_away)
-
-
-def use_stone(game: Game, seat: int, piece: int, line: int) -> None:
-    """A line of a rune stone is paid for, and happens."""
-    ability = game.table.cards[piece].lines[line - 1]
-    push(game, (*ability.costs, *ability.program), piece, seat, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 from engine.games.rune_stones import dice
@@ -9,7 +10,6 @@ from engine.games.rune_stones.field import (
     COLOURED,
     CREATURES,
     DISCARD,
-    GEMS,
     GENERAL,
     ONCE_PER_GAME,
     ONCE_PER_TURN,
@@ -17,14 +17,12 @@ from engine.games.rune_stones.field import (
     SPACES,
     USED,
     WILD_GEMS,
+    pile,
     place,
-    wild_gems,
 )
 from engine.games.rune_stones.moving import (
     TAKEN,
-    gems_for,
-    kinds_for,
-    pay_with,
+    on_display,
     ready_pile,
     take_from_display,
     take_gems,
@@ -32,8 +30,7 @@ from engine.games.rune_stones.moving import (
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
 from engine.kernel.events import Event, event, fire
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import Amount, Change, Counter, Do, Items, Pay, Self, When, phrase
-from engine.verbs.counters import give_back
+from engine.text.phrases import Amount, Change, Do, Pay, Self, When, phrase
 
 Colour = Annotated[str, "colour"]
 
@@ -48,19 +45,34 @@ TURNED = event("turned", "", turn)
 # What abilities do
 
 
-@phrase("gain {amount} gem(s) of your choice")
+def colour_left(game: Game, frame: Frame, returned: Collection[int], amount: int, onto: int = NONE) -> bool:
+    """Whether the general supply has a coloured gem."""
+    return amount > 0 and any(game.counts[gem][game.table.seats] or gem in returned for gem in COLOURED)
+
+
+@phrase("gain {amount} gem(s) of your choice", can=colour_left)
 def gain_any(game: Game, frame: Frame, amount: Amount) -> Do:
     """Coloured gems from the general supply, as far as it has any. [004:283]"""
     take_gems(game, frame.seat, frame.source, amount, COLOURED, frame.seat)
 
 
-@phrase("take a(n) {colour} card from the display")
+def colour_on_display(game: Game, frame: Frame, returned: Collection[int], colour: str) -> bool:
+    """Whether a card of that colour lies in the display."""
+    return any(game.table.cards[piece].values.get("colour") == colour for piece in on_display(game))
+
+
+@phrase("take a(n) {colour} card from the display", can=colour_on_display)
 def take_coloured(game: Game, frame: Frame, colour: Colour) -> Do:
     """A card of that colour, if there is one, goes to your discard pile. [004:285]"""
     take_from_display(game, frame.seat, frame.source, SPACES.index(colour))
 
 
-@phrase("take a card of your choice from the display")
+def card_on_display(game: Game, frame: Frame, returned: Collection[int]) -> bool:
+    """Whether any card lies there."""
+    return bool(on_display(game))
+
+
+@phrase("take a card of your choice from the display", can=card_on_display)
 def take_any(game: Game, frame: Frame) -> Do:
     """Any card of the display goes to your discard pile. [004:287]"""
     take_from_display(game, frame.seat, frame.source, NONE)
@@ -72,7 +84,12 @@ def roll_the_die(game: Game, frame: Frame) -> Do:
     dice.roll_die(game, frame.seat, frame.source)
 
 
-@phrase("take the top card of the general draw pile")
+def creature_left(game: Game, frame: Frame, returned: Collection[int]) -> bool:
+    """Whether there is a card to draw, or to make a draw pile of."""
+    return bool(pile(game, NONE, CREATURES) or pile(game, NONE, GENERAL))
+
+
+@phrase("take the top card of the general draw pile", can=creature_left)
 def take_top(game: Game, frame: Frame) -> Do:
     """It goes to your discard pile, for all to see. [004:301]"""
     creatures = ready_pile(game, NONE, CREATURES, GENERAL)
@@ -81,73 +98,6 @@ def take_top(game: Game, frame: Frame) -> Do:
 
 
 # Costs
-
-
-def can_return(game: Game, frame: Frame, amount: int, counter: int) -> bool:
-    """Whether the gems or pieces are there, wild gems counted for others (RST-Q27)."""
-    if counter in GEMS:
-        return gems_for(game, frame.seat, counter) >= amount
-    return game.counts[counter][frame.seat] >= amount
-
-
-def pay_kind(game: Game, seat: int, amount: int, counter: int) -> None:
-    """Gems of the kind itself go first, then wild ones."""
-    kinds = (
-        [counter, *(gem for gem in kinds_for(game, seat, counter) if gem != counter)] if counter in GEMS else [counter]
-    )
-    for kind in kinds:
-        paid = min(amount, game.counts[kind][seat])
-        if paid:
-            give_back(game, seat, kind, paid)
-        amount -= paid
-
-
-@phrase("return {amount} {counter}", can=can_return)
-def give(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
-    """Gems or ore go back to the general supply. [004:309]"""
-    pay_kind(game, frame.seat, amount, counter)
-
-
-def can_return_all(game: Game, frame: Frame, items: Items) -> bool:
-    """Whether everything on the list is there at once: what coloured gems lack, wild ones must make up for."""
-    counts, seat = game.counts, frame.seat
-    wild = wild_gems(game, seat)
-    spare = sum([counts[gem][seat] for gem in wild])
-    for amount, counter in items:
-        own = counts[counter][seat] if counter not in wild else 0
-        if counter not in GEMS and own < amount:
-            return False
-        spare -= max(amount - own, 0)
-    return spare >= 0
-
-
-@phrase("return {items}", can=can_return_all)
-def give_all(game: Game, frame: Frame, items: Items) -> Pay:
-    """Several kinds go back to the general supply. [004:309]"""
-    for amount, counter in items:
-        pay_kind(game, frame.seat, amount, counter)
-
-
-def can_return_any(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether so many gems of any kind are there."""
-    return sum([game.counts[gem][frame.seat] for gem in GEMS]) >= amount
-
-
-@phrase("return {amount} gem(s)", can=can_return_any)
-def give_any(game: Game, frame: Frame, amount: Amount) -> Pay:
-    """Gems of your choice, white ones too, go back to the general supply."""
-    pay_with(game, frame.seat, frame.source, amount, GEMS)
-
-
-def can_return_coloured(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether so many coloured gems are there."""
-    return sum([game.counts[gem][frame.seat] for gem in COLOURED]) >= amount
-
-
-@phrase("return {amount} coloured gem(s)", can=can_return_coloured)
-def give_coloured(game: Game, frame: Frame, amount: Amount) -> Pay:
-    """Blue, yellow, green or red gems of your choice go back to the general supply. [004:295]"""
-    pay_with(game, frame.seat, frame.source, amount, COLOURED)
 
 
 def is_unused(game: Game, frame: Frame) -> bool:
@@ -170,9 +120,9 @@ def per_game(game: Game, frame: Frame) -> Pay:
 # What rune stones change
 
 
-@phrase("place {amount} gem(s) of your choice on {card}")
+@phrase("place {amount} coloured gem(s) from the general supply on {card}", can=colour_left)
 def place_gem(game: Game, frame: Frame, amount: Amount, card: Self) -> Do:
-    """Coloured gems of the general supply lie on the stone for good. [004:448]"""
+    """They lie on the stone for good. [004:448]"""
     take_gems(game, frame.seat, frame.source, amount, COLOURED, card)
 
 

@@ -101,7 +101,7 @@ def start_turn(game: Game, seat: int) -> None:
 def begin_turn(game: Game, frame: Frame) -> None:
     """A turn begins. [000:243]"""
     fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game)
+    keep_to_limit(game, game.turn)
 
 
 def ready_phase(game: Game, frame: Frame) -> None:

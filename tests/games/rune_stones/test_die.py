@@ -56,9 +56,23 @@ def test_a_piece_of_ore():
 def test_the_top_card_of_the_general_draw_pile():
     """RST-DI-5, RST-Q29: it may be refused."""
     shared = 'creatures = ["Creature 61", "Creature 62"]'
-    game = with_die(CARD, MINE, shared=shared).choose("Yes")
+    game = with_die(CARD, MINE, shared=shared).choose("Yes: You may take the top card of the general draw pile.")
     assert game.zone("discard") == ["Creature 61"]
     assert with_die(CARD, MINE, shared=shared).choose("No").zone("discard") == []
+
+
+def test_with_both_general_piles_empty_nothing_is_asked():
+    """RST-DI-5, RST-Q11: a single card that has been discarded will do."""
+    game = with_die(CARD, MINE, shared="creatures = []\ngeneral = []")
+    assert game.question == "What do you use?"
+    game = with_die(CARD, MINE, shared='creatures = []\ngeneral = ["Creature 61"]')
+    assert game.choose("Yes: You may take the top card of the general draw pile.").zone("discard") == ["Creature 61"]
+
+
+def test_yes_says_what_it_stands_for():
+    """RST-Q29"""
+    game = with_die(CARD, MINE)
+    assert game.offered == ["No", "Yes: You may take the top card of the general draw pile."]
 
 
 def test_the_die_is_rolled_anew_each_time():

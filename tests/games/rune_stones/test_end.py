@@ -7,17 +7,17 @@ def played_out(*seats: str, **more: str):
     """A round in which everybody summons nothing, from seat 1 on."""
     game = table(*seats, **more)
     while not game.game.over and game.game.turn <= 1 + len(seats):
-        game.choose("Keep the rest" if "Keep the rest" in game.offered else "Summon creatures")
+        game.choose("Keep the rest" if "Keep the rest" in game.offered else "Summon nothing")
     return game
 
 
 def test_the_round_is_completed():
     """RST-EN-1, RST-Q22: seat 1 has 65 points, seats 2 and 3 still play."""
-    game = table("points = 65", "", "", head="turn = 1").choose("Summon creatures")
+    game = table("points = 65", "", "", head="turn = 1").choose("Summon nothing")
     assert game.active == 2
-    game.choose("Summon creatures")
+    game.choose("Summon nothing")
     assert (game.active, game.game.over) == (3, False)
-    game.choose("Summon creatures")
+    game.choose("Summon nothing")
     assert game.game.over
 
 
@@ -29,15 +29,15 @@ def test_with_64_points_another_round_begins():
 
 def test_points_in_the_last_seat_end_the_round_at_once():
     """RST-Q22"""
-    game = table("", "points = 65", head="active = 2").choose("Summon creatures")
+    game = table("", "points = 65", head="active = 2").choose("Summon nothing")
     assert game.game.over
 
 
 def test_a_round_begins_with_the_first_player():
     """RST-EN-1: with seat 2 as first player, the round ends after seat 1."""
-    game = table("", "points = 65", head="active = 2", shared="first = 2").choose("Summon creatures")
+    game = table("", "points = 65", head="active = 2", shared="first = 2").choose("Summon nothing")
     assert (game.active, game.game.over) == (1, False)
-    game.choose("Summon creatures")
+    game.choose("Summon nothing")
     assert game.game.over
 
 
@@ -76,7 +76,7 @@ def test_a_tie_is_shared():
 
 def test_the_tide_takes_the_cheapest_card():
     """RST-Q26: at the end of every turn, with the option for it only."""
-    game = table("", head='options = ["tide"]').choose("Summon creatures")
+    game = table("", head='options = ["tide"]').choose("Summon nothing")
     assert game.zone("general", 0) == ["Creature 12"]
     assert game.zone("display", 0)[-1] == "Creature 23"
-    assert table("").choose("Summon creatures").zone("general", 0) == []
+    assert table("").choose("Summon nothing").zone("general", 0) == []

@@ -45,18 +45,18 @@ def test_two_artifacts():
     """RST-T5: the yellow one stands at the smithy with ore, for three gems."""
     shared = 'artifacts = ["Blue artifact", "Green artifact", "Yellow artifact", "Red artifact", "Blue artifact", "Wild artifact"]'
     mine = 'upper = [[], "Yellow artifact"]\nyellow_gem = 2\nwild_gem = 2\nblue_gem = 3'
-    game = table(mine, shared=shared).choose("Forge artifacts", "Forge Yellow artifact at Smithy 3 for gems")
+    game = table(mine, shared=shared).choose("Forge artifacts", "Forge Yellow artifact at Smithy 3 for 3 gems")
     game.choose("Yellow gems", "Yellow gems")
     assert game.count("ore") == 1
     assert game.areas("lower")[1] == ["Yellow artifact"]
-    game.choose("Forge Wild artifact at Smithy 6 for gems", "Seat 1: First row of power 4")
+    game.choose("Forge Wild artifact at Wild smithy for 4 gems", "Seat 1: First row of power 4")
     assert game.areas("upper")[3] == ["Wild artifact"]
     assert [game.count(f"{colour}_gem") for colour in ("yellow", "wild", "blue")] == [0, 0, 0]
 
 
 def test_paid_with_ore():
     """RST-T6"""
-    game = table("ore = 3").choose("Forge artifacts", "Forge Wild artifact at Smithy 6 for ore")
+    game = table("ore = 3").choose("Forge artifacts", "Forge Wild artifact at Wild smithy for 3 ore")
     game.choose("Seat 1: Second row of power 5")
     assert game.areas("lower")[4] == ["Wild artifact"]
     assert (game.count("ore"), game.count("points")) == (0, 0)
@@ -66,7 +66,7 @@ def test_final_scoring():
     """RST-T7: black has two artifacts and three gems, beige three artifacts and four gems and ores."""
     black = 'points = 60\nupper = ["Blue artifact", "Yellow artifact"]\nblue_gem = 3'
     beige = 'points = 65\nlower = ["Blue artifact", "Yellow artifact", "Green artifact"]\nred_gem = 2\nore = 2'
-    game = table(black, beige, head="active = 2").choose("Summon creatures", "Keep the rest")
+    game = table(black, beige, head="active = 2").choose("Summon nothing", "Keep the rest")
     assert game.game.over
     assert (game.count("points", 1), game.count("points", 2)) == (64, 72)
     assert game.game.winners == (1,)

@@ -40,8 +40,21 @@ def test_rows_may_be_kept():
 
 def test_an_exchange_follows_each_action():
     """RST-TU-3"""
-    game = table(f"upper = {ROWS[2]}").choose("Summon creatures")
+    game = table(f"upper = {ROWS[2]}").choose("Summon nothing")
     assert FIRST.format(3) in game.offered
+
+
+def test_the_question_says_what_can_be_done():
+    """RST-TU-3, RST-ST-9: a row, or no more than a rune stone; with neither nobody is asked."""
+    stone = 'board = ["Exchange"]\nore = 1'
+    game = table(f"upper = {ROWS[2]}\n{stone}", "", head=EXCHANGE)
+    assert game.question == "Do you give up a row of artifacts?"
+    assert game.offered[-1] == "Keep the rest"
+    game = table(stone, "", head=EXCHANGE)
+    assert game.question == "Do you use a rune stone before you refill your hand?"
+    assert game.offered[-1] == "Use no rune stone"
+    assert game.choose("Use no rune stone").active == 2
+    assert table("", "", head=EXCHANGE).active == 2
 
 
 def test_a_stone_comes_with_the_points():

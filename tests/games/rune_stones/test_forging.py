@@ -2,12 +2,12 @@
 
 from tests.games.rune_stones.tables import table
 
-BLUE_1 = "Forge Blue artifact at Smithy 1 for gems"
-YELLOW_2 = "Forge Yellow artifact at Smithy 2 for gems"
-GREEN_3 = "Forge Green artifact at Smithy 3 for gems"
-RED_4 = "Forge Red artifact at Smithy 4 for gems"
-BLUE_5 = "Forge Blue artifact at Smithy 5 for gems"
-WILD_6 = "Forge Wild artifact at Smithy 6 for gems"
+BLUE_1 = "Forge Blue artifact at Smithy 1 for 2 gems"
+YELLOW_2 = "Forge Yellow artifact at Smithy 2 for 2 gems"
+GREEN_3 = "Forge Green artifact at Smithy 3 for 3 gems"
+RED_4 = "Forge Red artifact at Smithy 4 for 3 gems"
+BLUE_5 = "Forge Blue artifact at Smithy 5 for 4 gems"
+WILD_6 = "Forge Wild artifact at Wild smithy for 4 gems"
 
 
 def upper(space: int) -> str:
@@ -56,7 +56,7 @@ def test_not_the_same_smithy_twice():
     """RST-Q17: nor with ore."""
     game = forging("wild_gem = 8\nore = 9").choose(WILD_6, upper(5))
     assert not [words for words in game.offered if "Wild artifact" in words]
-    game = forging("ore = 9").choose("Forge Blue artifact at Smithy 1 for ore", upper(1))
+    game = forging("ore = 9").choose("Forge Blue artifact at Smithy 1 for 3 ore", upper(1))
     assert not [words for words in game.offered if "Smithy 1 " in words]
 
 
@@ -102,8 +102,8 @@ def test_the_wild_smithy_takes_wild_gems_and_mixed_colours():
 def test_three_ore_pay_at_any_smithy():
     """RST-FO-6: without a bonus."""
     game = forging("ore = 4")
-    assert len([words for words in game.offered if words.endswith("for ore")]) == 6
-    game.choose("Forge Blue artifact at Smithy 5 for ore", upper(1))
+    assert len([words for words in game.offered if words.endswith("for 3 ore")]) == 6
+    game.choose("Forge Blue artifact at Smithy 5 for 3 ore", upper(1))
     assert (game.count("ore"), game.count("points")) == (1, 0)
     assert "Forge artifacts" not in table("ore = 2\nhand = ['Fork', 'Fork']").offered
 
@@ -118,7 +118,7 @@ def test_a_smithy_brings_ore():
     """RST-FO-7: which pays for the second artifact at once."""
     game = forging("green_gem = 3\nore = 2").choose(GREEN_3, upper(3))
     assert game.count("ore") == 3
-    assert "Forge Red artifact at Smithy 4 for ore" in game.offered
+    assert "Forge Red artifact at Smithy 4 for 3 ore" in game.offered
 
 
 def test_a_smithy_rolls_the_die():
@@ -138,6 +138,37 @@ def test_empty_smithies_are_restocked_after_the_action():
     game = forging("blue_gem = 2", shared=shared).choose(BLUE_1, upper(1))
     assert game.areas("artifacts", 0)[0] == ["Green artifact"]
     assert game.zone("scrap", 0) == []
+
+
+def test_a_smithy_that_could_not_be_filled_waits_for_the_next_forging_action():
+    """RST-Q32, RST-FO-8: not even artifacts that are discarded in the same turn come to it."""
+    mine = 'blue_gem = 2\nupper = ["Blue artifact", "Yellow artifact"]'
+    game = table(mine, "ore = 3", shared="supply = []\nscrap = []").choose("Forge artifacts", BLUE_1)
+    game.choose("Give up the first row for 3 points", "Plus")
+    assert len(game.zone("scrap", 0)) == 2
+    assert game.areas("artifacts", 0)[0] == []
+    game.choose("Forge artifacts", "Forge no more")
+    assert len(game.areas("artifacts", 0)[0]) == 1
+    assert len(game.zone("scrap", 0) + game.zone("supply", 0)) == 1
+
+
+def test_no_other_action_fills_a_smithy():
+    """RST-Q32"""
+    shared = 'artifacts = [[], "Yellow artifact"]\nsupply = ["Red artifact"]'
+    game = table("", "", shared=shared).choose("Summon nothing")
+    assert game.areas("artifacts", 0)[0] == []
+    game = table("ore = 3", "", shared=shared).choose("Forge artifacts", "Forge no more")
+    assert game.areas("artifacts", 0)[0] == ["Red artifact"]
+
+
+def test_what_is_offered_names_the_smithy_and_the_price():
+    """RST-FO-2, RST-FO-6, RST-FO-10"""
+    assert set(forging("wild_gem = 4\nore = 3").offered) >= {
+        "Forge Blue artifact at Smithy 1 for 2 gems",
+        "Forge Blue artifact at Smithy 5 for 4 gems",
+        "Forge Wild artifact at Wild smithy for 4 gems",
+        "Forge Wild artifact at Wild smithy for 3 ore",
+    }
 
 
 def test_without_wild_artifacts_none_can_be_forged():

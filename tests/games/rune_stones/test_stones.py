@@ -15,7 +15,7 @@ def test_magic_points_lend_two():
     assert sorted(game.offered) == [
         "Summon Creature 12 for 1", "Summon Creature 23 for 2", "Summon Creature 36 for 2", "Summon no more",
     ]  # fmt: skip
-    assert table("", "").choose("Summon creatures").active == 2
+    assert table("", "").choose("Summon nothing").active == 2
     game = table('board = ["Magic Points"]\nhand = ["Large blue"]').choose("Summon creatures", "Play Large blue")
     assert "Summon Creature 55 for 4" in game.offered
 
@@ -32,7 +32,7 @@ def test_three_stones_act_at_once():
     game = table(f"{TWO}\nore = 1", head=EXCHANGE).choose("Give up the first row for 3 points", "Exchange")
     assert "Exchange: Once per turn, return 1 ore: Gain 1 gem of your choice." in game.offered
     game = table(TWO, head=EXCHANGE).choose("Give up the first row for 3 points", "Wild Gem")
-    assert "Wild Gem: Once per game: Place 1 gem of your choice on Wild Gem." in game.offered
+    assert "Wild Gem: Once per game: Place 1 coloured gem from the general supply on Wild Gem." in game.offered
 
 
 GEM_FOR_ORE = "Exchange: Once per turn, return 1 gem: Gain 1 ore."
@@ -49,7 +49,7 @@ def test_exchange_swaps_a_gem_for_ore_or_ore_for_a_gem_once():
     assert game.offered == ["Blue gems", "Yellow gems", "Green gems", "Red gems"]
     game.choose("Red gems")
     assert (game.count("red_gem"), game.count("ore")) == (1, 1)
-    game.choose("Summon creatures")
+    game.choose("Summon nothing")
     assert GEM_FOR_ORE in game.offered  # in the next turn
 
 
@@ -57,10 +57,10 @@ def test_exchange_helps_while_forging():
     """RST-ST-3: in any part of the own turn."""
     game = table('board = ["Exchange"]\nblue_gem = 2\nyellow_gem = 1\nore = 2')
     game.choose("Forge artifacts", GEM_FOR_ORE, "Yellow gems")
-    assert "Forge Red artifact at Smithy 4 for ore" in game.offered
+    assert "Forge Red artifact at Smithy 4 for 3 ore" in game.offered
 
 
-PLACE_GEM = "Wild Gem: Once per game: Place 1 gem of your choice on Wild Gem."
+PLACE_GEM = "Wild Gem: Once per game: Place 1 coloured gem from the general supply on Wild Gem."
 
 
 def test_the_gem_on_the_stone_comes_from_the_supply_for_good():
@@ -72,13 +72,22 @@ def test_the_gem_on_the_stone_comes_from_the_supply_for_good():
     assert PLACE_GEM not in game.offered
 
 
+def test_a_stone_for_once_a_game_is_not_ready_again_in_the_next_turn():
+    """RST-ST-4: one for once a turn is [004:438]; with three stones in a turn and the next, only Exchange comes back."""
+    game = table('board = ["Wild Gem", "Exchange"]\nore = 2').choose(PLACE_GEM, "Blue gems", ORE_FOR_GEM, "Red gems")
+    assert game.offered == ["Summon nothing"]
+    game.choose("Summon nothing")
+    assert GEM_FOR_ORE in game.offered
+    assert PLACE_GEM not in game.offered
+
+
 def test_gems_of_that_colour_are_wild():
     """RST-ST-4, RST-Q30: blue gems pay for a yellow artifact, and for their own colour still."""
     mine = 'board = [{ card = "Wild Gem", blue_gem = 1, used = 2 }]\nblue_gem = 2'
     game = table(mine).choose("Forge artifacts")
-    assert "Forge Yellow artifact at Smithy 2 for gems" in game.offered
-    assert "Forge Blue artifact at Smithy 1 for gems" in game.offered
-    game.choose("Forge Yellow artifact at Smithy 2 for gems", "Seat 1: First row of power 2")
+    assert "Forge Yellow artifact at Smithy 2 for 2 gems" in game.offered
+    assert "Forge Blue artifact at Smithy 1 for 2 gems" in game.offered
+    game.choose("Forge Yellow artifact at Smithy 2 for 2 gems", "Seat 1: First row of power 2")
     assert game.count("blue_gem") == 0
     assert "Forge artifacts" not in table('board = ["Wild Gem"]\nyellow_gem = 1\nblue_gem = 1').offered
 
@@ -111,7 +120,7 @@ def test_a_roll_of_a_smithy_is_not_doubled():
     """RST-ST-6"""
     for seed in range(30):
         game = table('board = ["Double Die Action"]\nred_gem = 3', seed=seed).choose("Forge artifacts")
-        game.choose("Forge Red artifact at Smithy 4 for gems", "Seat 1: First row of power 4")
+        game.choose("Forge Red artifact at Smithy 4 for 3 gems", "Seat 1: First row of power 4")
         rolled = [line for line in game.log() if "rolls" in line]
         if rolled == ["Seat 1 rolls 4."]:
             assert game.count("points") == 2
@@ -146,7 +155,7 @@ def test_points_of_the_die_and_of_smithies_get_no_extra_point():
     """RST-Q15, RST-ST-7"""
     assert with_die(4, 'hand = ["Gambler", "Small red"]\nboard = ["Extra Power Point"]').count("points") == 2
     game = table('board = ["Extra Power Point"]\nblue_gem = 4').choose("Forge artifacts")
-    game.choose("Forge Blue artifact at Smithy 5 for gems", "Seat 1: First row of power 1")
+    game.choose("Forge Blue artifact at Smithy 5 for 4 gems", "Seat 1: First row of power 1")
     assert game.count("points") == 3
 
 

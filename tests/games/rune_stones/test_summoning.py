@@ -82,6 +82,26 @@ def test_cards_move_to_the_right_and_new_ones_come_from_the_left():
     assert game.zone("creatures", 0) == ["Creature 62"]
 
 
+def test_of_two_gaps_the_rightmost_is_filled_first():
+    """RST-Q31, RST-SU-7: the top card of the draw pile lies further to the right."""
+    shared = 'creatures = ["Creature 61", "Creature 62", "Creature 63"]'
+    game = table(HAND, shared=shared).choose("Summon creatures", "Play Small blue", "Play Large blue", "That is all")
+    game.choose("Summon Creature 36 for 2", "Summon Creature 12 for 1")
+    assert game.zone("display", 0) == [
+        "Creature 62", "Creature 61", "Creature 55", "Creature 47", "Creature 35", "Creature 23",
+    ]  # fmt: skip
+    assert game.zone("creatures", 0) == ["Creature 63"]
+
+
+def test_with_one_card_for_two_gaps_the_left_space_stays_empty():
+    """RST-Q31, RST-SU-8"""
+    game = table(HAND, shared='creatures = ["Creature 61"]').choose(
+        "Summon creatures", "Play Small blue", "Play Large blue"
+    )
+    game.choose("That is all", "Summon Creature 36 for 2", "Summon Creature 12 for 1")
+    assert game.areas("display", 0)[:2] == [[], ["Creature 61"]]
+
+
 def test_the_general_discard_pile_becomes_the_draw_pile():
     """RST-SU-8, RST-Q28"""
     shared = 'creatures = []\ngeneral = ["Creature 61", "Creature 62"]'
@@ -105,13 +125,28 @@ def test_with_both_piles_empty_the_display_waits():
 
 def test_summoning_nothing_is_an_action():
     """RST-Q18: even without a card in hand."""
-    game = table("", "hand = ['Small red']").choose("Summon creatures")
-    assert game.active == 2
+    game = table("", "hand = ['Small red']")
+    assert game.offered == ["Summon nothing"]
+    assert game.choose("Summon nothing").active == 2
+
+
+def test_the_words_say_when_nothing_will_be_summoned():
+    """RST-Q18: as long as the magic played does not pay for any creature; a card may be played for nothing all the same."""
+    game = table(HAND, "").choose("Summon creatures")
+    assert game.offered[-1] == "Summon nothing"
+    assert table(HAND, "").choose("Summon creatures", "Summon nothing").active == 2
+    assert game.choose("Play Small blue").offered[-1] == "That is all"
+    dear = 'display = ["Creature 55"]'
+    game = table(HAND, "", shared=dear).choose("Summon creatures", "Play Small blue")
+    assert game.offered[-1] == "Summon nothing"
+    game.choose("Summon nothing")
+    assert (game.active, game.zone("discard")) == (2, ["Small blue"])
 
 
 def test_everybody_does_exactly_one_action():
     """RST-TU-1, RST-TU-2: after it the next player clockwise is asked, and after the last one the first again."""
     game = table("", "", "")
-    for seat in (1, 2, 3, 1):
+    for seat in (1, 2, 3):
         assert game.active == seat
-        game.choose("Summon creatures")
+        game.choose("Summon nothing")
+    assert game.active == 1

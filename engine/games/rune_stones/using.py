@@ -1,0 +1,45 @@
+"""Using lines of cards, rune stones and the die: which can be used, and what then happens. Rulebook: 004:257, 004:309, 004:438-448."""
+
+from __future__ import annotations
+
+from engine.games.rune_stones.field import BOARD, pile
+from engine.games.rune_stones.paying import settle, ways_to_use
+from engine.kernel.abilities import Ability, Do
+from engine.kernel.agenda import push
+from engine.kernel.decisions import Row, verb
+from engine.kernel.state import WORK, Frame, Game, Step
+
+USE_STONE = verb("use stone", "{piece}: {line}")
+
+
+def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
+    """Whether a line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
+    ways = ways_to_use(game, ability, source, seat)
+    if not ways:
+        return False
+    returned = {kind for way in ways for kind in way}
+    frame = Frame((), WORK, source, seat)
+    steps = [step for step in ability.program if isinstance(step, Do)]
+    return not steps or any(step.possible(game, frame, returned) for step in steps)
+
+
+def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
+    """A line is paid for, and happens."""
+    push(game, (*ability.costs, settle, *ability.program, *after), source, seat, seat)
+
+
+def stone_uses(game: Game, seat: int) -> list[Row]:
+    """The lines of a player's rune stones that they may use now, as options."""
+    cards = game.table.cards
+    return [
+        (USE_STONE, stone, line)
+        for stone in pile(game, seat, BOARD)
+        if cards[stone].activated
+        for line, ability in enumerate(cards[stone].lines, 1)
+        if ability.costs and usable(game, ability, stone, seat)
+    ]
+
+
+def use_stone(game: Game, seat: int, piece: int, line: int) -> None:
+    """A line of a rune stone is used; that is no action. [004:192]"""
+    use(game, game.table.cards[piece].lines[line - 1], piece, seat)
