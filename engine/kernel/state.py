@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from engine.kernel.abilities import Ability, Static
@@ -106,6 +106,16 @@ Listener = tuple[Scope, "Ability"]
 Modifier = tuple[int, Scope, "Static"]
 
 
+class Lasting(NamedTuple):
+    """A change of a value that ends with the so-and-so-manyth turn of a seat from now on; `source` is the piece it came from."""
+
+    stat: int
+    entry: Modifier
+    seat: int
+    ends: int
+    source: int
+
+
 class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
@@ -152,7 +162,7 @@ class Game:
         self.listeners: list[tuple[Listener, ...]] = [()] * table.events
         self.replacers: list[tuple[Listener, ...]] = [()] * table.events
         self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats
-        self.lasting: tuple[tuple[int, Modifier, int, int], ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
         self.agenda: list[Frame] = []
         self.waiting: list[Frame] = []
         self.decision: Decision | None = None

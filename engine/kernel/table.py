@@ -35,7 +35,8 @@ class Conduct:
     `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
     values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
-    be played. `aside` is the zone of the table for pieces that a scene leaves out.
+    be played. `aside` is the zone of the table for pieces that a scene leaves out. `bookkeeping` are the marks that no player is
+    told and no scene needs: what is worked out anew, and what only the log and statistics read.
     """
 
     zones: tuple[str, ...]
@@ -55,12 +56,14 @@ class Conduct:
     impossible: Callable[[Table, Collection[int]], list[str]]
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
+    bookkeeping: tuple[str, ...] = ()
 
 
 class Rules:
     """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
 
-    `players` are how few and how many may sit at a table, `finite` the counters of which there is only so much.
+    `players` are how few and how many may sit at a table, `told` the counters that players know of, `finite` those of which
+    there is only so much.
     """
 
     def __init__(self, pack: Pack, conduct: Conduct, define: Callable[[Card], Definition]) -> None:
@@ -81,6 +84,7 @@ class Rules:
         self.numbers = {name: number.value for name, number in pack.numbers.items()}
         fewest = self.numbers.get("seats_min", self.numbers.get("players_min", 2))
         self.players = (fewest, self.numbers.get("players_max", 2))
+        self.told = [name for name in (*pack.counters, *conduct.marks) if name not in conduct.bookkeeping]
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.definitions: dict[str, Definition] = {}
         self.backs: dict[str, str] = {}
@@ -110,7 +114,7 @@ class Table:
     it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the
     game's rules work out once for all games.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
-    amount).
+    amount); `written` are the cards that stand in it alone.
     """
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -126,6 +130,7 @@ class Table:
         self.limit = LIMIT_OF_TURNS
         self.scene = ""
         self.names: list[str] = []
+        self.written: tuple[Definition, ...] = ()
         self.start: tuple[int, str, int] | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}

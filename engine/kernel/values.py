@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Modifier
-
-if TYPE_CHECKING:
-    pass
+from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Lasting, Modifier
 
 Base = Callable[[Game, int, int], int]
+SEAT = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 STATS: list[str] = []
 BASES: list[Base] = []
+OWNERS: list[str] = []
 
 
-def stat(name: str, base: Base) -> int:
-    """A further value that effects may change, with what it is without any, as an int."""
+def stat(name: str, base: Base, of: str = SEAT) -> int:
+    """A further value of seats, or of cards of a kind, that effects may change, with what it is without any, as an int."""
     STATS.append(name)
     BASES.append(base)
+    OWNERS.append(of)
     return len(STATS) - 1
 
 
@@ -35,6 +34,20 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     return total
 
 
+def lasting(game: Game) -> tuple[Lasting, ...]:
+    """The changes that last until a turn ends, the oldest first."""
+    return game.lasting
+
+
+def due_to(game: Game, effect: Lasting, subject: int) -> int:
+    """How much higher or lower a value is because of a change that lasts."""
+    total = BASES[effect.stat](game, subject, NONE)
+    for entry in game.modifiers[effect.stat]:
+        if entry is not effect.entry:
+            total = entry[2].apply(game, entry[1], total, subject, NONE)
+    return value(game, effect.stat, subject) - total
+
+
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind his equals."""
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
@@ -46,7 +59,7 @@ def last(game: Game, source: int, seat: int, ends: int) -> None:
     static = frame.change
     assert static is not None
     entry = (game.table.rules.rank(game.table.cards[source]), Frame((), SCOPE, NONE, frame.seat), static)
-    game.lasting += ((static.stat, entry, seat, ends),)
+    game.lasting += (Lasting(static.stat, entry, seat, ends, source),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
     game.unsettled |= VALUES
 
@@ -54,11 +67,12 @@ def last(game: Game, source: int, seat: int, ends: int) -> None:
 def expire(game: Game, seat: int, *, gone: bool = False) -> None:
     """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
     kept = []
-    for stat, entry, whose, ends in game.lasting:
-        left = 0 if gone and whose == seat else ends - (whose == seat)
+    for effect in game.lasting:
+        stat, whose = effect.stat, effect.seat
+        left = 0 if gone and whose == seat else effect.ends - (whose == seat)
         if left:
-            kept.append((stat, entry, whose, left))
+            kept.append(effect._replace(ends=left))
         else:
-            game.modifiers[stat] = tuple([other for other in game.modifiers[stat] if other is not entry])
+            game.modifiers[stat] = tuple([other for other in game.modifiers[stat] if other is not effect.entry])
             game.unsettled |= VALUES
     game.lasting = tuple(kept)

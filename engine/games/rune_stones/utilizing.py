@@ -22,7 +22,7 @@ from engine.games.rune_stones.field import (
 from engine.games.rune_stones.moving import discard, give_up, put, refill_display
 from engine.kernel.abilities import Ability, Call, Do
 from engine.kernel.agenda import push
-from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.decisions import OF_PIECE, Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
@@ -33,8 +33,8 @@ WHICH_ABILITY = window("ability", "What do you use?")
 PLAY = verb("utilize", "Utilize {piece}")
 ENOUGH = verb("enough cards", "No third card")
 WASTE = verb("waste", "Waste the rest")
-USE = verb("use", "{piece}: {line}")
-USE_STONE = verb("use stone", "{piece}: {line}")
+USE = verb("use", "{piece}: {line}", line=OF_PIECE)
+USE_STONE = verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:

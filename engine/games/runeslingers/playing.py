@@ -40,9 +40,9 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
 from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end
-from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.decisions import OF_ACTIVATED, OF_SOURCE, Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
-from engine.kernel.places import choose, in_play, move
+from engine.kernel.places import activated_lines, choose, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
@@ -57,12 +57,12 @@ ANSWER = window("answer", "Do you answer?")
 END = verb("end", "End the Play Phase")
 PLAY = verb("play", "Play {piece}")
 SET_CARD = verb("set", "Set {piece} as a concentration")
-USE_CARD = verb("use", "Use {piece}")
-ACTIVATE = verb("activate", "Activate {piece}")
+USE_CARD = verb("use", "Use {piece}", line=OF_ACTIVATED)
+ACTIVATE = verb("activate", "Activate {piece}", line=OF_ACTIVATED)
 CHARGE_CARD = verb("charge", "Charge {piece}")
 CREATE_LIGHT = verb("light", "Create Light with {piece}")
 LAY = verb("lay", "On {to}")
-EFFECT = verb("effect", "Effect {amount}", picks_a_line=True)
+EFFECT = verb("effect", "Effect {amount}", line=OF_SOURCE)
 DECLINE = verb("decline", "Do not answer")
 
 
@@ -138,7 +138,7 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
             if can_activate_runeslinger(game, asking, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue
-        for n, ability in enumerate(activations(game, piece, definition)):
+        for n, ability in enumerate(activated_lines(game, piece)):
             if can_activate(game, asking, piece, ability):
                 options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
         if game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
@@ -163,17 +163,6 @@ def note_offers(table: Table) -> list[bool]:
     ]
     table.notes["offers"] = offers
     return offers
-
-
-def activations(game: Game, piece: int, definition: Definition) -> tuple[Ability, ...]:
-    """The lines of a card in play that can be paid for; of its bullets, the one that was chosen."""
-    chosen = game.counts[CHOSEN][piece]
-    bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
-    return (
-        (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated))
-        if bullets
-        else definition.activated
-    )
 
 
 def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
@@ -364,8 +353,7 @@ def start_charge(game: Game, seat: int, piece: int, which: int) -> None:
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
     """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
     game.refused = ()
-    definition = game.table.cards[piece]
-    ability = activations(game, piece, definition)[which] if which != NONE else definition.spells[0]
+    ability = activated_lines(game, piece)[which] if which != NONE else game.table.cards[piece].spells[0]
     frame = Frame(ACTIVATE_STEPS, ACTIVATION, piece, seat)
     frame.ability = ability
     game.agenda.append(frame)
