@@ -8,17 +8,13 @@ from engine.kernel.state import NO_ROW, Frame, Game
 
 Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
 
-# What an option's last number says of a line of card text: its number on the piece, from 1; its number among the bullets of
-# the card that asks, from 1; its number among what the piece can be activated for, from 0, none for all of its text; its number
-# among the triggers that wait, from 0; nothing, but the option stands for what the piece does instead.
-NO_LINE, OF_PIECE, OF_SOURCE, OF_ACTIVATED, OF_TRIGGERED, INSTEAD_OF = (
-    "",
-    "piece",
-    "source",
-    "activated",
-    "triggered",
-    "instead",
-)
+# The line of card text that an option stands for, by its last number
+NO_LINE = ""
+OF_PIECE = "piece"  # its number on the piece, from 1
+OF_SOURCE = "source"  # its number among the bullets of the card that asks, from 1
+OF_ACTIVATED = "activated"  # its number among what the piece can be activated for, from 0; NONE is all of the text
+OF_TRIGGERED = "triggered"  # its number among the triggers that wait, from 0
+INSTEAD_OF = "instead"  # what the piece does instead of something else, whatever the number
 
 
 @dataclass(frozen=True)
