@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
-from engine.kernel.record import RecordError, begin
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.pilots import Pilot
+from engine.play.pilots import Pilot
+from engine.play.record import RecordError, begin
 
 PERSON = 0  # the seat of whoever plays against an opponent
 

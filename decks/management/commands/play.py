@@ -14,17 +14,17 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
 from decks.sitting import PERSON, Sitting
-from engine.cards import Format, Pack
 from engine.kernel.decisions import VERBS, WINDOWS, Decision
-from engine.kernel.record import record_of
-from engine.kernel.scenes import SceneError, read_scene, read_seed
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
-from engine.packs import PackError
-from engine.pilots import Opponent, opponents_of
-from engine.play import NotPlayableError, rules_of
-from engine.telling import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
+from engine.packs.cards import Format, Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import Opponent, opponents_of
+from engine.play.playable import NotPlayableError, rules_of
+from engine.play.record import record_of
+from engine.play.scenes import SceneError, read_scene, read_seed
+from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
 
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)

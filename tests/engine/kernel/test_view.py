@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.state import NONE
 from engine.kernel.values import STATS
 from engine.kernel.view import HiddenError, View
-from engine.telling import picture
+from engine.play.wording import picture
 from tests.scenes import set_scene
 
 TABLE = """
