@@ -73,7 +73,7 @@ def moves(client: Client, chosen: Chosen, seed: int) -> Iterator[float]:
     pack = pack_of(chosen.game)
     opponent = next(iter(hands.opponents_of(pack)))
     hand = hands.start(OWNER, chosen.title, None, hands.first_record(pack, chosen.sections, opponent, seed), opponent)
-    while not (sitting := hands.Sitting(hand, pack)).game.over:
+    while not (sitting := hands.OpenHand(hand, pack)).game.over:
         step = {"do": "step", "at": sitting.mark}
         yield spans(partial(client.post, hand.get_absolute_url(), step, headers=FRAGMENT), 1)[0]
         hand = Hand.objects.get(pk=hand.pk)

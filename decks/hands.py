@@ -13,8 +13,7 @@ from random import SystemRandom
 from django.utils import timezone
 
 from decks.models import Deck, Hand
-from engine.kernel.agenda import answer
-from engine.kernel.decisions import IllegalAnswerError
+from decks.sitting import PERSON, HandError, Sitting
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -24,17 +23,12 @@ from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
 NOBODY = "none"  # the opponent of somebody who plays every seat
-PERSON = 0  # the seat of whoever plays against an opponent
 KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
 SEED_MAX = 2**31 - 1
 ANSWERS_MAX = 5_000
 NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
-
-
-class HandError(Exception):
-    """Something that cannot be played or done; the message says why, in words for a person."""
 
 
 class StaleError(Exception):
@@ -114,7 +108,7 @@ def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     return start(owner, hand.title, hand.deck, load_record(hand.record), hand.pilot, position)
 
 
-def share(sitting: Sitting) -> Hand:
+def share(sitting: OpenHand) -> Hand:
     """What whoever has the link may look at: the game up to now and no further. The same moment is shared once."""
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
     same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
@@ -151,12 +145,10 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
 # Playing
 
 
-class Sitting:
-    """A hand that is open: its game at its position, and the way there.
+class OpenHand(Sitting):
+    """A hand that is open, at its position or another one.
 
-    Raises RecordError for a record that cannot be replayed, HandError for a game that cannot be played any more. `line` are all
-    answers of the record, `asked` the answers before each decision of the person so far, `lengths` how long the log was after
-    so many answers. The other seats answer at once, by the record as far as it goes, else by their pilot.
+    Raises RecordError for a record that cannot be replayed, HandError for a game that cannot be played any more.
     """
 
     def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
@@ -168,21 +160,14 @@ class Sitting:
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
                 message = "It was played by other rules than those of today, so it cannot be replayed."
                 raise RecordError(message)
-            self.table = table_of(rules, self.record)
+            table = table_of(rules, self.record)
         except (NotPlayableError, PackError, TableError) as error:
             raise HandError(str(error)) from error
         opponent = opponents_of(pack).get(hand.pilot)
-        self.pilot: Pilot | None = opponent.pilot if opponent else None
-        self.people = (PERSON,) if opponent else tuple(self.table.everybody)
-        if not self.table.names and opponent:
-            self.table.names = names_of(hand, self.table.seats)
-        self.line = list(self.record.answers)
-        self.go(hand.position if position is None else max(0, min(position, len(self.line))))
-
-    @property
-    def position(self) -> int:
-        """How many answers count now."""
-        return len(self.game.answers)
+        if not table.names and opponent:
+            table.names = names_of(hand, table.seats)
+        here = hand.position if position is None else position
+        super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
 
     @property
     def mark(self) -> str:
@@ -190,90 +175,16 @@ class Sitting:
         told = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
         return f"{self.position}-{told:08x}"
 
-    @property
-    def mine(self) -> bool:
-        """Whether the person is asked."""
-        decision = self.game.decision
-        return decision is not None and decision.seat in self.people
-
-    # Steps
-
-    def take(self, number: int) -> None:
-        """Take an option of whoever is asked. Raises IllegalAnswerError."""
-        if self.mine:
-            self.asked.append(self.position)
-        answer(self.game, number)
-        self.lengths.append(len(self.game.log or ()))
-
-    def go(self, position: int) -> None:
-        """Replay the record up to a position, and on to the next decision of the person. Raises RecordError."""
-        self.game = begin(self.table, self.record.seed, logged=True)
-        self.asked: list[int] = []
-        self.lengths = [len(self.game.log or ())]
-        while self.position < position:
-            self.follow()
-        self.settle()
-
-    def follow(self) -> None:
-        """Take the next answer of the record. Raises RecordError."""
-        number = self.position
-        try:
-            self.take(self.line[number])
-        except IllegalAnswerError as error:
-            message = f"answer {number + 1}: {error}"
-            raise RecordError(message) from error
-
-    def settle(self) -> None:
-        """Let the other seats answer until the person is asked or the game is over."""
-        while (decision := self.game.decision) is not None and decision.seat not in self.people:
-            if self.position < len(self.line):
-                self.follow()
-            elif self.pilot is not None:
-                self.take(self.pilot(View(self.game, decision.seat), decision))
-        if self.position > len(self.line):
-            self.line = list(self.game.answers)
-
-    # What a person may do
-
     def answer(self, number: int) -> None:
-        """Decide. What the record says beyond is given up, unless this is what it says. Raises HandError."""
-        if not self.mine:
-            message = "Nobody is asked anything."
-            raise HandError(message)
-        if self.position >= ANSWERS_MAX:
+        """Decide, as long as answers are kept. Raises HandError."""
+        if self.mine and self.position >= ANSWERS_MAX:
             message = f"This game has gone on for {ANSWERS_MAX:,} answers; no more are kept."
             raise HandError(message)
-        position = self.position
-        if self.line[position : position + 1] != [number]:
-            self.line = self.line[:position]
-        try:
-            self.take(number)
-        except IllegalAnswerError as error:
-            message = "That is not one of the options."
-            raise HandError(message) from error
-        self.settle()
+        super().answer(number)
 
-    def undo(self) -> None:
-        """Back to the person's last decision. Raises HandError."""
-        if not self.asked:
-            message = "There is nothing to take back: this is the beginning."
-            raise HandError(message)
-        self.go(self.asked[-1])
+    # Letting a pilot decide
 
-    def redo(self) -> None:
-        """Forward to the person's next decision, as the record has it. Raises HandError."""
-        if not self.can_redo:
-            message = "There is nothing to do again: this is as far as the game has gone."
-            raise HandError(message)
-        self.follow()
-        self.settle()
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether the record goes on from here."""
-        return self.position < len(self.line)
-
-    def play_on(self, until: Callable[[Sitting], bool]) -> None:
+    def play_on(self, until: Callable[[OpenHand], bool]) -> None:
         """Let a pilot decide for the person, once at least. Raises HandError where nobody is asked."""
         pilot = helper_of(self.pack, self.record.seed + self.position)
         while True:

@@ -28,7 +28,7 @@ TURN_BEGINS = "turn begins"  # the event that heads a turn in the log
 
 @dataclass(frozen=True)
 class Act:
-    """An option of the open decision: its number, what it does, and the line of card text that it picks, if it picks one."""
+    """An option of the open decision: its number, what it does, and the line of card text that it stands for, if its words are not that."""
 
     number: int
     words: str
@@ -272,7 +272,8 @@ class Painter:
     def act(self, number: int, row: Row) -> Act:
         """One option."""
         assert self.game.decision is not None
-        return Act(number, option_words(self.game, row, self.game.decision.seat), option_text(self.game, row))
+        text = "" if VERBS[row[0]].says_line else option_text(self.game, row)
+        return Act(number, option_words(self.game, row, self.game.decision.seat), text)
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""
@@ -280,7 +281,7 @@ class Painter:
         for act in self.options():
             assert decision is not None
             verb, entity, last = decision.options[act.number]
-            if last >= 0 and is_about_place(VERBS[verb].words):
+            if last >= 0 and VERBS[verb].picks_place:
                 self.by_place.setdefault(last, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
@@ -424,11 +425,6 @@ class Painter:
                 seen = self.sees(frame.source)
                 card = self.game.table.cards[frame.source]
                 yield Pending(PENDING[frame.kind].format(card.name if seen else "A card"), card.id if seen else "")
-
-
-def is_about_place(words: str) -> bool:
-    """Whether an option picks a place: its words name that, and no piece."""
-    return "{to}" in words and "{piece}" not in words
 
 
 def result(game: Game) -> str:

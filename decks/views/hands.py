@@ -21,7 +21,7 @@ from decks.hands import (
     NOBODY,
     SEED_MAX,
     HandError,
-    Sitting,
+    OpenHand,
     StaleError,
     anew,
     any_seed,
@@ -189,11 +189,11 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
 
-    def open(self) -> Sitting:
+    def open(self) -> OpenHand:
         """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
         position = int(at) if self.hand.shared and at.isdecimal() and len(at) < 9 else None
-        return Sitting(self.hand, self.pack(), position)
+        return OpenHand(self.hand, self.pack(), position)
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
@@ -205,7 +205,7 @@ class Visit:
         except PackError as error:
             raise HandError(str(error)) from error
 
-    def show(self, sitting: Sitting, notice: str = "", link: Hand | None = None) -> HttpResponse:
+    def show(self, sitting: OpenHand, notice: str = "", link: Hand | None = None) -> HttpResponse:
         """The table of a sitting."""
         assert self.game is not None
         reading = self.hand.shared
@@ -251,7 +251,7 @@ class Visit:
             return self.broken(str(error))
         return self.moved(sitting, wanted)
 
-    def moved(self, sitting: Sitting, wanted: str) -> HttpResponse:
+    def moved(self, sitting: OpenHand, wanted: str) -> HttpResponse:
         """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
         if self.request.POST.get("at") != sitting.mark:
             return self.show(sitting, STALE)
@@ -267,7 +267,7 @@ class Visit:
             return self.look(STALE)
         return self.show(sitting) if self.htmx else HttpResponseRedirect(f"{self.hand.get_absolute_url()}#prompt")
 
-    def do(self, sitting: Sitting, wanted: str) -> None:
+    def do(self, sitting: OpenHand, wanted: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
         option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
         if wanted in STEPS:
@@ -315,14 +315,14 @@ class Visit:
             raise Http404
 
 
-STEPS: dict[str, Callable[[Sitting], None]] = {
-    "undo": Sitting.undo,
-    "redo": Sitting.redo,
+STEPS: dict[str, Callable[[OpenHand], None]] = {
+    "undo": OpenHand.undo,
+    "redo": OpenHand.redo,
     "first": lambda sitting: sitting.go(0),
     "last": lambda sitting: sitting.go(len(sitting.line)),
-    "step": Sitting.play_step,
-    "turn": Sitting.play_turn,
-    "end": Sitting.play_out,
+    "step": OpenHand.play_step,
+    "turn": OpenHand.play_turn,
+    "end": OpenHand.play_out,
 }
 ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),
@@ -332,11 +332,11 @@ ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
 }
 
 
-def after(sitting: Sitting) -> int | None:
+def after(sitting: OpenHand) -> int | None:
     """The position of the next decision in the record, None at its end."""
     if not sitting.can_redo:
         return None
-    onward = Sitting(sitting.hand, sitting.pack, sitting.position)
+    onward = OpenHand(sitting.hand, sitting.pack, sitting.position)
     onward.redo()
     return onward.position
 

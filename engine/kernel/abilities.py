@@ -340,6 +340,11 @@ class Definition:
         options = self.spells[1:] if bullets else self.spells
         self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 
+    @property
+    def unplayed(self) -> tuple[str, ...]:
+        """The sentences of its text that the engine does not play."""
+        return tuple(step.text for line in self.lines for step in line.program if isinstance(step, Unplayed))
+
 
 def merged(abilities: list[Ability]) -> Ability:
     """Several effects as one that asks for everything first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask, verb, window
+from engine.kernel.decisions import OF_TRIGGERED, IllegalAnswerError, Row, answered, ask, verb, window
 from engine.kernel.events import KINDS
 from engine.kernel.places import is_acting
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
@@ -12,6 +12,7 @@ from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
 STEPS_MAX = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX = 5_000  # in one turn
 CHOOSE = verb("choose", "{piece}")
+HAPPENS_FIRST = verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER = window("order", "Which of these happens first?")
 
 
@@ -187,7 +188,7 @@ def take_next(game: Game, frame: Frame) -> None:
     queue = frame.queue
     if not happen_in_order(queue):
         heads = {(queued.source, queued.subject): n for n, queued in reversed(list(enumerate(queue)))}
-        options: list[Row] = [(CHOOSE, queue[n].source, n) for n in heads.values()]
+        options: list[Row] = [(HAPPENS_FIRST, queue[n].source, n) for n in heads.values()]
         ask(game, frame, ORDER, frame.seat, options)
 
 

@@ -122,6 +122,13 @@ def choose(game: Game, piece: int, bullet: int) -> None:
     switch_on(game, piece, game.table.cards[piece].bullets[bullet - 1 : bullet])
 
 
+def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
+    """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
+    definition, chosen = game.table.cards[piece], game.counts[CHOSEN][piece]
+    bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
+    return (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated))
+
+
 def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
     """Put the abilities of a piece into the indexes of listeners, replacers and modifiers."""
     scope = Frame((), SCOPE, piece, game.table.sides[game.place[piece]])

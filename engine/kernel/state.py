@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from engine.kernel.abilities import Ability, Static
@@ -109,9 +109,21 @@ class Frame:
 Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
 Listener = tuple[Scope, "Ability"]
 Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and the number of one that lasts, else 0
-Lasting = tuple[
-    int, int, int, int
-]  # stat, the number of its change, and the seat of which so many turns must still end
+
+
+class Lasting(NamedTuple):
+    """A change of a value that lasts until so many `turns` of a `seat` have ended; `serial` is the number by which it is known.
+
+    `scope` is who speaks, `source` the piece that the change came from.
+    """
+
+    stat: int
+    serial: int
+    scope: Scope
+    static: Static
+    seat: int
+    turns: int
+    source: int
 
 
 class Game:

@@ -36,7 +36,8 @@ class Conduct:
     `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
     values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
     be played. `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD,
-    TRIGGER and ACTIVATION, whose effects end with the card that they come from.
+    TRIGGER and ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player is
+    told and no scene needs: what is worked out anew, and what only the log and statistics read.
     """
 
     zones: tuple[str, ...]
@@ -57,12 +58,14 @@ class Conduct:
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
+    bookkeeping: tuple[str, ...] = ()
 
 
 class Rules:
     """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
 
-    `players` are how few and how many may sit at a table, `finite` the counters of which there is only so much.
+    `players` are how few and how many may sit at a table, `told` the counters that players know of, `finite` those of which
+    there is only so much.
     """
 
     def __init__(self, pack: Pack, conduct: Conduct, define: Callable[[Card], Definition]) -> None:
@@ -83,6 +86,7 @@ class Rules:
         self.numbers = {name: number.value for name, number in pack.numbers.items()}
         fewest = self.numbers.get("seats_min", self.numbers.get("players_min", 2))
         self.players = (fewest, self.numbers.get("players_max", 2))
+        self.told = [name for name in (*pack.counters, *conduct.marks) if name not in conduct.bookkeeping]
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.definitions: dict[str, Definition] = {}
         self.backs: dict[str, str] = {}
@@ -113,7 +117,7 @@ class Table:
     game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its
     `last_turn` is known.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
-    amount).
+    amount); `written` are the cards that stand in it alone.
     """
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -132,6 +136,7 @@ class Table:
         self.last_turn = self.limit * (self.seats if rounds else 1)
         self.scene = ""
         self.names: list[str] = []
+        self.written: tuple[Definition, ...] = ()
         self.start: tuple[int, str, int] | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}

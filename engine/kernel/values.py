@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Modifier
+from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Lasting, Modifier
 
 Base = Callable[[Game, int, int], int]
+SEAT = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 STATS: list[str] = []
 BASES: list[Base] = []
+OWNERS: list[str] = []
 
 
-def stat(name: str, base: Base) -> int:
-    """A further value that effects may change, with what it is without any, as an int."""
+def stat(name: str, base: Base, of: str = SEAT) -> int:
+    """A further value of seats, or of cards of a kind, that effects may change, with what it is without any, as an int."""
     STATS.append(name)
     BASES.append(base)
+    OWNERS.append(of)
     return len(STATS) - 1
 
 
@@ -31,6 +34,20 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     return total
 
 
+def lasting(game: Game) -> tuple[Lasting, ...]:
+    """The changes that last until a turn ends, the oldest first."""
+    return game.lasting
+
+
+def due_to(game: Game, effect: Lasting, subject: int) -> int:
+    """How much higher or lower a value is because of a change that lasts."""
+    total = BASES[effect.stat](game, subject, NONE)
+    for entry in game.modifiers[effect.stat]:
+        if entry[3] != effect.serial:
+            total = entry[2].apply(game, entry[1], total, subject, NONE)
+    return value(game, effect.stat, subject) - total
+
+
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind his equals."""
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
@@ -42,8 +59,9 @@ def last(game: Game, source: int, seat: int, turns: int) -> None:
     static = frame.change
     assert static is not None
     serial = game.events + 1
-    entry = (game.table.rules.rank(game.table.cards[source]), Frame((), SCOPE, NONE, frame.seat), static, serial)
-    game.lasting += ((static.stat, serial, seat, turns),)
+    scope = Frame((), SCOPE, NONE, frame.seat)
+    entry = (game.table.rules.rank(game.table.cards[source]), scope, static, serial)
+    game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
     game.unsettled |= VALUES
 
@@ -51,11 +69,12 @@ def last(game: Game, source: int, seat: int, turns: int) -> None:
 def expire(game: Game, seat: int, *, gone: bool = False) -> None:
     """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
     kept = []
-    for stat, serial, whose, turns in game.lasting:
-        left = 0 if gone and whose == seat else turns - (whose == seat)
+    for effect in game.lasting:
+        stat, whose = effect.stat, effect.seat
+        left = 0 if gone and whose == seat else effect.turns - (whose == seat)
         if left:
-            kept.append((stat, serial, whose, left))
+            kept.append(effect._replace(turns=left))
         else:
-            game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != serial])
+            game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != effect.serial])
             game.unsettled |= VALUES
     game.lasting = tuple(kept)

@@ -326,7 +326,10 @@ class FormatRule:
 
 @dataclass(frozen=True)
 class Format:
-    """A way to build and bring decks: its sections, its rules, and options that replace rules."""
+    """A way to build and bring decks: its sections, its rules, and options that replace rules.
+
+    `seats` is how many play by it, 0 where it leaves that open.
+    """
 
     id: str
     name: str
@@ -336,6 +339,7 @@ class Format:
     rules: tuple[FormatRule, ...]
     options: tuple[FormatRule, ...] = ()
     option_of: str = ""
+    seats: int = 0
 
     @property
     def pool(self) -> FormatRule | None:

@@ -211,6 +211,11 @@ def check_formats(pack: Pack, file: File) -> None:
     for entry, place in file.tables("format"):
         if entry.get("option_of", entry["id"]) not in pack.formats:
             file.complain(place, "option_of", f"{entry['option_of']!r} is not a format")
+        seats, most = pack.formats[entry["id"]].seats, pack.numbers.get("players_max")
+        if seats and (seats < 2 or (most and seats > most.value)):
+            file.complain(
+                place, "seats", f"must be from 2 to {most.value if most else 'as many as can play'}, not {seats}"
+            )
         sections = file.tables("section", entry, place)
         for table, at in sections:
             for kind in set(table["kinds"]) - pack.kinds.keys():

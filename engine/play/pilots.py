@@ -33,11 +33,11 @@ class Opponent:
     deck: Callable[[Rules], DeckList] | None = None
     options: tuple[str, ...] = ()
 
-    def decks(self, rules: Rules, deck: DeckList) -> list[DeckList]:
-        """A deck for each seat, yours first: alone, or against so few others as the game allows."""
+    def decks(self, rules: Rules, deck: DeckList, seats: int = 0) -> list[DeckList]:
+        """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be."""
         if self.pilot is None:
             return [deck]
-        return [deck, *[self.deck(rules) if self.deck else deck] * (max(rules.players[0], 2) - 1)]
+        return [deck, *[self.deck(rules) if self.deck else deck] * ((seats or max(rules.players[0], 2)) - 1)]
 
 
 def random_pilot(seed: int) -> Pilot:

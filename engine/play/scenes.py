@@ -17,7 +17,7 @@ from engine.packs.reading import VALUES
 
 HEAD = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
 CARD = ("id", "name", "kind", "text", "keywords")
-ENTRY = ("card", "face_down", "owner")
+ENTRY = ("card", "face_down", "owner", "values")  # what a view tells of its values changes nothing
 WANTED = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST = 999  # of any counter or value
 SEED_MAX = (1 << 63) - 1
@@ -138,6 +138,7 @@ class Scene:
             self.shared(table, self.head.data["table"])
         table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
         table.start = self.start(table)
+        table.written = tuple(self.inline.values())
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
         self.problems += self.rules.conduct.impossible(table, read)
         if self.problems:

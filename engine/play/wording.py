@@ -7,12 +7,26 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from engine.kernel.decisions import VERBS, WINDOWS, Row
+from engine.kernel.abilities import Ability, Do, Static
+from engine.kernel.decisions import (
+    INSTEAD_OF,
+    OF_ACTIVATED,
+    OF_PIECE,
+    OF_SOURCE,
+    OF_TRIGGERED,
+    VERBS,
+    WINDOWS,
+    Decision,
+    Row,
+)
 from engine.kernel.events import KINDS
-from engine.kernel.state import FACE_DOWN, KERNEL_COUNTERS, NONE, Game, Logged
+from engine.kernel.places import activated_lines, is_acting
+from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, Game, Lasting, Logged
+from engine.kernel.values import OWNERS, SEAT, STATS, due_to, lasting, value
 from engine.kernel.view import visible
 
 SIGN = re.compile(r"\{(\w+)\}")
+Sees = Callable[[int], bool]
 
 
 def name_of(game: Game, entity: int, seat: int) -> str:
@@ -68,11 +82,51 @@ def options_in_words(game: Game) -> list[str]:
 
 
 def option_text(game: Game, row: Row) -> str:
-    """The line of card text that an option picks, nothing for an option that picks none."""
-    decision = game.decision
-    if decision is None or not VERBS[row[0]].picks_a_line:
-        return ""
+    """The line of card text that an option of the open decision stands for, nothing for one that stands for none."""
+    read = LINES.get(VERBS[row[0]].line)
+    return read(game, game.decision, row).replace("\n", " ") if read and game.decision else ""
+
+
+def bullet_of_source(game: Game, decision: Decision, row: Row) -> str:
+    """A bullet of the card that asks."""
     return game.table.cards[decision.source].bullets[row[2] - 1].text
+
+
+def line_of_piece(game: Game, decision: Decision, row: Row) -> str:
+    """A line of the piece."""
+    return line_text(game, row[1], row[2])
+
+
+def activated_line(game: Game, decision: Decision, row: Row) -> str:
+    """A line that the piece is activated for, or all of its text."""
+    _, piece, number = row
+    return activated_lines(game, piece)[number].text if number != NONE else game.table.cards[piece].spells[0].text
+
+
+def triggered_line(game: Game, decision: Decision, row: Row) -> str:
+    """The line that a trigger in the queue comes from."""
+    ability = game.agenda[-1].queue[row[2]].ability
+    return ability.text if ability else ""
+
+
+def replacing_line(game: Game, decision: Decision, row: Row) -> str:
+    """What the piece does instead of something else."""
+    return "\n".join(line.text for line in game.table.cards[row[1]].lines if line.replaces)
+
+
+LINES: dict[str, Callable[[Game, Decision, Row], str]] = {
+    OF_PIECE: line_of_piece,
+    OF_SOURCE: bullet_of_source,
+    OF_ACTIVATED: activated_line,
+    OF_TRIGGERED: triggered_line,
+    INSTEAD_OF: replacing_line,
+}
+
+
+def option_place(game: Game, row: Row, sees: Sees) -> list[Any] | None:
+    """What lies at the place that an option picks, from bottom to top, as far as it is seen; None for one that picks no place."""
+    verb, _, spot = row
+    return [piece(game, entity, sees) for entity in game.stacks[spot]] if VERBS[verb].picks_place else None
 
 
 def prompt(game: Game) -> str:
@@ -124,13 +178,12 @@ def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
 
 # The table as data, in the words of a scene
 
-Sees = Callable[[int], bool]
-
 
 def picture(game: Game, sees: Sees) -> dict[str, Any]:
     """The table as far as somebody sees it: seats and places are told as in a scene, piles from top to bottom.
 
-    A piece that is not seen is None, a pile or hand of which nothing is seen is its size. `counters` are those on the table.
+    A piece that is not seen is None, a pile or hand of which nothing is seen is its size. `counters` are those on the table,
+    `lasting` the effects that are there until a turn ends.
     """
     return {
         "turn": game.turn,
@@ -139,6 +192,7 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),
         "counters": counters_on(game, game.table.seats),
+        "lasting": [effect_picture(game, effect, sees) for effect in lasting(game)],
     }
 
 
@@ -150,14 +204,86 @@ def phase(game: Game) -> str:
 
 
 def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
-    """A player: name, counters that are not 0, and zones."""
-    return {"name": name_of(game, seat, seat), "counters": counters_on(game, seat), "zones": zones(game, seat, sees)}
+    """A player: name, whether they are still in the game, counters that are not 0, values as they stand now, and zones."""
+    return {
+        "name": name_of(game, seat, seat),
+        "plays": game.table.rules.plays(game, seat),
+        "counters": counters_on(game, seat),
+        "values": values_of(game, seat),
+        "zones": zones(game, seat, sees),
+    }
 
 
 def counters_on(game: Game, entity: int) -> dict[str, int]:
     """What stands on a player or piece, by the names that a scene uses."""
-    own = list(game.table.rules.counters.items())[len(KERNEL_COUNTERS) :]
-    return {name: game.counts[counter][entity] for name, counter in own if game.counts[counter][entity]}
+    rules = game.table.rules
+    rows = ((name, game.counts[rules.counters[name]][entity]) for name in rules.told)
+    return {name: amount for name, amount in rows if amount}
+
+
+def values_of(game: Game, entity: int) -> dict[str, int]:
+    """The values of a player, or of a piece that acts, as they stand now, by the game's words for them."""
+    stats = game.table.rules.conduct.stats
+    return {word: value(game, stat, entity) for word, stat in stats.items() if has_value(game, stat, entity)}
+
+
+def has_value(game: Game, stat: int, entity: int) -> bool:
+    """Whether a value is one of players and this is one, or one of a kind of card and this acts as one."""
+    if entity < game.table.seats:
+        return OWNERS[stat] == SEAT
+    return OWNERS[stat] in game.table.cards[entity].kinds and is_acting(game, entity)
+
+
+def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
+    """An effect that lasts: which value it changes, for whom by how much, its source and line of text, and until when."""
+    table = game.table
+    return {
+        "value": STATS[effect.stat],
+        "changes": changes(game, effect, sees),
+        "owner": effect.scope.seat + 1,
+        "source": table.cards[effect.source].name,
+        "text": text_of(game, effect),
+        "until": {"seat": effect.seat + 1, "turns": effect.turns},
+        "words": until(game, effect),
+    }
+
+
+def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
+    """Whose value stands higher or lower because of an effect that lasts, and by how much."""
+    if effect.stat not in game.table.rules.conduct.stats.values():
+        return []
+    entities = [*game.table.everybody, *(piece for pieces in game.acting for piece in pieces if sees(piece))]
+    by = {entity: due_to(game, effect, entity) for entity in entities if has_value(game, effect.stat, entity)}
+    return [whose(game, entity) | {"by": amount} for entity, amount in by.items() if amount]
+
+
+def whose(game: Game, entity: int) -> dict[str, Any]:
+    """A player, or a card with the player on whose side it lies."""
+    if entity < game.table.seats:
+        return {"seat": entity + 1}
+    return {"seat": game.table.sides[game.place[entity]] + 1, "card": game.table.cards[entity].name}
+
+
+def text_of(game: Game, effect: Lasting) -> str:
+    """The line of card text that an effect that lasts comes from."""
+    definition, change = game.table.cards[effect.source], effect.static
+    lines = (line.text for line in definition.lines if begins(line, change))
+    return next(lines, definition.card.text).replace("\n", " ")
+
+
+def begins(line: Ability, change: Static) -> bool:
+    """Whether a line of card text lets such a change last."""
+    said = (part for step in line.program if isinstance(step, Do) for part in step.arguments)
+    return any(isinstance(part, Static) and (part.stat, part.change) == (change.stat, change.change) for part in said)
+
+
+def until(game: Game, effect: Lasting) -> str:
+    """How long an effect lasts, in words."""
+    name, own = name_of(game, effect.seat, effect.seat), game.active == effect.seat
+    if own and effect.turns == 1:
+        return "until the end of this turn"
+    further = effect.turns - own
+    return f"until the end of {name}'s " + ("next turn" if further == 1 else f"turn number {further} from now")
 
 
 def zones(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
@@ -186,8 +312,12 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
     name = table.cards[entity].name if sees(entity) else None
     side, owner = table.sides[game.place[entity]], table.owners[entity]
     more: dict[str, Any] = counters_on(game, entity)
+    if game.counts[CHOSEN][entity]:
+        more["chosen"] = game.counts[CHOSEN][entity]
     if game.counts[FACE_DOWN][entity]:
         more["face_down"] = True
     if owner not in (side, NONE):
         more["owner"] = owner + 1
+    if values := values_of(game, entity):
+        more["values"] = values
     return {"card": name, **more} if more else name

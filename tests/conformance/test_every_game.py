@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
-from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.decisions import OF_ACTIVATED, OF_PIECE, OF_SOURCE, VERBS, IllegalAnswerError
 from engine.kernel.places import activate
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
-from engine.kernel.values import ordered
+from engine.kernel.values import OWNERS, SEAT, ordered
 from engine.kernel.view import View
 from engine.packs.reading import read_packs
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, restore
 from engine.play.scenes import exposed_pieces, read_scene
-from engine.play.wording import log_lines, options_in_words, picture, prompt
+from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
@@ -35,6 +35,7 @@ GAMES = [
     for number in range(len(DECKS[slug]) if seats == SEATS[slug][0] else 2)
 ]
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
+CHOSEN_LINES = (OF_PIECE, OF_SOURCE, OF_ACTIVATED)
 every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
 
 
@@ -105,6 +106,25 @@ def test_a_finished_game_takes_no_answer(slug: str, seed: int) -> None:
     game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
     with pytest.raises(IllegalAnswerError):
         answer(game, 0)
+
+
+@every_game
+def test_an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one_piece(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        rows = game.decision.options if game.decision else []
+        texts = [option_text(game, row) for row in rows]
+        assert all(bool(text) == bool(VERBS[row[0]].line) for row, text in zip(rows, texts, strict=True))
+        lines = [(row[:2], text) for row, text in zip(rows, texts, strict=True) if VERBS[row[0]].line in CHOSEN_LINES]
+        assert len(lines) == len(set(lines))
+
+
+@every_game
+def test_an_option_for_a_place_tells_what_lies_there(slug: str, seed: int) -> None:
+    for game in played(slug, seed):
+        for row in game.decision.options if game.decision else []:
+            lying = option_place(game, row, View(game, game.decision.seat).sees) if game.decision else None
+            assert (lying is None) != VERBS[row[0]].picks_place
+            assert lying is None or len(lying) == len(game.stacks[row[2]])
 
 
 # Clones, records
@@ -284,6 +304,17 @@ def test_what_is_told_of_the_table_depends_on_nothing_hidden(slug: str, seed: in
 
 
 @every_game
+def test_every_player_has_all_values_of_players_and_no_mark_that_is_bookkeeping(slug: str, seed: int) -> None:
+    conduct = rules_of(PACKS[slug]).conduct
+    words = {word for word, stat in conduct.stats.items() if OWNERS[stat] == SEAT}
+    for game in played(slug, seed):
+        seats = picture(game, View(game, 0).sees)["seats"]
+        assert all(seat["values"].keys() == words for seat in seats)
+        assert not any(seat["counters"].keys() & set(conduct.bookkeeping) for seat in seats)
+        assert [seat["plays"] for seat in seats] == [game.table.rules.plays(game, n) for n in game.table.everybody]
+
+
+@every_game
 def test_every_hidden_pile_is_dealt_anew(slug: str, seed: int) -> None:
     game = begin(table_for(slug, seed), seed)
     assert game.decision is not None
@@ -367,8 +398,7 @@ def as_scene(game: Game) -> str:
     head = {"turn": told["turn"], "active": told["active"], "phase": told["phase"]}
     seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
     laid = {name: piled(zone) for name, zone in told["table"].items()}
-    marks = {name: amount for name, amount in told["counters"].items() if name != "phase"}
-    return f"{toml(head)}{seats}[table]\n{toml(marks | laid)}"
+    return f"{toml(head)}{seats}[table]\n{toml(told['counters'] | laid)}"
 
 
 def piled(zone: object) -> object:

@@ -11,7 +11,7 @@ from decks.hands import (
     KEPT,
     NOBODY,
     HandError,
-    Sitting,
+    OpenHand,
     StaleError,
     anew,
     copy_of,
@@ -31,17 +31,17 @@ PACK = read_packs()["runeslingers-awakening"]
 DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
 
 
-def dealt(opponent: str = "dummy", seed: int = 7, owner: str = "ada") -> Sitting:
+def dealt(opponent: str = "dummy", seed: int = 7, owner: str = "ada") -> OpenHand:
     """A new hand of Ember Rush, open on the table."""
-    return Sitting(start(owner, "Ember Rush", None, first_record(PACK, DECK, opponent, seed), opponent), PACK)
+    return OpenHand(start(owner, "Ember Rush", None, first_record(PACK, DECK, opponent, seed), opponent), PACK)
 
 
-def again(sitting: Sitting) -> Sitting:
+def again(sitting: OpenHand) -> OpenHand:
     """The same hand, opened anew from what is stored."""
-    return Sitting(Hand.objects.get(pk=sitting.hand.pk), PACK)
+    return OpenHand(Hand.objects.get(pk=sitting.hand.pk), PACK)
 
 
-def decide(sitting: Sitting, times: int = 1) -> Sitting:
+def decide(sitting: OpenHand, times: int = 1) -> OpenHand:
     """Take the last option so many times, and keep it."""
     for _ in range(times):
         assert sitting.game.decision
@@ -240,7 +240,7 @@ def test_the_mark_tells_two_lines_of_one_length_apart() -> None:
 
 def test_a_new_hand_with_the_same_seed_deals_the_same_and_the_old_one_stays() -> None:
     sitting = decide(dealt(), 5)
-    twin = Sitting(anew(sitting.hand, PACK), PACK)
+    twin = OpenHand(anew(sitting.hand, PACK), PACK)
     assert twin.hand.pk != sitting.hand.pk
     assert (twin.position, options_in_words(twin.game)) == (0, options_in_words(dealt().game))
     assert again(sitting).position == sitting.position
@@ -248,7 +248,7 @@ def test_a_new_hand_with_the_same_seed_deals_the_same_and_the_old_one_stays() ->
 
 def test_a_new_seed_deals_anew() -> None:
     sitting = dealt()
-    hands = {str(options_in_words(Sitting(anew(sitting.hand, PACK, seed), PACK).game)) for seed in range(5)}
+    hands = {str(options_in_words(OpenHand(anew(sitting.hand, PACK, seed), PACK).game)) for seed in range(5)}
     assert len(hands) > 1
 
 
@@ -272,14 +272,14 @@ def test_what_is_shared_stays_as_it_is_when_the_game_goes_on() -> None:
     given = share(sitting)
     mark = sitting.mark
     decide(sitting, 3)
-    assert Sitting(Hand.objects.get(pk=given.pk), PACK).mark == mark
+    assert OpenHand(Hand.objects.get(pk=given.pk), PACK).mark == mark
 
 
 def test_whoever_plays_on_from_it_has_a_hand_of_their_own() -> None:
     given = share(decide(dealt(), 6))
-    mine = copy_of(given, "bo", Sitting(given, PACK).asked[-1])
+    mine = copy_of(given, "bo", OpenHand(given, PACK).asked[-1])
     assert (mine.owner, mine.shared, mine.record) == ("bo", False, given.record)
-    assert Sitting(mine, PACK).can_redo
+    assert OpenHand(mine, PACK).can_redo
 
 
 # Games of runs
@@ -288,7 +288,7 @@ def test_whoever_plays_on_from_it_has_a_hand_of_their_own() -> None:
 def test_a_game_of_a_run_opens_on_the_table_and_can_be_played_differently() -> None:
     game = prepare(PACK, DECK, 11).play(3)
     hand = from_game("ada", "Ember Rush", None, record_of(game).dumps(), opponent="dummy")
-    sitting = Sitting(hand, PACK)
+    sitting = OpenHand(hand, PACK)
     assert (sitting.position, sitting.line) == (0, game.answers)
     while sitting.can_redo:
         sitting.redo()
@@ -303,8 +303,8 @@ def test_a_game_of_a_run_may_open_at_any_of_its_positions() -> None:
     assert from_game("ada", "x", None, record, opponent="dummy") == from_game(
         "ada", "x", None, record, opponent="dummy"
     )
-    assert Sitting(from_game("bob", "x", None, record, opponent="dummy", position=20), PACK).position >= 20
-    assert Sitting(from_game("eve", "x", None, record, opponent="dummy", position=99_999), PACK).game.over
+    assert OpenHand(from_game("bob", "x", None, record, opponent="dummy", position=20), PACK).position >= 20
+    assert OpenHand(from_game("eve", "x", None, record, opponent="dummy", position=99_999), PACK).game.over
 
 
 def test_what_is_no_record_is_refused() -> None:
@@ -321,8 +321,8 @@ def test_a_record_of_other_rules_is_kept_and_says_why_it_cannot_be_replayed() ->
     Hand.objects.filter(pk=hand.pk).update(record=replace(load_record(hand.record), version="0-old").dumps())
     hand.refresh_from_db()
     with pytest.raises(RecordError, match="by other rules than those of today"):
-        Sitting(hand, PACK)
-    assert Sitting(anew(hand, PACK), PACK).mark == dealt().mark
+        OpenHand(hand, PACK)
+    assert OpenHand(anew(hand, PACK), PACK).mark == dealt().mark
 
 
 def test_a_record_that_does_not_fit_says_at_which_answer() -> None:
@@ -332,7 +332,7 @@ def test_a_record_that_does_not_fit_says_at_which_answer() -> None:
     )
     hand.refresh_from_db()
     with pytest.raises(RecordError, match="answer 2"):
-        Sitting(hand, PACK)
+        OpenHand(hand, PACK)
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ def test_a_deck_or_opponent_that_cannot_be_played_is_refused(
 
 def test_an_illegal_deck_can_be_played_even_an_empty_one() -> None:
     for deck in ({"main": {"emberdart": 40}}, {}):
-        sitting = Sitting(start("ada", "x", None, first_record(PACK, deck, "dummy", 1), "dummy"), PACK)
+        sitting = OpenHand(start("ada", "x", None, first_record(PACK, deck, "dummy", 1), "dummy"), PACK)
         assert sitting.mine or sitting.game.over
 
 

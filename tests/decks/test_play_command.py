@@ -1,6 +1,7 @@
 """`manage.py play`: a game line by line."""
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from engine.play.record import load_record, restore
 SLUG = "runeslingers-awakening"
 PACK = read_packs()[SLUG]
 ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "scenes.md").read_text()
+LINES = str(ROOT / "docs" / "scenes" / "lines.toml")
 LETHAL = str(ROOT / "docs" / "scenes" / "lethal.toml")
 AILMENTS = str(ROOT / "docs" / "scenes" / "ailments.toml")
 
@@ -23,7 +26,8 @@ def printed(*lines: object, **options) -> str:
     if "scene" not in options:
         options.setdefault("deck", "ember-rush")
     out = StringIO()
-    call_command("play", game=SLUG, stdout=out, stdin=StringIO("".join(f"{line}\n" for line in lines)), **options)
+    options.setdefault("game", SLUG)
+    call_command("play", stdout=out, stdin=StringIO("".join(f"{line}\n" for line in lines)), **options)
     return out.getvalue()
 
 
@@ -164,6 +168,258 @@ def test_the_seed_of_a_scene_is_used_unless_another_is_given(tmp_path):
     path.write_text("seed = 77\n" + Path(LETHAL).read_text())
     assert said(scene=str(path))[-1]["record"]["seed"] == 77
     assert said(scene=str(path), seed=5)[-1]["record"]["seed"] == 5
+
+
+# What a position tells
+
+
+def scene_file(tmp_path, text: str) -> dict:
+    """The options of the command for a scene of two who both have a deck; the person plays every seat."""
+    path = tmp_path / "scene.toml"
+    path.write_text(text)
+    return {"scene": str(path), "opponent": "none", "deck": None}
+
+
+def test_values_are_told_as_they_stand_now(tmp_path):
+    first, *_ = said(
+        **scene_file(
+            tmp_path,
+            """
+            [[card]]
+            name = "Thin Blood"
+            kind = "chant"
+            defense = 3
+            text = "Runeslingers have -2 maximum health."
+            [[card]]
+            name = "Tall Shield"
+            kind = "trinket"
+            defense = 4
+            text = "You have +2 block.\\nYour chants have +1 defense."
+            [[seat]]
+            deck = ["Emberdart"]
+            utility = ["Thin Blood", "Tall Shield"]
+            [[seat]]
+            deck = ["Emberdart"]
+            """,
+        )
+    )
+    ada, bo = first["view"]["seats"]
+    assert bo["values"] == {"block": 4, "maximum health": 18, "maximum hand size": 8}
+    assert ada["values"] == {**bo["values"], "block": 6}
+    assert ada["zones"]["utility"] == [
+        [{"card": "Thin Blood", "values": {"defense": 4}}],
+        [{"card": "Tall Shield", "values": {"defense": 4}}],
+    ]
+
+
+def test_a_concealed_card_has_no_values(tmp_path):
+    under = """
+        [[seat]]
+        deck = ["Emberdart"]
+        utility = [["Wardsong", "Storm Jar"]]
+        [[seat]]
+        deck = ["Emberdart"]
+        """
+    first, *_ = said(**scene_file(tmp_path, under))
+    below, above = first["view"]["seats"][0]["zones"]["utility"][0]
+    assert below == "Wardsong"
+    assert above["values"]["defense"] > 0
+
+
+def test_what_lasts_is_told_with_source_line_change_and_end(tmp_path):
+    text = "Target enemy Runeslinger has -2 block until the end of your next turn."
+    options = scene_file(
+        tmp_path,
+        f"""
+        [[card]]
+        name = "Loosened Grip"
+        kind = "spirit"
+        cost = 0
+        text = "{text}"
+        [[seat]]
+        name = "Ada"
+        deck = ["Emberdart"]
+        hand = ["Loosened Grip"]
+        concentration = ["Emberdart"]
+        [[seat]]
+        name = "Bo"
+        deck = ["Emberdart", "Emberdart", "Emberdart"]
+        """,
+    )
+    before, after, *_ = said(1, **options)
+    assert before["view"]["lasting"] == []
+    (effect,) = after["view"]["lasting"]
+    assert effect == {
+        "value": "block",
+        "changes": [{"seat": 2, "by": -2}],
+        "owner": 1,
+        "source": "Loosened Grip",
+        "text": text,
+        "until": {"seat": 1, "turns": 2},
+        "words": "until the end of Ada's next turn",
+    }
+    assert after["view"]["seats"][1]["values"]["block"] == 2
+    assert f"Loosened Grip, until the end of Ada's next turn: {text}" in printed(1, **options)
+
+
+def test_marks_of_the_rules_themselves_are_not_told():
+    for message in said(*[0] * 40)[:-1]:
+        for seat in message["view"]["seats"]:
+            assert seat["plays"] is True
+            assert not seat["counters"].keys() & {"block_value", "full_health", "wound", "cause", "out", "phase"}
+        assert "phase" not in message["view"]["counters"]
+
+
+def test_a_card_that_has_been_used_is_told(tmp_path):
+    spent = '[[seat]]\ndeck = ["Emberdart"]\nconcentration = [{ card = "Emberdart", used = 1 }]\n'
+    first, *_ = said(**scene_file(tmp_path, spent + '[[seat]]\ndeck = ["Emberdart"]\n'))
+    assert first["view"]["seats"][0]["zones"]["concentration"][0] == [
+        {"card": "Emberdart", "used": 1, "face_down": True}
+    ]
+
+
+TWO_LINES = """
+    [[card]]
+    name = "Forked Jar"
+    kind = "trinket"
+    defense = 3
+    text = "Discard 1 card: Create 2 Light.\\nDiscard 1 card: Target enemy Runeslinger sears 1."
+    [[seat]]
+    deck = ["Emberdart"]
+    hand = ["Lanternfall"]
+    utility = ["Forked Jar"]
+    [[seat]]
+    deck = ["Emberdart", "Emberdart"]
+    """
+
+
+def test_two_lines_of_one_card_are_told_apart_by_their_text(tmp_path):
+    first, *_ = said(**scene_file(tmp_path, TWO_LINES))
+    offered = [entry for entry in first["decision"]["options"] if entry["words"] == "Activate Forked Jar"]
+    assert [entry["text"] for entry in offered] == [
+        "Discard 1 card: Create 2 Light.",
+        "Discard 1 card: Target enemy Runeslinger sears 1.",
+    ]
+    assert "Activate Forked Jar: Discard 1 card: Create 2 Light." in printed(**scene_file(tmp_path, TWO_LINES))
+
+
+def test_triggers_to_put_in_order_are_offered_with_their_text(tmp_path):
+    first = "When an enemy Runeslinger loses a power: Draw 1 card."
+    second = "When an enemy Runeslinger loses a power: You gain 1 health."
+    messages = said(
+        1,
+        **scene_file(
+            tmp_path,
+            f"""
+            [[card]]
+            name = "Downfall"
+            kind = "spirit"
+            cost = 0
+            text = "Target enemy Runeslinger loses a power."
+            [[card]]
+            name = "Drum"
+            kind = "chant"
+            text = "{first}"
+            [[card]]
+            name = "Flute"
+            kind = "chant"
+            text = "{second}"
+            [[seat]]
+            deck = ["Emberdart"]
+            hand = ["Downfall"]
+            concentration = ["Emberdart"]
+            utility = ["Drum", "Flute"]
+            [[seat]]
+            deck = ["Emberdart"]
+            """,
+        ),
+    )
+    order = next(message["decision"] for message in messages[1:] if message["decision"]["window"] == "order")
+    assert {entry["words"]: entry["text"] for entry in order["options"]} == {"Drum": first, "Flute": second}
+
+
+def test_an_option_for_no_line_has_no_text(tmp_path):
+    first, *_ = said(**scene_file(tmp_path, TWO_LINES))
+    assert ["text" in entry for entry in first["decision"]["options"] if entry["verb"] == "end"] == [False]
+
+
+def test_a_place_is_offered_with_what_lies_there_as_the_player_sees_it():
+    messages = said(1, scene=LETHAL, opponent="none")
+    offered = messages[1]["decision"]["options"]
+    lying = messages[1]["view"]["seats"][0]["zones"]["concentration"]
+    assert [entry["there"] for entry in offered] == lying[: len(offered)]
+    assert all("there" not in entry for entry in messages[0]["decision"]["options"])
+    assert "On Ada: Concentration areas 1 (" in printed(1, scene=LETHAL, opponent="none")
+
+
+@pytest.mark.parametrize("example", re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+def test_the_examples_of_the_page_are_what_the_command_says(example):
+    lines = [message for answer in (1, 4) for message in said(answer, scene=LINES, opponent="none")]
+    told = [thing for line in lines for thing in things(line)]
+    for wanted in map(json.loads, example.splitlines()):
+        assert [thing for thing in told if wanted.items() <= thing.items()]
+
+
+def things(told: object) -> list[dict]:
+    """Every table in a message."""
+    if isinstance(told, dict):
+        return [told, *(thing for value in told.values() for thing in things(value))]
+    return [thing for item in told for thing in things(item)] if isinstance(told, list) else []
+
+
+# What has been taken
+
+
+def test_the_first_line_says_game_seats_and_format():
+    first, second, *_ = said(0)
+    assert {key: first[key] for key in ("game", "seats", "format", "warnings")} == {
+        "game": SLUG,
+        "seats": 2,
+        "format": "constructed",
+        "warnings": [],
+    }
+    assert second.keys() == {"decision", "view", "log"}
+    assert said(scene=LETHAL)[0]["format"] is None
+    assert "Runeslingers: The Awakening: 2 seats, Constructed" in printed()
+
+
+def test_a_format_for_so_many_seats_gets_them():
+    for number in (2, 3, 4):
+        first, *_ = said(game="rune-stones", deck="base", format=f"kit_{number}", opponent="mirror")
+        assert (first["seats"], first["format"], first["warnings"]) == (number, f"kit_{number}", [])
+        assert len(first["view"]["seats"]) == number
+
+
+def test_another_number_of_seats_than_the_format_has_is_told():
+    first, *_ = said(game="rune-stones", deck="base", format="kit_3", opponent="sleeper")
+    assert first["seats"] == 1
+    assert first["warnings"] == ["Kit for 3 players is for 3 seats; the number of seats here is 1"]
+
+
+UNREAD = """
+    [[card]]
+    name = "Odd Lantern"
+    kind = "trinket"
+    defense = 3
+    text = "Draw 1 card. Whistle a tune."
+    [[seat]]
+    deck = ["Emberdart"]
+    [[seat]]
+    deck = ["Emberdart"]
+    """
+
+
+def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
+    first, *_ = said(**scene_file(tmp_path, UNREAD))
+    assert first["warnings"] == ['Odd Lantern: "Whistle a tune." cannot be read, and nothing comes of it']
+    error = StringIO()
+    printed(stderr=error, **scene_file(tmp_path, UNREAD))
+    assert error.getvalue() == f"Warning: {first['warnings'][0]}\n"
+
+
+def test_a_card_that_is_wholly_read_is_not(tmp_path):
+    text = UNREAD.replace(" Whistle a tune.", "")
+    assert said(**scene_file(tmp_path, text))[0]["warnings"] == []
 
 
 # For people

@@ -408,3 +408,15 @@ def test_the_log_says_who_plays_a_card_that_nobody_brought() -> None:
     played = stones_table('hand = ["Creature 21", "Creature 16"]')
     played.choose("Utilize abilities").choose("Utilize Creature 21")
     assert any(line.endswith("utilizes Creature 21.") and "table" not in line for line in played.log())
+
+
+# Lines of text
+
+
+def test_two_lines_of_one_card_are_offered_with_their_text():
+    s = set_scene((Path(__file__).parents[2] / "docs/scenes/lines.toml").read_text())
+    offered = [act for act in shown_table(s.game, (0,)).options if act.words == "Activate Forked Jar"]
+    assert [act.text for act in offered] == [
+        "Discard 1 card: Create 2 Light.",
+        "Discard 1 card: You have +2 block until the end of your next turn.",
+    ]

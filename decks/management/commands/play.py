@@ -13,20 +13,19 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
-from engine.kernel.agenda import answer
+from decks.sitting import PERSON, Sitting
 from engine.kernel.decisions import VERBS, WINDOWS, Decision
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
-from engine.packs.cards import Pack
+from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import Opponent, Pilot, opponents_of
+from engine.play.pilots import Opponent, opponents_of
 from engine.play.playable import NotPlayableError, rules_of
-from engine.play.record import begin, record_of, repeat
+from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
-from engine.play.wording import log_lines, name_of, option_text, options_in_words, picture, prompt
+from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
 
-PERSON = 0  # the seat of whoever sits at the terminal
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
@@ -54,11 +53,12 @@ class Command(BaseCommand):
         try:
             pack = named_pack(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
-            table, seed = table_for(pack, opponent, options)
+            table, seed, form = table_for(pack, opponent, options)
         except (NamedError, NotPlayableError, PackError, SceneError, TableError, OSError, UnicodeDecodeError) as error:
             raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
-        talk = JsonTalk(self.stdout) if options["json"] else TextTalk(self.stdout)
+        talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
+        talk.open(table, form, list(warnings(table, form)))
         play(Sitting(table, seed, pilot), talk, options.get("stdin") or sys.stdin)
 
 
@@ -73,71 +73,79 @@ def opponent_of(pack: Pack, name: str) -> Opponent | None:
     return known[name or next(iter(known))]
 
 
-def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any]) -> tuple[Table, int]:
-    """The table and the seed to play with. Raises what reading a deck or scene raises, and CommandError."""
-    rules = rules_of(pack)
+def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any]) -> tuple[Table, int, Format | None]:
+    """The table and the seed to play with, and the format that has been taken.
+
+    A format says how many sit there, else as few as the game allows. Raises what reading a deck or scene raises, and CommandError.
+    """
+    rules, form = rules_of(pack), None
     if options["scene"]:
         text = Path(options["scene"]).read_text(encoding="utf-8")
         table, seed = read_scene(rules, text), read_seed(text)
     elif options["deck"]:
-        deck = named_deck(pack, options["deck"], options["format"]).sections
-        decks = opponent.decks(rules, deck) if opponent else [deck] * max(2, rules.players[0])
+        deck = named_deck(pack, options["deck"], options["format"])
+        form = pack.formats.get(deck.format)
+        seats = form.seats if form else 0
+        decks = (
+            opponent.decks(rules, deck.sections, seats)
+            if opponent
+            else [deck.sections] * (seats or max(2, rules.players[0]))
+        )
         table, seed = Table(rules, decks, opponent.options if opponent else ()), None
     else:
         message = "say --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
     given = options["seed"]
-    return table, given if given is not None else 1 if seed is None else seed
+    return table, given if given is not None else 1 if seed is None else seed, form
 
 
-class Sitting:
-    """A game with a person at it; `asked` are the lengths of the record before each of the person's answers."""
+def warnings(table: Table, form: Format | None) -> Iterator[str]:
+    """What is not as it is written: another number of seats than that of the format, sentences that the engine cannot read."""
+    if form and form.seats not in (0, table.seats):
+        yield f"{form.name} is for {form.seats} seats; the number of seats here is {table.seats}"
+    for definition in dict.fromkeys((*table.written, *table.cards)):
+        for sentence in definition.unplayed:
+            yield f'{definition.name}: "{sentence}" cannot be read, and nothing comes of it'
 
-    def __init__(self, table: Table, seed: int, pilot: Pilot | None) -> None:
-        self.table = table
-        self.pilot = pilot
-        self.game = begin(table, seed, logged=True)
-        self.asked: list[int] = []
+
+class Teller:
+    """Whoever tells of a game; `told` is how much of its log has been."""
+
+    def __init__(self, out: Any, error: Any) -> None:
+        self.out = out
+        self.error = error
         self.told = 0
-        self.let_others_play()
 
-    def let_others_play(self) -> None:
-        """The pilot answers until the person is asked or the game is over."""
-        while self.pilot and (decision := self.game.decision) and decision.seat != PERSON:
-            answer(self.game, self.pilot(View(self.game, decision.seat), decision))
-
-    def answer(self, number: int) -> None:
-        """Take an option. Raises IllegalAnswerError, and nothing has changed."""
-        length = len(self.game.answers)
-        answer(self.game, number)
-        self.asked.append(length)
-        self.let_others_play()
-
-    def undo(self, steps: int) -> None:
-        """Go back so many of the person's answers: the record is cut and replayed."""
-        kept = self.game.answers[: self.asked[-steps]]
-        self.asked = self.asked[:-steps]
-        self.game = repeat(begin(self.table, self.game.seed, logged=True), kept)
-        self.told = len(self.game.log or ())
-
-    def news(self) -> list[str]:
+    def news(self, sitting: Sitting) -> list[str]:
         """What has happened since this was last asked for, as whoever is asked sees it."""
-        seat = self.game.decision.seat if self.game.decision else PERSON
-        lines = log_lines(self.game, seat, self.told)
-        self.told = len(self.game.log or ())
+        game = sitting.game
+        lines = log_lines(game, game.decision.seat if game.decision else PERSON, self.told)
+        self.told = len(game.log or ())
         return lines
 
+    def go_back(self, sitting: Sitting, steps: int) -> None:
+        """Take answers back; what happened before has been told."""
+        sitting.undo(steps)
+        self.told = len(sitting.game.log or ())
 
-class JsonTalk:
-    """A line of JSON in each direction."""
 
-    def __init__(self, out: Any) -> None:
-        self.out = out
+class JsonTalk(Teller):
+    """A line of JSON in each direction; `head` goes with the first line."""
+
+    def open(self, table: Table, form: Format | None, warned: list[str]) -> None:
+        """What has been taken."""
+        self.head: dict[str, Any] = {
+            "game": table.rules.pack.slug,
+            "seats": table.seats,
+            "format": form.id if form else None,
+            "warnings": warned,
+        }
 
     def say(self, message: Mapping[str, Any]) -> None:
         """One line."""
-        self.out.write(json.dumps(message, ensure_ascii=False))
+        self.out.write(json.dumps({**self.head, **message}, ensure_ascii=False))
         self.out.flush()
+        self.head = {}
 
     def show(self, sitting: Sitting, decision: Decision) -> None:
         """The decision, the table and what has happened."""
@@ -152,7 +160,7 @@ class JsonTalk:
                     "options": options_told(game, decision),
                 },
                 "view": picture(game, View(game, decision.seat).sees),
-                "log": sitting.news(),
+                "log": self.news(sitting),
             }
         )
 
@@ -168,40 +176,51 @@ class JsonTalk:
                 "over": game.over,
                 "winners": [seat + 1 for seat in game.winners],
                 "cause": game.cause or game.unfinished,
-                "log": sitting.news(),
+                "log": self.news(sitting),
                 "record": json.loads(record_of(game).dumps()),
             }
         )
 
 
 def options_told(game: Game, decision: Decision) -> list[dict[str, Any]]:
-    """The options with their number, words, verb and row, and the line of card text that one picks."""
-    told = []
-    for n, (words, row) in enumerate(zip(options_in_words(game), decision.options, strict=True)):
-        text = option_text(game, row)
-        told.append(
-            {"n": n, "words": words, "verb": VERBS[row[0]].name, "row": row, **({"text": text} if text else {})}
-        )
-    return told
+    """The options: number, words, verb and row; the line of card text that one stands for; what lies at the place that one picks."""
+    sees = View(game, decision.seat).sees
+    return [
+        {
+            "n": n,
+            "words": words,
+            "verb": VERBS[row[0]].name,
+            "row": row,
+            **named("text", option_text(game, row) or None),
+            **named("there", option_place(game, row, sees)),
+        }
+        for n, (words, row) in enumerate(zip(options_in_words(game), decision.options, strict=True))
+    ]
 
 
-class TextTalk:
+def named(key: str, value: Any) -> dict[str, Any]:
+    """A key where there is something to tell."""
+    return {} if value is None else {key: value}
+
+
+class TextTalk(Teller):
     """Sentences and a numbered list."""
 
-    def __init__(self, out: Any) -> None:
-        self.out = out
+    def open(self, table: Table, form: Format | None, warned: list[str]) -> None:
+        """What has been taken; what to beware of goes to where errors go."""
+        by = form.name if form else "no format"
+        self.out.write(f"{table.rules.pack.name}: {table.seats} seat{'s' * (table.seats > 1)}, {by}")
+        for warning in warned:
+            self.error.write(f"Warning: {warning}")
 
     def show(self, sitting: Sitting, decision: Decision) -> None:
         """What has happened, the table, the question, the options."""
         game = sitting.game
         lines = chain(
-            (f"  {line}" for line in sitting.news()),
+            (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
-            (
-                f"  {told['n']:>2}  {told['words']}{': ' * ('text' in told)}{told.get('text', '')}"
-                for told in options_told(game, decision)
-            ),
+            map(option_line, options_told(game, decision)),
         )
         self.out.write("\n".join(lines))
         self.out.flush()
@@ -216,10 +235,18 @@ class TextTalk:
         game = sitting.game
         winners = " and ".join(name_of(game, seat, PERSON) for seat in game.winners)
         result = f"{winners or 'Nobody'} wins: {game.cause or game.unfinished}" if game.over else "Not over yet."
-        self.out.write("\n".join([*(f"  {line}" for line in sitting.news()), "", result, record_of(game).dumps()]))
+        self.out.write("\n".join([*(f"  {line}" for line in self.news(sitting)), "", result, record_of(game).dumps()]))
 
 
 Talk = JsonTalk | TextTalk
+
+
+def option_line(told: Mapping[str, Any]) -> str:
+    """An option with its line of card text, and with what lies at its place."""
+    text = told.get("text", "")
+    beside = f": {text}" if text and text not in told["words"] else ""
+    there = f" ({' under '.join(map(in_words, told['there'])) or 'nothing there'})" if "there" in told else ""
+    return f"  {told['n']:>2}  {told['words']}{beside}{there}"
 
 
 def play(sitting: Sitting, talk: Talk, source: TextIO) -> None:
@@ -241,7 +268,7 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
             sitting.answer(move)
             return True
         if isinstance(move, tuple) and 1 <= move[0] <= len(sitting.asked):
-            sitting.undo(move[0])
+            talk.go_back(sitting, move[0])
             return True
         talk.refuse(
             f"{line.strip()!r} is no answer; wanted a number from 0 to {many - 1}"
@@ -275,10 +302,12 @@ def table_lines(game: Game, seat: int) -> Iterator[str]:
     if told["turn"]:
         yield f"Turn {told['turn']}, {told['phase']}"
     shared = {name: zone for name, zone in told["table"].items() if not isinstance(zone, dict)}
-    for player in (*told["seats"], {"name": "Table", "counters": told["counters"], "zones": shared}):
+    for player in (*told["seats"], {"name": "Table", "counters": told["counters"], "values": {}, "zones": shared}):
         found = owner_line(game, player)
         if found != "Table":
             yield found
+    for effect in told["lasting"]:
+        yield f"{effect['source']}, {effect['words']}: {effect['text']}"
 
 
 def owner_line(game: Game, told: dict[str, Any]) -> str:
@@ -286,7 +315,8 @@ def owner_line(game: Game, told: dict[str, Any]) -> str:
     known, zones = game.table.rules.pack.counters, game.table.rules.pack.zones
     counted = ", ".join(f"{known[name].name} {n}" for name, n in told["counters"].items() if name in known)
     lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in told["zones"].items() if lies(zone))
-    return " | ".join((told["name"], *filter(None, (counted,)), *lying))
+    valued = ", ".join(f"{word} {amount}" for word, amount in told["values"].items())
+    return " | ".join((told["name"], *filter(None, (counted, valued)), *lying))
 
 
 def lies(zone: Any) -> bool:
@@ -302,7 +332,8 @@ def in_words(told: Any) -> str:
             for item in told
         )
     if isinstance(told, dict):
-        marks = ", ".join(label(name, value) for name, value in told.items() if name != "card")
+        stands = {**told, **told.get("values", {})}
+        marks = ", ".join(label(name, value) for name, value in stands.items() if name not in ("card", "values"))
         return f"{in_words(told['card'])} ({marks})"
     return "?" if told is None else str(told)
 

@@ -6,14 +6,14 @@ from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.using import usable, use
 from engine.kernel.agenda import again, push
 from engine.kernel.chance import roll
-from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.decisions import OF_PIECE, answered, ask, verb, window
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
 WHETHER = window("die", "Do you take what the die shows?")
 LEAVE = verb("leave result", "Leave it")
-TAKE = verb("take result", "{line}")
+TAKE = verb("take result", "{line}", line=OF_PIECE)
 
 
 def roll_die(game: Game, seat: int, source: int) -> None:

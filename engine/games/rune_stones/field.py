@@ -25,6 +25,7 @@ MARKS = (
     "at_end",
     "surplus",  # magic points that were lost
 )
+BOOKKEEPING = ("phase", "from_rows", "from_smithies", "at_end", "surplus")
 FIRST = len(KERNEL_COUNTERS)
 BLUE, YELLOW, GREEN, RED, WILD, ORE, POINTS = range(FIRST, FIRST + len(COUNTERS))
 USED, MAGIC, FORGED, PHASE, FIRST_PLAYER, FROM_ROWS, FROM_SMITHIES, AT_END, SURPLUS = range(

@@ -1,7 +1,7 @@
 """How Rune Stones is conducted: what the kernel has to know, in one place."""
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.field import COUNTERS, MARKS, PHASES, STATS, ZONES, plays
+from engine.games.rune_stones.field import BOOKKEEPING, COUNTERS, MARKS, PHASES, STATS, ZONES, plays
 from engine.games.rune_stones.opening import OPENING, RESUME, complete, lay_out
 from engine.games.rune_stones.position import impossible
 from engine.kernel.abilities import Definition
@@ -23,6 +23,7 @@ CONDUCT = Conduct(
     zones=ZONES,
     counters=COUNTERS,
     marks=MARKS,
+    bookkeeping=BOOKKEEPING,
     lay_out=lay_out,
     complete=complete,
     opening=OPENING,

@@ -19,7 +19,7 @@ from engine.games.rune_stones.field import (
 from engine.games.rune_stones.moving import discard, give_up, put, refill_display
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
-from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.decisions import OF_PIECE, Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
@@ -30,7 +30,7 @@ WHICH_ABILITY = window("ability", "What do you use?")
 PLAY = verb("utilize", "Utilize {piece}")
 ENOUGH = verb("enough cards", "No third card")
 WASTE = verb("waste", "Waste the rest")
-USE = verb("use", "{piece}: {line}")
+USE = verb("use", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:

@@ -14,7 +14,7 @@ from engine.games.runeslingers.field import (
     plays,
 )
 from engine.kernel.agenda import CHOOSE, again, end, push, report
-from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.decisions import INSTEAD_OF, answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
 from engine.kernel.places import move
 from engine.kernel.state import NONE, VALUES, Frame, Game, program
@@ -27,7 +27,7 @@ CONVERT_WHICH = window("convert", "Which ailment do you convert?")
 INSTEAD = window("instead", "Do this instead of taking the ailment?")
 STOP = verb("stop", "No more")
 LET_IT = verb("let it", "Let it be applied")
-DO_INSTEAD = verb("instead", "Use {piece} instead")
+DO_INSTEAD = verb("instead", "Use {piece} instead", line=INSTEAD_OF)
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:

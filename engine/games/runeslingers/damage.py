@@ -25,7 +25,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.piles import destroy, discard, loose_cards
 from engine.kernel.agenda import again, end, push, report
-from engine.kernel.decisions import answered, ask, verb, window
+from engine.kernel.decisions import INSTEAD_OF, answered, ask, verb, window
 from engine.kernel.events import event, fire, replacements
 from engine.kernel.places import side, standing
 from engine.kernel.state import LIVES, NONE, Frame, Game, program
@@ -34,7 +34,7 @@ from engine.kernel.values import value
 BLOCK_IT = window("block", "Do you block?")
 NO = verb("no", "No")
 BLOCK_WITH = verb("block", "Block by discarding {piece}")
-BLOCK_BY = verb("block by", "Block by the effect of {piece}")
+BLOCK_BY = verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
 
 
 def lose(game: Game, seat: int, wound: int, amount: int) -> None:

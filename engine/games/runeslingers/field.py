@@ -24,6 +24,7 @@ MARKS = (
     "out",
     "phase",
 )
+BOOKKEEPING = ("block_value", "full_health", "wound", "cause", "out", "phase")
 AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(len(ZONES))
 FIRST = len(KERNEL_COUNTERS)
 FIRST_MARK = FIRST + len(COUNTERS)
@@ -98,10 +99,10 @@ BLOCK = stat("block", block_base)
 MAX_HEALTH = stat("maximum health", health_base)
 HAND_MAX = from_numbers("hand_max")
 BLOCKS_PER_TURN = from_numbers("blocks_per_turn")
-DEFENSE = stat("defense", defense_base)
-COST = stat("cost", cost_base)
-KEYWORD = stat("keyword", keyword_base)
-DAMAGE_BY = stat("damage dealt by", nothing)
+DEFENSE = stat("defense", defense_base, of="defense")
+COST = stat("cost", cost_base, of="card")
+KEYWORD = stat("keyword", keyword_base, of="card")
+DAMAGE_BY = stat("damage dealt by", nothing, of="card")
 DAMAGE_TO = stat("damage dealt to", nothing)
 STATS = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
 

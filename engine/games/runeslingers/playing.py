@@ -41,9 +41,9 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
 from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
-from engine.kernel.decisions import Row, answered, ask, verb, window
+from engine.kernel.decisions import OF_ACTIVATED, OF_SOURCE, Row, answered, ask, verb, window
 from engine.kernel.events import event, fire
-from engine.kernel.places import choose, in_play, move
+from engine.kernel.places import activated_lines, choose, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
@@ -58,12 +58,12 @@ ANSWER = window("answer", "Do you answer?")
 END = verb("end", "End the Play Phase")
 PLAY = verb("play", "Play {piece}")
 SET_CARD = verb("set", "Set {piece} as a concentration")
-USE_CARD = verb("use", "Use {piece}")
-ACTIVATE = verb("activate", "Activate {piece}")
+USE_CARD = verb("use", "Use {piece}", line=OF_ACTIVATED)
+ACTIVATE = verb("activate", "Activate {piece}", line=OF_ACTIVATED)
 CHARGE_CARD = verb("charge", "Charge {piece}")
 CREATE_LIGHT = verb("light", "Create Light with {piece}")
 LAY = verb("lay", "On {to}")
-EFFECT = verb("effect", "Effect {amount}", picks_a_line=True)
+EFFECT = verb("effect", "Effect {amount}", line=OF_SOURCE)
 DECLINE = verb("decline", "Do not answer")
 
 
@@ -139,7 +139,7 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
             if can_activate_runeslinger(game, asking, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue
-        for n, ability in enumerate(activations(game, piece, definition)):
+        for n, ability in enumerate(activated_lines(game, piece)):
             if can_activate(game, asking, piece, ability):
                 options.append((USE_CARD if ability.uses else ACTIVATE, piece, n))
         if game.counts[CHARGED_IN][piece] != game.turn and has(game, piece, CHARGE):
@@ -164,17 +164,6 @@ def note_offers(table: Table) -> list[bool]:
     ]
     table.notes["offers"] = offers
     return offers
-
-
-def activations(game: Game, piece: int, definition: Definition) -> tuple[Ability, ...]:
-    """The lines of a card in play that can be paid for; of its bullets, the one that was chosen."""
-    chosen = game.counts[CHOSEN][piece]
-    bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
-    return (
-        (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated))
-        if bullets
-        else definition.activated
-    )
 
 
 def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
@@ -292,19 +281,28 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     """
     asking = Frame((), CARD, piece, seat)
     spells = spells_of(definition)
-    if any(has_targets_to_spare(game, asking, spell) for spell in spells):
-        return True
-    return any(has_targets_on(game, asking, spells, spot) for spot in places_once_paid(game, seat, piece))
+    lone: set[int] = set()
+    for spell in spells:
+        few = [found for ask in spell.asks if not ask.always and len(found := ask.candidates(game, asking)) < 2]
+        if not few:
+            return True
+        lone.update(*few)
+    return any(has_targets_on(game, asking, spells, spot) for spot in unlike_places(game, asking, lone))
+
+
+def unlike_places(game: Game, asking: Frame, lone: set[int]) -> list[int]:
+    """One place of each field, and all that would cover what may be an effect's only candidate."""
+    sides, stacks = game.table.sides, game.stacks
+    unlike: dict[tuple[int, int], int] = {}
+    for spot in places_once_paid(game, asking.seat, asking.source):
+        top = stacks[spot][-1] if stacks[spot] else NONE
+        unlike.setdefault((sides[spot], top if top in lone else NONE), spot)
+    return list(unlike.values())
 
 
 def spells_of(definition: Definition) -> tuple[Ability, ...]:
     """What a card can do as it is played: one effect, or one for each bullet."""
     return definition.spells[1:] if definition.bullets else definition.spells
-
-
-def has_targets_to_spare(game: Game, asking: Frame, spell: Ability) -> bool:
-    """Whether every effect that targets has a candidate left whatever the card will cover."""
-    return all(ask.always or len(ask.candidates(game, asking)) > 1 for ask in spell.asks)
 
 
 def has_targets_on(game: Game, asking: Frame, spells: tuple[Ability, ...], spot: int) -> bool:
@@ -394,8 +392,7 @@ def start_charge(game: Game, seat: int, piece: int, which: int) -> None:
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
     """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
     game.refused = ()
-    definition = game.table.cards[piece]
-    ability = activations(game, piece, definition)[which] if which != NONE else definition.spells[0]
+    ability = activated_lines(game, piece)[which] if which != NONE else game.table.cards[piece].spells[0]
     frame = Frame(ACTIVATE_STEPS, ACTIVATION, piece, seat)
     frame.ability = ability
     game.agenda.append(frame)

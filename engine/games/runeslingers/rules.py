@@ -1,7 +1,7 @@
 """How Runeslingers is conducted: what the kernel has to know, in one place."""
 
 from engine.games.runeslingers import words
-from engine.games.runeslingers.field import COUNTERS, MARKS, STATS, ZONES, plays
+from engine.games.runeslingers.field import BOOKKEEPING, COUNTERS, MARKS, STATS, ZONES, plays
 from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runeslingers.position import impossible
 from engine.games.runeslingers.winning import check, rank
@@ -13,6 +13,7 @@ CONDUCT = Conduct(
     zones=ZONES,
     counters=COUNTERS,
     marks=MARKS,
+    bookkeeping=BOOKKEEPING,
     lay_out=lay_out,
     complete=complete,
     opening=OPENING,

@@ -52,8 +52,8 @@ def test_the_end_of_somebody_elses_turn_ends_nothing():
 def test_a_change_that_ends_leaves_its_like_alone():
     """Nothing is compared by identity: a change is known by its number, in a copy of the game too."""
     game = braced_twice("the turn")
-    (stat, first, seat, _), second = game.game.lasting
-    game.game.lasting = ((stat, first, seat, 2), second)
+    first, second = game.game.lasting
+    game.game.lasting = (first._replace(turns=2), second)
     twin = game.game.clone()
     expire(twin, 0)
     game.game = twin

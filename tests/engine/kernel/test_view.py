@@ -170,12 +170,16 @@ def test_the_picture_is_told_as_in_a_scene():
     s = set_scene(TABLE)
     ours, theirs = (seat["zones"] for seat in picture(s.game, View(s.game, 0).sees)["seats"])
     assert ours["hand"] == ["Emberdart", "Wardsong"]
-    assert ours["concentration"][0] == [{"card": "Lanternfall", "face_down": True}, "Groundsong"]
+    groundsong = {"card": "Groundsong", "values": {"defense": 4}}
+    assert ours["concentration"][0] == [{"card": "Lanternfall", "face_down": True}, groundsong]
     assert ours["deck"] == 2
     assert theirs["hand"] == 3
     assert theirs["concentration"][1] == [{"card": None, "used": 1, "face_down": True}]
-    assert theirs["utility"] == [[{"card": "Storm Glass Phial", "token": 2}], []]
-    assert theirs["ailment"][0] == [{"card": "Burn", "ailment": 2}, {"card": "Leaden Halo", "owner": 1}]
+    assert theirs["utility"] == [[{"card": "Storm Glass Phial", "token": 2, "values": {"defense": 4}}], []]
+    assert theirs["ailment"][0] == [
+        {"card": "Burn", "ailment": 2},
+        {"card": "Leaden Halo", "owner": 1, "values": {"defense": 3}},
+    ]
 
 
 def test_the_picture_counts_what_players_have():

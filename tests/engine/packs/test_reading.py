@@ -208,6 +208,12 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
             'section = "side"',
             "formats.toml:20: [[format.rule]] EMB-F-1: section: 'side' is not a section",
         ),
+        (
+            "formats.toml",
+            'id = "standard"',
+            'id = "standard"\nseats = 1',
+            "formats.toml:3: [[format]] standard: seats: must be from 2 to as many as can play, not 1",
+        ),
         ("game.toml", 'of = "card"', 'of = "unit"', "game.toml:40: [[kind]] unit: of: 'unit' stands above itself"),
         ("game.toml", 'name = "Emberfall"\n', "", "game.toml:1: top level: name: is missing"),
         (

@@ -66,6 +66,16 @@ def test_what_it_would_cover_does_not_count(areas, offered):
     assert ("Play Tide" in s.offered) == offered
 
 
+@pytest.mark.parametrize("used", [0, 1])
+def test_every_place_is_tried_for_a_lone_target(used):
+    """RSA-Q68: the one used concentration must stay free, wherever it lies, and its place is not offered."""
+    written = ", ".join(f'{{ card = "Lanternfall", used = {int(n == used)} }}' for n in range(2))
+    wake = card("Wake", text="Ready target used concentration you control.")
+    s = bare_scene(wake, f'hand = ["Wake"]\nconcentration = [{written}]').choose("Play Wake")
+    assert s.areas("concentration")[1 - used] == ["Lanternfall", "Wake"]
+    assert s.count("used", "Lanternfall") == 0
+
+
 def test_a_boon_that_an_enemy_will_control_is_an_enemys_boon():
     """RSA-Q68: on the enemy's field it may be its own target, on yours it may not."""
     bane = card("Bane", "boon", "When you play Bane: Destroy target enemy boon.")

@@ -1,0 +1,123 @@
+"""A game that somebody plays by hand, on a page or at the terminal: its answers, and the way back and forth in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.agenda import answer
+from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.table import Table
+from engine.kernel.view import View
+from engine.play.pilots import Pilot
+from engine.play.record import RecordError, begin
+
+PERSON = 0  # the seat of whoever plays against an opponent
+
+
+class HandError(Exception):
+    """Something that cannot be played or done; the message says why, in words for a person."""
+
+
+class Sitting:
+    """A game at a position of its answers, and the way there.
+
+    `line` are all answers that are known, `asked` the answers before each decision of a person so far, `lengths` how long the log
+    was after so many answers. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
+    people play every seat. Raises RecordError for answers that do not fit.
+    """
+
+    def __init__(
+        self, table: Table, seed: int, pilot: Pilot | None, line: Sequence[int] = (), position: int = 0
+    ) -> None:
+        self.table = table
+        self.seed = seed
+        self.pilot = pilot
+        self.people = (PERSON,) if pilot else tuple(table.everybody)
+        self.line = list(line)
+        self.go(max(0, min(position, len(self.line))))
+
+    @property
+    def position(self) -> int:
+        """How many answers count now."""
+        return len(self.game.answers)
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person is asked."""
+        decision = self.game.decision
+        return decision is not None and decision.seat in self.people
+
+    # Steps
+
+    def take(self, number: int) -> None:
+        """Take an option of whoever is asked. Raises IllegalAnswerError."""
+        before, mine = self.position, self.mine
+        answer(self.game, number)
+        if mine:
+            self.asked.append(before)
+        self.lengths.append(len(self.game.log or ()))
+
+    def go(self, position: int) -> None:
+        """Replay the line up to a position, and on to the next decision of a person. Raises RecordError."""
+        self.game = begin(self.table, self.seed, logged=True)
+        self.asked: list[int] = []
+        self.lengths = [len(self.game.log or ())]
+        while self.position < position:
+            self.follow()
+        self.settle()
+
+    def follow(self) -> None:
+        """Take the next answer of the line. Raises RecordError."""
+        number = self.position
+        try:
+            self.take(self.line[number])
+        except IllegalAnswerError as error:
+            message = f"answer {number + 1}: {error}"
+            raise RecordError(message) from error
+
+    def settle(self) -> None:
+        """Let the other seats answer until a person is asked or the game is over."""
+        while (decision := self.game.decision) is not None and decision.seat not in self.people:
+            if self.position < len(self.line):
+                self.follow()
+            elif self.pilot is not None:
+                self.take(self.pilot(View(self.game, decision.seat), decision))
+        if self.position > len(self.line):
+            self.line = list(self.game.answers)
+
+    # What a person may do
+
+    def answer(self, number: int) -> None:
+        """Decide. What the line says beyond is given up, unless this is what it says. Raises HandError."""
+        if not self.mine:
+            message = "Nobody is asked anything."
+            raise HandError(message)
+        position = self.position
+        try:
+            self.take(number)
+        except IllegalAnswerError as error:
+            message = "That is not one of the options."
+            raise HandError(message) from error
+        if self.line[position : position + 1] != [number]:
+            self.line = self.line[:position]
+        self.settle()
+
+    def undo(self, steps: int = 1) -> None:
+        """Back by so many decisions of a person. Raises HandError."""
+        if not 1 <= steps <= len(self.asked):
+            message = "There is nothing to take back: this is the beginning."
+            raise HandError(message)
+        self.go(self.asked[-steps])
+
+    def redo(self) -> None:
+        """Forward to a person's next decision, as the line has it. Raises HandError."""
+        if not self.can_redo:
+            message = "There is nothing to do again: this is as far as the game has gone."
+            raise HandError(message)
+        self.follow()
+        self.settle()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the line goes on from here."""
+        return self.position < len(self.line)
