@@ -30,7 +30,7 @@ from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.deck_text import read_deck
 from decks.legality import judge, judge_all
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 PAGE, MANY = 60, 5000
 QUERIES = (

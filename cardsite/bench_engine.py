@@ -11,12 +11,12 @@ from django.conf import settings
 
 from cardsite.stopwatch import Stopwatch, spans
 from decks.deck_text import read_deck
-from engine.cards import DeckList, Pack
-from engine.goldfish import Run, prepare
 from engine.kernel.agenda import answer
-from engine.kernel.record import begin, repeat
-from engine.packs import read_packs
-from engine.play import compile_all, is_playable
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import read_packs
+from engine.play.goldfish import Run, prepare
+from engine.play.playable import compile_all, is_playable
+from engine.play.record import begin, repeat
 
 GAMES, ROUNDS = 200, 5
 RESTORED = 20  # games

@@ -18,7 +18,7 @@ from decks.chosen import Chosen, of_the_pack
 from decks.editing import Draft, create
 from decks.models import Deck, Hand
 from decks.owners import COOKIE
-from engine.play import is_playable
+from engine.play.playable import is_playable
 
 OWNER = "whoever measures"
 CHANGES, HANDS = 100, 5

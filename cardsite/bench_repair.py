@@ -11,8 +11,8 @@ from django.conf import settings
 from cardsite.stopwatch import Stopwatch
 from decks.deck_text import DeckText, read_deck
 from decks.repair import repair
-from engine.cards import DeckList, Pack
-from engine.packs import read_packs
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import read_packs
 
 CARDS = 200
 

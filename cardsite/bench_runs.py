@@ -23,9 +23,9 @@ from cardsite.stopwatch import Stopwatch, spans
 from catalog.lookup import pack_of
 from decks.chosen import Chosen, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
-from engine.goldfish import prepare, watched
-from engine.packs import read_packs
-from engine.play import is_playable
+from engine.packs.reading import read_packs
+from engine.play.goldfish import prepare, watched
+from engine.play.playable import is_playable
 
 GAMES, WARM, TRIED = 10_000, 200, 60
 PATIENCE = 300.0  # seconds

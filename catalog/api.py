@@ -27,7 +27,7 @@ from catalog.serializers import (
     SetSerializer,
     TermSerializer,
 )
-from engine.cards import PRINTED
+from engine.packs.cards import PRINTED
 
 LISTS = ("games", "sets", "cards", "rules", "terms", "rulings", "formats")
 ELSEWHERE = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from catalog.emblem import USUAL
 from catalog.models import Card, Game
 from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_names, kinds, look, naming_fields, tint_of
-from engine.cards import FACES, Value
+from engine.packs.cards import FACES, Value
 
 BULLET = "•"
 PIPS_MAX = 9

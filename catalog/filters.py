@@ -15,7 +15,7 @@ from catalog.search.grammar import parse
 from catalog.search.operators import understand
 from catalog.search.query import among, to_q
 from catalog.search.words import norm
-from engine.cards import Field
+from engine.packs.cards import Field
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from catalog.faces import is_silent
 from catalog.models import Card, Game
 from catalog.shapes import kind_fields
-from engine.cards import STATUSES
+from engine.packs.cards import STATUSES
 
 FRAME = ("facts", "numbers", "zones", "counters", "options")  # what a game says of itself, with origins
 

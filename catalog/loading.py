@@ -11,8 +11,8 @@ from django.db import models
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
 from catalog.search.entries import Entry, card_entry, document_entry, game_words, labelled, line_words, listed
-from engine import cards as nouns
-from engine.cards import Origin, Pack
+from engine.packs import cards as nouns
+from engine.packs.cards import Origin, Pack
 
 HERE = Path(__file__).parent
 CODE = [

@@ -11,8 +11,8 @@ from catalog.glossary import Glossary
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
 from catalog.search.words import norm
-from engine.cards import Field, Pack
-from engine.packs import PackError, read_packs
+from engine.packs.cards import Field, Pack
+from engine.packs.reading import PackError, read_packs
 
 SUGGESTIONS = 8
 NEAR = 75  # of 100: how like a name must be to what was typed

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import models
 from django.urls import reverse
 
-from engine.cards import STATUSES
+from engine.packs.cards import STATUSES
 
 STATUS_CHOICES = list(STATUSES.items())
 

@@ -10,7 +10,7 @@ from rest_framework import serializers
 
 from catalog.models import STATUS_CHOICES, Card, CardSet, Format, Game, Ours, Rule, Ruling, Term
 from catalog.understanding import coverage_of
-from engine import cards as nouns
+from engine.packs import cards as nouns
 
 SHAPE = {
     "fields": nouns.Field,

@@ -10,9 +10,9 @@ from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
 from catalog.shapes import lineage, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
-from engine.cards import STATED
-from engine.packs import PackError
-from engine.play import NotPlayableError, book_of, conduct_of
+from engine.packs.cards import STATED
+from engine.packs.reading import PackError
+from engine.play.playable import NotPlayableError, book_of, conduct_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase, nodes

@@ -36,7 +36,7 @@ from catalog.understanding import (
     language_of_version,
     too_long,
 )
-from engine.cards import PRINTED, STATED
+from engine.packs.cards import PRINTED, STATED
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text
 
 PAGE = 60

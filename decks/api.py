@@ -35,8 +35,8 @@ from decks.serializers import (
     SentDeckSerializer,
     SentForRepairSerializer,
 )
-from engine.cards import DeckList, Pack
-from engine.packs import PackError
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import PackError
 
 BODY_MAX = 100_000  # bytes
 NAME_MAX = 100  # characters

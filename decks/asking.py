@@ -14,13 +14,13 @@ from decks.editing import sound
 from decks.hands import SEED_MAX
 from decks.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
-from engine.cards import Pack
-from engine.goldfish import UnknownNameError, prepare
-from engine.kernel.record import version_of
 from engine.kernel.table import TableError
-from engine.packs import PackError
-from engine.pilots import Opponent, opponents_of, pilots_of
-from engine.play import NotPlayableError
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.goldfish import UnknownNameError, prepare
+from engine.play.pilots import Opponent, opponents_of, pilots_of
+from engine.play.playable import NotPlayableError
+from engine.play.record import version_of
 
 USUAL = {"opponent": "", "pilot": "greedy", "games": "1000"}
 GOAL_MAX = 300

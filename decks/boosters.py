@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from decks.legality import Edition, shelf_of
 from decks.rules import given
-from engine.cards import Booster, Opening, Pack
 from engine.kernel.chance import number
+from engine.packs.cards import Booster, Opening, Pack
 
 Weights = tuple[int | None, str, bool]  # price, kin, and whether it is known what a card does
 Cards = tuple[str, ...]  # by id; in a heap of several packs a card may lie more than once

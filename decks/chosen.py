@@ -7,7 +7,7 @@ from django.http import Http404, QueryDict
 
 from catalog.models import Game
 from decks.models import Deck, ReadyDeck
-from engine.cards import DeckList
+from engine.packs.cards import DeckList
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from decks.boosters import Cards, Weights, candidates, packs_of, weighed
-from engine.cards import PASSES, Booster, Opening, Pack
 from engine.kernel.chance import number
+from engine.packs.cards import PASSES, Booster, Opening, Pack
 
 EDITION_LENGTH = 16
 PERSON = 0  # the seat of whoever drafts; the others are bots

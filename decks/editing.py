@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from decks.deck_text import MOST
 from decks.models import Deck, DeckCard, DeckVersion, Pool
-from engine.cards import DeckList
+from engine.packs.cards import DeckList
 
 SHORTLIST = "~"  # the place of cards that are not in the deck: no section has such a name
 COPIES_MAX = MOST  # of one card in one place: what a list can say, so that every deck can be written and read back

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from decks.deck_text import Reader, Vocabulary, fold, vocabulary
-from engine.cards import DeckList, Pack
+from engine.packs.cards import DeckList, Pack
 
 SCHEMA = "urn:runebinder:deck:1"
 ASIDE = "Shortlist"

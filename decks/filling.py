@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decks.boosters import weighed
 from decks.legality import Book, Pool, book_for
 from decks.rules import Place, sections_of
-from engine.cards import DeckList, Pack
+from engine.packs.cards import DeckList, Pack
 
 
 def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dict[str, int]] | None:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed, parse
 from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Test, understand
 from catalog.search.words import norm
-from engine.cards import Pack
-from engine.goldfish import Goal
 from engine.kernel.state import TURNS
 from engine.kernel.table import FIELD
 from engine.kernel.view import View
-from engine.play import rules_of
+from engine.packs.cards import Pack
+from engine.play.goldfish import Goal
+from engine.play.playable import rules_of
 
 SIDES = (("", "your"), ("their_", "the opponent's"))
 OUTCOMES = ("won", "lost")

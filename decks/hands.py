@@ -13,15 +13,15 @@ from random import SystemRandom
 from django.utils import timezone
 
 from decks.models import Deck, Hand
-from engine.cards import DeckList, Pack
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
-from engine.kernel.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
-from engine.packs import PackError
-from engine.pilots import Pilot, opponents_of, pilots_of
-from engine.play import NotPlayableError, rules_of
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import Pilot, opponents_of, pilots_of
+from engine.play.playable import NotPlayableError, rules_of
+from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
 NOBODY = "none"  # the opponent of somebody who plays every seat
 PERSON = 0  # the seat of whoever plays against an opponent

@@ -17,7 +17,7 @@ from decks import quota
 from decks.models import Chunk, GoldfishRun, RunState
 from decks.quota import UNFINISHED
 from engine.kernel.chance import number
-from engine.tally import Tally
+from engine.play.tally import Tally
 
 LEASE = timedelta(seconds=15)
 ATTEMPTS = 3

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from decks.deck_text import MOST
 from decks.distance import Nest, TangledError, nests_of
 from decks.rules import Finding, Ground, Held, Limit, Place, Shelf, given, limits_of, listed
-from engine.cards import DeckList, DeckSection, FormatRule, Pack
+from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
 Pool = Mapping[str, int]  # card id -> copies
 

@@ -15,9 +15,9 @@ from decks.boosters import shortage
 from decks.deck_text import DeckText, read_deck
 from decks.models import ReadyDeck, ReadyDeckCard
 from decks.rules import misfit
-from engine.cards import Pack
-from engine.packs import PackError, read_packs, shown
-from engine.tables import find_line
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError, read_packs, shown
+from engine.packs.records import find_line
 
 Decks = Mapping[str, DeckText]
 COPIES_MAX = 9_999  # of a card in a ready deck

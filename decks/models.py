@@ -198,7 +198,7 @@ class Hand(Owned):
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
     title = models.CharField(max_length=120)
     pilot = models.CharField(max_length=40, help_text="who plays the other seats")
-    record = models.TextField(help_text="engine.kernel.record.Record as JSON")
+    record = models.TextField(help_text="engine.play.record.Record as JSON")
     position = models.PositiveIntegerField(default=0)
     shared = models.BooleanField(
         default=False, help_text="whoever has the link may look and go on from there in a copy"
@@ -242,7 +242,7 @@ class GoldfishRun(Owned):
     state = models.CharField(max_length=10, choices=RunState, default=RunState.WAITING)
     reason = models.CharField(max_length=500, blank=True, help_text="why it failed")
     totals: "models.JSONField[Any, Any]" = models.JSONField(
-        null=True, blank=True, help_text="engine.tally.Tally of all chunks together, once it has ended"
+        null=True, blank=True, help_text="engine.play.tally.Tally of all chunks together, once it has ended"
     )
     finished_at = models.DateTimeField(null=True, blank=True)
     shared = models.BooleanField(default=False, help_text="whoever has the link may read the report")

@@ -5,8 +5,8 @@ from pathlib import Path
 from catalog.search.words import norm
 from decks.deck_text import DeckText, Line, read_deck
 from decks.repair import owned_in
-from engine.cards import Pack
-from engine.packs import PackError, read_packs
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError, read_packs
 
 
 class NamedError(Exception):

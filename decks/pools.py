@@ -13,8 +13,8 @@ from decks.editing import Source, create
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
-from engine.cards import DeckList, Pack
-from engine.packs import PackError
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import PackError
 
 KEPT = 200  # pools of one visitor
 CHANGED = (

@@ -26,7 +26,7 @@ from decks.deck_text import MOST, DeckText
 from decks.legality import Book, Pool, Problem, book_for, judge
 from decks.rules import Limit, Place, Row, copies_in, given, listed, shortened
 from decks.solving import Bound, Copies, Program, Sum, TooHardError, lay
-from engine.cards import DeckList, FormatRule, Pack
+from engine.packs.cards import DeckList, FormatRule, Pack
 
 WAYS = 3  # repairs that are offered
 FEW = 3  # cards for which a section has room where the choice of each one matters

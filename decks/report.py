@@ -14,8 +14,8 @@ from statistics import NormalDist
 from typing import Any
 
 from decks.odds import opening_odds
-from engine.cards import DeckList
-from engine.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
+from engine.packs.cards import DeckList
+from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)

@@ -20,7 +20,7 @@ from catalog.search.entries import Entry, card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, table, understand
 from decks.deck_text import read_deck
-from engine.cards import Card, DeckList, Format, FormatRule, Pack, Value
+from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
 
 MAIN = "main"  # the section that players call the deck
 NAMED = 6  # cards that a sentence names before it says "and n more"

@@ -14,7 +14,7 @@ from decks.deck_text import MOST
 from decks.legality import Verdict, judge_all
 from decks.models import Deck, Visibility
 from decks.repair import Conflict, Repair
-from engine.packs import PackError
+from engine.packs.reading import PackError
 
 LINES_MAX = 1000  # different cards in all sections of a deck that is sent
 TEXT_MAX = 50_000  # characters of a list that is sent

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.cards import Area, Gauge, Pack, Zone
 from engine.kernel.decisions import VERBS, Row
 from engine.kernel.events import KINDS
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
 from engine.kernel.values import value
 from engine.kernel.view import visible
-from engine.telling import log_line, name_of, option_text, option_words, phase, place_name, prompt
+from engine.packs.cards import Area, Gauge, Pack, Zone
+from engine.play.wording import log_line, name_of, option_text, option_words, phase, place_name, prompt
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
 BY_FORM = {"slots": "front", "set": "back", "pile": "side", "row": "hand"}

@@ -14,13 +14,13 @@ from catalog.models import Game
 from decks import goals, ledger
 from decks.ledger import Claim
 from decks.models import GoldfishRun
-from engine.goldfish import Run, UnknownNameError, prepare, watched
-from engine.kernel.record import version_of
 from engine.kernel.state import Game as Played
 from engine.kernel.table import TableError
-from engine.packs import PackError
-from engine.play import NotPlayableError, rules_of
-from engine.tally import Tally
+from engine.packs.reading import PackError
+from engine.play.goldfish import Run, UnknownNameError, prepare, watched
+from engine.play.playable import NotPlayableError, rules_of
+from engine.play.record import version_of
+from engine.play.tally import Tally
 
 RENEW = 1.0  # seconds between two renewals of a lease, as far as single games allow
 

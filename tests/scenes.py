@@ -1,12 +1,12 @@
 """A scene, a move, a look: tables for tests of the rules, driven by the words that a player reads."""
 
 from engine.kernel.agenda import advance, answer
-from engine.kernel.scenes import read_scene
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import STATS, value
-from engine.packs import read_packs
-from engine.play import rules_of
-from engine.telling import log_lines, options_in_words, prompt
+from engine.packs.reading import read_packs
+from engine.play.playable import rules_of
+from engine.play.scenes import read_scene
+from engine.play.wording import log_lines, options_in_words, prompt
 
 PACKS = read_packs()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {

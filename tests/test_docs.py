@@ -10,7 +10,7 @@ from django.conf import settings
 from catalog.finding import find
 from catalog.lookup import operators
 from catalog.search.operators import ANY, OPERATORS
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.builders import recipe
 
 ROOT = Path(__file__).parent.parent

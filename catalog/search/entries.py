@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from catalog.search.words import norm
-from engine.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
+from engine.packs.cards import PRINTED, Card, Pack, Rule, Ruling, Term, Value
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from catalog.search.entries import Entry
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed
 from catalog.search.words import norm
-from engine.cards import Field
+from engine.packs.cards import Field
 
 TEXT, WORD, NUMBER, SWITCH = "text", "word", "number", "switch"
 ALLOWED = {

@@ -20,7 +20,7 @@ from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kind_names as names_of_kinds
 from catalog.understanding import language
-from engine.cards import STATUSES
+from engine.packs.cards import STATUSES
 
 register = template.Library()
 MARKS = {"rulebook": "rulebook", "inferred": "inferred", "ruling": "ours", "public": "public", "practice": "practice"}

@@ -81,7 +81,9 @@ class Migration(migrations.Migration):
                 (
                     "totals",
                     models.JSONField(
-                        blank=True, help_text="engine.tally.Tally of all chunks together, once it has ended", null=True
+                        blank=True,
+                        help_text="engine.play.tally.Tally of all chunks together, once it has ended",
+                        null=True,
                     ),
                 ),
                 ("finished_at", models.DateTimeField(blank=True, null=True)),
@@ -112,7 +114,7 @@ class Migration(migrations.Migration):
                 ("changed_at", models.DateTimeField(auto_now=True)),
                 ("title", models.CharField(max_length=120)),
                 ("pilot", models.CharField(help_text="who plays the other seats", max_length=40)),
-                ("record", models.TextField(help_text="engine.kernel.record.Record as JSON")),
+                ("record", models.TextField(help_text="engine.play.record.Record as JSON")),
                 ("position", models.PositiveIntegerField(default=0)),
                 (
                     "shared",

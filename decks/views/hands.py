@@ -34,11 +34,11 @@ from decks.models import Deck, Hand, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.table import log_of, shown_table
 from decks.templatetags.small_cards import drawing
-from engine.cards import Pack
-from engine.kernel.record import RecordError
-from engine.packs import PackError
-from engine.pilots import opponents_of
-from engine.play import is_playable
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import opponents_of
+from engine.play.playable import is_playable
+from engine.play.record import RecordError
 
 LISTED = 60  # hands on the list
 LOG_LINES = 60  # of the log that a page shows before it is asked for all

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from catalog.lookup import pack_of
 from decks.legality import Verdict, judge
 from decks.views.workbench import Bench
-from engine.packs import PackError
+from engine.packs.reading import PackError
 
 
 class Optional(NamedTuple):

@@ -21,8 +21,8 @@ from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, table_of, take_back
 from decks.views.workbench import Layer, Line, Part
-from engine.cards import PASSES, Pack
-from engine.packs import PackError
+from engine.packs.cards import PASSES, Pack
+from engine.packs.reading import PackError
 
 LISTED = 60  # pools on the list
 DIGITS = 12  # of a number in a form

@@ -22,7 +22,7 @@ from decks.models import DeckVersion
 from decks.repair import Repair, Repairs, Step, owned_in, repair
 from decks.views.builder import own, place_names, to_deck
 from decks.views.workbench import Bench, cards_of, lay_out
-from engine.packs import PackError
+from engine.packs.reading import PackError
 
 TEXT_MAX = 100_000  # characters of a list of owned cards
 LOST = 5  # lines of it that are told as unread

@@ -23,12 +23,12 @@ from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.quota import UNFINISHED, QuotaError
 from decks.report import CardRow, Report, as_json, report_of
-from engine.cards import Pack
-from engine.goldfish import statistics_of
-from engine.kernel.record import record_of
-from engine.packs import PackError
-from engine.play import NotPlayableError
-from engine.tally import TOO_LATE, Tally
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.goldfish import statistics_of
+from engine.play.playable import NotPlayableError
+from engine.play.record import record_of
+from engine.play.tally import TOO_LATE, Tally
 
 PAGE = 30
 Found = Callable[..., HttpResponse]

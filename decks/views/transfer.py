@@ -23,8 +23,8 @@ from decks.exporting import FileError, as_text, remark_line, write_csv, write_de
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.views.edits import told, whole
-from engine.cards import DeckSection, Pack
-from engine.packs import PackError
+from engine.packs.cards import DeckSection, Pack
+from engine.packs.reading import PackError
 
 TEXT_MAX, LINES_MAX = 100_000, 2_000  # characters (bytes of a file), lines
 NAMELESS = "Imported deck"

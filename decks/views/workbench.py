@@ -14,8 +14,8 @@ from decks.editing import SHORTLIST
 from decks.legality import Pool, Problem, Verdict, judge_all
 from decks.models import Deck, DeckVersion
 from decks.templatetags.charts import price_field
-from engine.cards import DeckList
-from engine.packs import PackError
+from engine.packs.cards import DeckList
+from engine.packs.reading import PackError
 
 UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
 

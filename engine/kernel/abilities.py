@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.cards import Card
 from engine.kernel.places import standing
 from engine.kernel.state import WORK, Frame, Game, Program, Step
+from engine.packs.cards import Card
 
 Function = Callable[..., Any]
 Arguments = tuple[Any, ...]

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from engine.cards import Card, DeckList, Pack
 from engine.kernel.abilities import Definition
 from engine.kernel.chance import card_key
 from engine.kernel.events import KINDS
 from engine.kernel.state import KERNEL_COUNTERS, NONE, TURN, Frame, Game, Program
 from engine.kernel.values import STATS
-from engine.packs import PackError
+from engine.packs.cards import Card, DeckList, Pack
+from engine.packs.reading import PackError
 
 FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
 LIMIT_OF_TURNS = 200

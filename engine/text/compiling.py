@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import Card, Kind, Pack
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
 from engine.kernel.state import Frame, Game
+from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text

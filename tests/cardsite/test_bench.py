@@ -12,8 +12,8 @@ from cardsite.stopwatch import Stopwatch
 from catalog.lookup import version
 from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck
-from engine.packs import read_packs
-from engine.play import is_playable
+from engine.packs.reading import read_packs
+from engine.play.playable import is_playable
 
 pytestmark = pytest.mark.django_db
 

@@ -7,8 +7,8 @@ import pytest
 from django.core.management import call_command
 
 from cardsite.bench_runs import middle
-from engine.packs import read_packs
-from engine.play import is_playable
+from engine.packs.reading import read_packs
+from engine.play.playable import is_playable
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from django.test import Client
 from catalog.faces import face, stylesheet
 from catalog.loading import load
 from catalog.models import Card, Game
-from engine.packs import read_pack
+from engine.packs.reading import read_pack
 from tests.builders import EMBERFALL, emberfall
 
 pytestmark = pytest.mark.django_db

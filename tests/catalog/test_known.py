@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from catalog.editions import family_of, numbers, terms, topics
 from catalog.known import known
 from catalog.models import Card, Game
-from engine.packs import GAMES, PackError, read_pack
+from engine.packs.reading import GAMES, PackError, read_pack
 from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from django.db.models import Model
 from catalog.models import Card, CardWord, Format, Game, Rule, Ruling, Term
 from decks.models import ReadyDeck, ReadyDeckCard
 from tests.builders import EMBERFALL, edited, emberfall
-from tests.engine.test_openings import BOOSTER, OPENING, POOL
+from tests.engine.play.test_openings import BOOSTER, OPENING, POOL
 
 pytestmark = pytest.mark.django_db
 MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]

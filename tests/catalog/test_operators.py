@@ -5,7 +5,7 @@ import pytest
 from catalog.search.entries import card_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, table, understand
-from engine.packs import read_pack
+from engine.packs.reading import read_pack
 from tests.builders import edited, emberfall
 
 

@@ -10,7 +10,7 @@ from catalog.lookup import SUGGESTIONS, operators, suggest
 from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 pytestmark = pytest.mark.django_db
 PACKS = read_packs()

@@ -14,15 +14,15 @@ from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.places import activate
-from engine.kernel.record import Record, RecordError, begin, load_record, record_of, restore
-from engine.kernel.scenes import exposed_pieces, read_scene
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
-from engine.packs import read_packs
-from engine.play import is_playable, rules_of
-from engine.telling import log_lines, options_in_words, picture, prompt
+from engine.packs.reading import read_packs
+from engine.play.playable import is_playable, rules_of
+from engine.play.record import Record, RecordError, begin, load_record, record_of, restore
+from engine.play.scenes import exposed_pieces, read_scene
+from engine.play.wording import log_lines, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}

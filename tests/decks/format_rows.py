@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from decks.deck_text import read_deck
 from decks.legality import Verdict
-from engine.cards import Pack
-from engine.packs import read_packs
+from engine.packs.cards import Pack
+from engine.packs.reading import read_packs
 
 PACKS = read_packs()
 FILES = sorted(Path(__file__).parents[1].glob("games/*/format_rows.toml"))

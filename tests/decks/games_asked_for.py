@@ -9,9 +9,9 @@ from decks import ledger, tasks
 from decks.asking import Asked, made
 from decks.chosen import Chosen, of_the_pack
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.goldfish import prepare, watched
-from engine.packs import read_packs
-from engine.tally import Tally
+from engine.packs.reading import read_packs
+from engine.play.goldfish import prepare, watched
+from engine.play.tally import Tally
 
 SLUG = "runeslingers-awakening"
 

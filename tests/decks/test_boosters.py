@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from decks.boosters import candidates, kindred, open_pack, packs_of, pool_of, shortage
 from decks.filling import fill
 from decks.legality import judge
-from engine.cards import Slot
-from engine.packs import read_packs
+from engine.packs.cards import Slot
+from engine.packs.reading import read_packs
 
 PACK = read_packs()["runeslingers-awakening"]
 BOOSTER = PACK.boosters["booster"]

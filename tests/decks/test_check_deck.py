@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import override_settings
 
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.builders import edited, emberfall
 
 SLUG = "runeslingers-awakening"

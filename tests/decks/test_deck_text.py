@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.deck_text import MOST, fold, read_deck
-from engine.packs import read_pack, read_packs
+from engine.packs.reading import read_pack, read_packs
 from tests.builders import EMBERFALL, edited, emberfall
 
 NO_LINE = "a section of the format nor a line like '3 Card Name'"

@@ -14,7 +14,7 @@ from catalog.models import Game
 from decks.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from decks.boosters import packs_of, pool_of
 from decks.drafting import Draft, Had, PickError, Table, after, begin, choice, edition_of, replay, worth
 from decks.filling import fill
 from decks.legality import judge
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 PACK = read_packs()["runeslingers-awakening"]
 seeds = st.integers(0, 2**31 - 1)

@@ -20,7 +20,7 @@ from decks.exporting import (
     write_deck,
     write_json,
 )
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 PACK = read_packs([])["runeslingers-awakening"]
 FORM = PACK.formats["constructed"]

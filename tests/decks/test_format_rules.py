@@ -12,7 +12,7 @@ import pytest
 from decks.deck_text import read_deck
 from decks.legality import Edition, book_of, judge
 from decks.rules import FORMS, Limit, places_of
-from engine.cards import FormatRule
+from engine.packs.cards import FormatRule
 from tests.decks.format_rows import CASES, PACKS, TOLD, Case, broken
 
 RULES = [

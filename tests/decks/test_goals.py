@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from decks import goals
 from decks.goals import GoalError
 from engine.kernel.view import View
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.decks.apart import kept
 from tests.scenes import set_scene
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 SLUG = "runeslingers-awakening"
 READY = read_packs()[SLUG].decks

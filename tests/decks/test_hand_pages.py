@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 
 from decks.hands import KEPT
 from decks.models import Deck, Hand
-from engine.kernel.record import load_record
+from engine.play.record import load_record
 from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db

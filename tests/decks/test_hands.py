@@ -21,10 +21,10 @@ from decks.hands import (
     start,
 )
 from decks.models import Hand
-from engine.goldfish import prepare
-from engine.kernel.record import RecordError, load_record, record_of
-from engine.packs import read_packs
-from engine.telling import options_in_words
+from engine.packs.reading import read_packs
+from engine.play.goldfish import prepare
+from engine.play.record import RecordError, load_record, record_of
+from engine.play.wording import options_in_words
 
 pytestmark = pytest.mark.django_db
 PACK = read_packs()["runeslingers-awakening"]

@@ -14,7 +14,7 @@ from decks.ledger import ATTEMPTS, GAMES_MAX, LEASE, WINDOW, Claim
 from decks.models import Chunk, GoldfishRun, RunState
 from decks.quota import QuotaError
 from engine.kernel.chance import number
-from engine.tally import Tally
+from engine.play.tally import Tally
 from tests.decks.apart import at_once, kept, shared, whole
 from tests.decks.games_asked_for import asked_for, entered, played_directly, small_tally, work_off_all
 

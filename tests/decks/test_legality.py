@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from decks.deck_text import MOST
 from decks.legality import Edition, Problem, Verdict, book_of, judge, judge_all
 from decks.rules import FORMS, misfit
-from engine.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
-from engine.packs import read_pack, read_packs
+from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
+from engine.packs.reading import read_pack, read_packs
 from tests.builders import emberfall
 
 AWAKENING = read_packs()["runeslingers-awakening"]

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from decks.legality import judge
-from engine.cards import Pack
+from engine.packs.cards import Pack
 from tests.decks.format_rows import PACKS, Deck, called, ready
 
 DECKS_EACH = 150

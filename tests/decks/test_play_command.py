@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.kernel.record import load_record, restore
-from engine.packs import read_packs
-from engine.play import rules_of
+from engine.packs.reading import read_packs
+from engine.play.playable import rules_of
+from engine.play.record import load_record, restore
 
 SLUG = "runeslingers-awakening"
 PACK = read_packs()[SLUG]

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from decks.models import Hand
-from engine.kernel.record import load_record
+from engine.play.record import load_record
 from tests.decks.test_hand_pages import HTMX, mark, page
 
 pytestmark = pytest.mark.django_db

@@ -20,7 +20,7 @@ from decks.drafting import Table, begin
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.decks.test_check_deck import check
 
 pytestmark = pytest.mark.django_db

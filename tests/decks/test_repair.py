@@ -15,8 +15,8 @@ from decks.deck_text import MOST, read_deck
 from decks.legality import Edition, book_of, judge
 from decks.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
 from decks.rules import Place
-from engine.cards import DeckSection, Format, FormatRule, Pack
-from engine.packs import read_packs
+from engine.packs.cards import DeckSection, Format, FormatRule, Pack
+from engine.packs.reading import read_packs
 from tests.decks.test_legality import DECKS, EVERY, ORIGIN, PLACES, RULES, Sections, nested, rule, toy, with_rules
 
 __all__ = ["toy"]

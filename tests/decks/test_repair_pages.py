@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from decks.models import Deck
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.decks.test_builder_pages import GAME, HTMX, anna, bert, change, made, now, page
 
 __all__ = ["anna", "bert"]

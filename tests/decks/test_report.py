@@ -22,7 +22,7 @@ from decks.report import (
     wilson,
 )
 from decks.templatetags.run_charts import around, change, signed
-from engine.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
+from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 REPEATS = 1000
 TURNS, ODDS = (6, 7, 8, 9, 10, 11), (5, 20, 35, 25, 10, 5)

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from decks import ledger, quota, tasks
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
-from engine.goldfish import Run
-from engine.kernel.record import load_record
-from engine.packs import read_packs
-from engine.pilots import opponents_of
-from engine.play import is_playable
+from engine.packs.reading import read_packs
+from engine.play.goldfish import Run
+from engine.play.pilots import opponents_of
+from engine.play.playable import is_playable
+from engine.play.record import load_record
 from tests.decks.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
 
 pytestmark = pytest.mark.django_db

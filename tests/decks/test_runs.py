@@ -10,12 +10,12 @@ from catalog.models import Game
 from decks import goals, tasks
 from decks.deck_text import read_deck
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.goldfish import HERO, Run, prepare, statistics_of, watched
 from engine.kernel.events import KINDS
 from engine.kernel.state import TURNS
 from engine.kernel.state import Game as Played
-from engine.packs import read_packs
-from engine.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
+from engine.packs.reading import read_packs
+from engine.play.goldfish import HERO, Run, prepare, statistics_of, watched
+from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
 from tests.decks.games_asked_for import SLUG, entered, work_off_all
 
 PACK = read_packs()[SLUG]

@@ -10,15 +10,15 @@ import pytest
 from decks.deck_text import read_deck
 from decks.table import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
 from engine.kernel.agenda import answer
-from engine.kernel.record import begin
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.packs import read_packs
-from engine.play import is_playable, rules_of
-from engine.telling import options_in_words
-from tests.engine.test_play import choose, game_in
-from tests.engine.test_play import table as ember_table
+from engine.packs.reading import read_packs
+from engine.play.playable import is_playable, rules_of
+from engine.play.record import begin
+from engine.play.wording import options_in_words
+from tests.engine.play.test_playable import choose, game_in
+from tests.engine.play.test_playable import table as ember_table
 from tests.games.rune_stones.tables import table as stones_table
 from tests.scenes import set_scene
 

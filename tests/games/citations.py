@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from engine.cards import Pack
+from engine.packs.cards import Pack
 
 SPANS = re.compile(r"(\d+)(?:-(\d+))?")
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from decks.deck_text import DeckText, read_deck
 from decks.legality import judge
-from engine.cards import Pack
+from engine.packs.cards import Pack
 
 
 def ready_decks(pack: Pack) -> dict[str, DeckText]:

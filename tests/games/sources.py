@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from engine.cards import STATUSES, Origin, Pack
+from engine.packs.cards import STATUSES, Origin, Pack
 
 LINE = re.compile(r"(\d{3}):(\d+)(?:-(\d+))?")
 

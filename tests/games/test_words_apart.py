@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 
 GAMES = {pack.code: pack for pack in read_packs().values()}
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from decks.deck_text import read_deck
-from engine.cards import Pack
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import WINDOWS
 from engine.kernel.events import KINDS
-from engine.kernel.record import ENGINE_VERSION, begin
 from engine.kernel.state import Game, Logged
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.packs import read_packs
-from engine.pilots import random_pilot
-from engine.play import is_playable, rules_of
-from engine.telling import options_in_words
+from engine.packs.cards import Pack
+from engine.packs.reading import read_packs
+from engine.play.pilots import random_pilot
+from engine.play.playable import is_playable, rules_of
+from engine.play.record import ENGINE_VERSION, begin
+from engine.play.wording import options_in_words
 
 FOLDER = Path(__file__).parent
 COMMAND = "python -m tests.golden"

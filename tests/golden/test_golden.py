@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.cards import Pack
+from engine.packs.cards import Pack
 from tests.golden.playthroughs import COMMAND, FOLDER, header, playthroughs, told
 
 PLAYTHROUGHS = list(playthroughs())
@@ -32,7 +32,7 @@ def difference(before: list[str], now: list[str]) -> str:
     )
     old, new = (lines[line - 1] if line <= len(lines) else "(nothing)" for lines in (before, now))
     raise_it = (
-        "" if before[0] != now[0] else "The pack is the same: raise ENGINE_VERSION in engine/kernel/record.py first. "
+        "" if before[0] != now[0] else "The pack is the same: raise ENGINE_VERSION in engine/play/record.py first. "
     )
     return f"line {line} was {old!r} and is {new!r} now. {raise_it}If that is right, write the playthroughs anew: {COMMAND}"
 

@@ -16,7 +16,7 @@ from decks.loading import format_problems
 from decks.named import NamedError, named_cards, named_deck, named_pack
 from decks.repair import Repairs, repair
 from decks.rules import counted
-from engine.cards import DeckList, Pack
+from engine.packs.cards import DeckList, Pack
 
 NOT_LEGAL, UNREADABLE = 1, 2
 

@@ -11,12 +11,12 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
 from decks.report import median
-from engine.cards import DeckList
-from engine.goldfish import Pairs, Run, UnknownNameError, compare, prepare
 from engine.kernel.table import TableError
-from engine.packs import PackError
-from engine.play import NotPlayableError, deck_coverage
-from engine.tally import Sample, Tally
+from engine.packs.cards import DeckList
+from engine.packs.reading import PackError
+from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
+from engine.play.playable import NotPlayableError, deck_coverage
+from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
 BAR = 40  # the longest bar of the histogram

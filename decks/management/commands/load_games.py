@@ -12,9 +12,9 @@ from django.db import connection
 
 from catalog.models import Game
 from decks.loading import load_all, read_all
-from engine.cards import Pack
-from engine.packs import PackError
-from engine.play import NotPlayableError, is_playable, pack_coverage, unread
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread
 
 
 class Command(BaseCommand):

@@ -13,18 +13,18 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
-from engine.cards import Pack
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import VERBS, WINDOWS, Decision
-from engine.kernel.record import begin, record_of, repeat
-from engine.kernel.scenes import SceneError, read_scene, read_seed
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
-from engine.packs import PackError
-from engine.pilots import Opponent, Pilot, opponents_of
-from engine.play import NotPlayableError, rules_of
-from engine.telling import log_lines, name_of, option_text, options_in_words, picture, prompt
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import Opponent, Pilot, opponents_of
+from engine.play.playable import NotPlayableError, rules_of
+from engine.play.record import begin, record_of, repeat
+from engine.play.scenes import SceneError, read_scene, read_seed
+from engine.play.wording import log_lines, name_of, option_text, options_in_words, picture, prompt
 
 PERSON = 0  # the seat of whoever sits at the terminal
 NOBODY = "none"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cards import DeckList
 from engine.games.rune_stones.field import (
     ARTIFACTS,
     BOARD,
@@ -35,9 +34,10 @@ from engine.games.rune_stones.turn import (
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate
-from engine.kernel.scenes import exposed_pieces
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table
+from engine.packs.cards import DeckList
+from engine.play.scenes import exposed_pieces
 from engine.verbs.counters import get
 
 DISPLAY_SPACES, SMITHY_NUMBER = range(1, 7), 5

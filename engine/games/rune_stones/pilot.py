@@ -38,7 +38,7 @@ from engine.kernel.abilities import Ability, Call, Definition, Do
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import NONE
 from engine.kernel.view import View
-from engine.pilots import Opponent, Pilot
+from engine.play.pilots import Opponent, Pilot
 from engine.verbs import counters, sentences
 
 # Points for one of each thing.

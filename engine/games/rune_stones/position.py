@@ -25,8 +25,8 @@ from engine.games.rune_stones.field import (
     UPPER,
     WILD_SPACE,
 )
-from engine.kernel.scenes import place_id
 from engine.kernel.table import Table
+from engine.play.scenes import place_id
 
 HOLDS = {
     **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),

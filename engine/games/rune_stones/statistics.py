@@ -17,7 +17,7 @@ from engine.games.rune_stones.summoning import LOST, SUMMONED
 from engine.games.rune_stones.turn import STONE_TAKEN
 from engine.games.rune_stones.utilizing import PLAYED
 from engine.kernel.state import Game
-from engine.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
 
 SHOWN = (
     Statistic("points", "Power points", BY_WORD, "power points by what brought them", "points"),

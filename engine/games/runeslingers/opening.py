@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cards import DeckList
 from engine.games.runeslingers.field import (
     BLOCK_VALUE,
     CONCENTRATIONS,
@@ -36,9 +35,10 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask, verb, window
 from engine.kernel.events import event, fire
 from engine.kernel.places import activate
-from engine.kernel.scenes import exposed_pieces
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
+from engine.packs.cards import DeckList
+from engine.play.scenes import exposed_pieces
 
 START_WITH = window("starting concentration", "Which card becomes your starting concentration?")
 FIRST_OR_SECOND = window("first", "Do you go first or second?")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.cards import DeckList
 from engine.games.runeslingers import ailments, damage, opening, piles, playing, words
 from engine.games.runeslingers.field import (
     AILMENT,
@@ -26,7 +25,8 @@ from engine.kernel.abilities import Ability, Call, Definition, Do, Each, Product
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
-from engine.pilots import Opponent, Pilot
+from engine.packs.cards import DeckList
+from engine.play.pilots import Opponent, Pilot
 from engine.verbs import counters, players
 
 # Points for one of what a verb does. Harm counts against the player if it is aimed at himself.

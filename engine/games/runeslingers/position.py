@@ -41,10 +41,10 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.opening import take_seats
 from engine.games.runeslingers.winning import reason_to_lose
-from engine.kernel.scenes import place_id
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
+from engine.play.scenes import place_id
 
 ON_PLAYER = {
     POWER,

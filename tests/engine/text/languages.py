@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel.state import KERNEL_COUNTERS
-from engine.packs import GAMES, read_pack
-from engine.play import book_of, conduct_of
+from engine.packs.reading import GAMES, read_pack
+from engine.play.playable import book_of, conduct_of
 from engine.text.compiling import words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases

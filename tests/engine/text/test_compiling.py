@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.cards import Card, Origin
 from engine.kernel.abilities import Unplayed
 from engine.kernel.agenda import advance, answer
-from engine.kernel.scenes import read_scene
-from engine.play import rules_of
-from engine.telling import options_in_words
+from engine.packs.cards import Card, Origin
+from engine.play.playable import rules_of
+from engine.play.scenes import read_scene
+from engine.play.wording import options_in_words
 from engine.text.tree import Reading, coverage, read_text, render
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError

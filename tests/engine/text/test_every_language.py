@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.packs import read_packs
-from engine.play import book_of, conduct_of, is_playable
+from engine.packs.reading import read_packs
+from engine.play.playable import book_of, conduct_of, is_playable
 from engine.text.phrases import tokens
 from engine.text.tree import LENGTH_MAX, Reading, read_text, readings, render, spelled
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain

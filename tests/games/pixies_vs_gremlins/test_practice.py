@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 from tests.games.ready_decks import most_in_common, ready_decks
 
 PACK = read_pack(GAMES / "pixies_vs_gremlins")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 from tests.games.sources import beyond, untold
 
 PACK = read_pack(GAMES / "pixies_vs_gremlins")

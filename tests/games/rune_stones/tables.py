@@ -1,9 +1,9 @@
 """Tables of Rune Stones in the middle of a game, for tests: what is not said lies as below."""
 
 from decks.deck_text import read_deck
-from engine.kernel.record import begin
 from engine.kernel.table import Table
-from engine.play import rules_of
+from engine.play.playable import rules_of
+from engine.play.record import begin
 from tests.scenes import PACKS, Played, set_scene
 
 CARDS = """

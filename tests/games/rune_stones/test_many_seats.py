@@ -23,15 +23,15 @@ from engine.games.rune_stones.field import (
     pile,
     row_of,
 )
-from engine.goldfish import play_out
 from engine.kernel.agenda import answer
-from engine.kernel.record import begin
 from engine.kernel.state import NONE, TURNS
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.packs import GAMES, read_pack
-from engine.pilots import pilots_of, random_pilot
-from engine.play import rules_of
+from engine.packs.reading import GAMES, read_pack
+from engine.play.goldfish import play_out
+from engine.play.pilots import pilots_of, random_pilot
+from engine.play.playable import rules_of
+from engine.play.record import begin
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
 PLAYERS = (1, 2, 3, 4)

@@ -5,14 +5,14 @@ from statistics import median
 import pytest
 
 from decks.deck_text import read_deck
-from engine.goldfish import play_out, prepare
-from engine.kernel.record import begin
 from engine.kernel.state import TURNS
 from engine.kernel.table import Table
-from engine.packs import GAMES, read_pack
-from engine.pilots import pilots_of
-from engine.play import rules_of
-from engine.tally import Tally
+from engine.packs.reading import GAMES, read_pack
+from engine.play.goldfish import play_out, prepare
+from engine.play.pilots import pilots_of
+from engine.play.playable import rules_of
+from engine.play.record import begin
+from engine.play.tally import Tally
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
 GAMES_EACH = 40

@@ -1,7 +1,7 @@
 """Rulings about the cards themselves."""
 
-from engine.packs import GAMES, read_pack
-from engine.play import compile_all, deck_coverage
+from engine.packs.reading import GAMES, read_pack
+from engine.play.playable import compile_all, deck_coverage
 from tests.games.rune_stones.tables import table
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)

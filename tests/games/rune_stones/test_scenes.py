@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.kernel.scenes import SceneError
 from engine.kernel.view import View
-from engine.telling import picture
+from engine.play.scenes import SceneError
+from engine.play.wording import picture
 from tests.games.rune_stones.tables import table
 
 

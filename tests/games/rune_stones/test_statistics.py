@@ -3,9 +3,9 @@
 from collections import Counter
 
 from decks.deck_text import read_deck
-from engine.goldfish import prepare, watched
 from engine.kernel.events import KINDS
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
+from engine.play.goldfish import prepare, watched
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
 GAMES_EACH = 20

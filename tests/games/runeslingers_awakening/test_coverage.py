@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 from tests.games.citations import Citations, explained
 
 CITED = Citations(read_pack(GAMES / "runeslingers" / "awakening"), Path(__file__).parent, last_line=451)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.legality import judge
-from engine.packs import read_packs
+from engine.packs.reading import read_packs
 from tests.decks.format_rows import Deck, broken, changed, ready
 
 PACK = read_packs()["runeslingers-awakening"]

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 from tests.games.sources import beyond
 
 PACK = read_pack(GAMES / "runeslingers" / "awakening")

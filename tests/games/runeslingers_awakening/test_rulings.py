@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
-from engine.play import rules_of
+from engine.play.playable import rules_of
 from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, card, scene, under
 from tests.scenes import PACKS, Played, set_scene
 

@@ -8,7 +8,7 @@ from decks.deck_text import read_deck
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.kernel.view import visible
-from engine.play import rules_of
+from engine.play.playable import rules_of
 from tests.scenes import PACKS, Played, set_scene
 
 PACK = PACKS["runeslingers-awakening"]

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from decks.deck_text import read_deck
-from engine.packs import GAMES, read_pack
-from engine.play import book_of, declared_conduct
+from engine.packs.reading import GAMES, read_pack
+from engine.play.playable import book_of, declared_conduct
 from engine.text.tree import coverage, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 

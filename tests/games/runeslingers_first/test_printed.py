@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from engine.packs import GAMES, read_pack
-from engine.play import NotPlayableError, conduct_of, is_playable, unread
+from engine.packs.reading import GAMES, read_pack
+from engine.play.playable import NotPlayableError, conduct_of, is_playable, unread
 from tests.games.citations import numbers
 from tests.games.sources import beyond, origins, untold
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 
 FIRST = read_pack(GAMES / "runeslingers" / "first", GAMES)
 LATER = read_pack(GAMES / "runeslingers" / "awakening", GAMES)

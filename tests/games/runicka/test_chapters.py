@@ -7,7 +7,7 @@ import pytest
 
 from decks.deck_text import read_deck
 from decks.legality import judge
-from engine.packs import GAMES, read_pack
+from engine.packs.reading import GAMES, read_pack
 
 FOLDER = GAMES / "runicka"
 PACK = read_pack(FOLDER)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from engine.play import book_of, rules_of
+from engine.play.playable import book_of, rules_of
 from engine.text.tree import coverage, read_text, render
 from tests.scenes import PACKS
 

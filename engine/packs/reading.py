@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.cards import (
+from engine.packs.cards import (
     Area,
     Booster,
     Card,
@@ -33,7 +33,7 @@ from engine.cards import (
     Value,
     Zone,
 )
-from engine.checks import (
+from engine.packs.checks import (
     MAX_HUE,
     RESERVED,
     SLUG,
@@ -46,9 +46,9 @@ from engine.checks import (
     check_sources,
     check_topics,
 )
-from engine.tables import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
+from engine.packs.records import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
-GAMES = Path(__file__).parent / "games"
+GAMES = Path(__file__).parent.parent / "games"
 EDITIONS = "editions.toml"
 VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
 HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")

@@ -6,18 +6,18 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from engine.cards import DeckList, Pack
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.kernel.record import begin
 from engine.kernel.state import NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.pilots import Pilot, opponents_of, pilots_of
-from engine.play import find_module, rules_of
-from engine.tally import Notes, Sample, See, Statistics, Tally
+from engine.packs.cards import DeckList, Pack
+from engine.play.pilots import Pilot, opponents_of, pilots_of
+from engine.play.playable import find_module, rules_of
+from engine.play.record import begin
+from engine.play.tally import Notes, Sample, See, Statistics, Tally
 
 HERO = 0  # the seat whose deck is looked at
 Goal = Callable[[View], bool]

@@ -6,12 +6,12 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 
-from engine.cards import DeckList
 from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
-from engine.kernel.scenes import SceneError, read_scene
 from engine.kernel.state import Game
 from engine.kernel.table import Rules, Table
+from engine.packs.cards import DeckList
+from engine.play.scenes import SceneError, read_scene
 
 ENGINE_VERSION = 2  # raised when a game that was played before would go on differently
 PIECES_MAX = 1_000

@@ -5,14 +5,14 @@ from functools import cache
 import pytest
 
 from decks.deck_text import read_deck
-from engine.goldfish import Run, compare, prepare
 from engine.kernel.agenda import answer
-from engine.kernel.record import begin
 from engine.kernel.state import Game
 from engine.kernel.view import View
-from engine.packs import read_packs
-from engine.pilots import Pilot, Planner, opponents_of, pilots_of
-from engine.play import find_module, is_playable
+from engine.packs.reading import read_packs
+from engine.play.goldfish import Run, compare, prepare
+from engine.play.pilots import Pilot, Planner, opponents_of, pilots_of
+from engine.play.playable import find_module, is_playable
+from engine.play.record import begin
 from tests.conformance.fingerprint import fingerprint
 
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}

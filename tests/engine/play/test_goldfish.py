@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
-from engine.goldfish import HERO, Run, UnknownNameError, prepare
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.events import KINDS
-from engine.kernel.record import begin
 from engine.kernel.state import FACE_DOWN
-from engine.packs import read_packs
-from engine.pilots import opponents_of, pilots_of
-from engine.play import is_playable
-from engine.tally import Tally
+from engine.packs.reading import read_packs
+from engine.play.goldfish import HERO, Run, UnknownNameError, prepare
+from engine.play.pilots import opponents_of, pilots_of
+from engine.play.playable import is_playable
+from engine.play.record import begin
+from engine.play.tally import Tally
 
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
 PACK = PACKS["runeslingers-awakening"]

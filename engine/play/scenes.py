@@ -8,12 +8,12 @@ from difflib import get_close_matches
 from reprlib import repr as short
 from typing import TypeVar
 
-from engine.cards import Card, Origin
-from engine.checks import keyword_problem
 from engine.kernel.abilities import Definition
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Rules, Table
-from engine.packs import VALUES
+from engine.packs.cards import Card, Origin
+from engine.packs.checks import keyword_problem
+from engine.packs.reading import VALUES
 
 HEAD = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
 CARD = ("id", "name", "kind", "text", "keywords")

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from engine.cards import STATUSES, Origin
+from engine.packs.cards import STATUSES, Origin
 
 Record = TypeVar("Record")
 WORDS = {

@@ -4,8 +4,8 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack, Zone
-from engine.tables import File, Place
+from engine.packs.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack, Zone
+from engine.packs.records import File, Place
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 MAX_TEXT, MAX_WORD = 600, 60  # characters

@@ -8,7 +8,7 @@ from engine.kernel.chance import roll
 from engine.kernel.state import NONE
 from engine.kernel.values import STATS
 from engine.kernel.view import HiddenError, View
-from engine.telling import picture
+from engine.play.wording import picture
 from tests.scenes import Played, set_scene
 
 TABLE = """

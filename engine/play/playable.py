@@ -11,10 +11,10 @@ from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
-from engine.cards import DeckList, Pack
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Conduct, Rules
-from engine.packs import GAMES, shown
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import GAMES, shown
 from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases

@@ -11,7 +11,11 @@ from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
-from engine.kernel.record import (
+from engine.kernel.state import Game
+from engine.kernel.table import Table
+from engine.packs.reading import read_packs
+from engine.play.playable import rules_of
+from engine.play.record import (
     ENGINE_VERSION,
     Record,
     RecordError,
@@ -22,17 +26,13 @@ from engine.kernel.record import (
     restore,
     version_of,
 )
-from engine.kernel.scenes import read_scene
-from engine.kernel.state import Game
-from engine.kernel.table import Table
-from engine.packs import read_packs
-from engine.play import rules_of
+from engine.play.scenes import read_scene
 from tests.conformance.fingerprint import fingerprint
 
 PACK = read_packs()["runeslingers-awakening"]
 RULES = rules_of(PACK)
 DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
-SCENE = (Path(__file__).parents[2] / "docs" / "scenes" / "lethal.toml").read_text()
+SCENE = (Path(__file__).parents[3] / "docs" / "scenes" / "lethal.toml").read_text()
 
 
 def some_game(steps: int = 40, seed: int = 3) -> Game:

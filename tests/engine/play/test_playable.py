@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.agenda import STEPS_MAX, answer
-from engine.kernel.record import begin
 from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
-from engine.packs import PackError, read_packs
-from engine.pilots import opponents_of, pilots_of
-from engine.play import NotPlayableError, conduct_of, is_playable, rules_of, unread
-from engine.telling import log_lines, options_in_words, prompt
+from engine.packs.reading import PackError, read_packs
+from engine.play.pilots import opponents_of, pilots_of
+from engine.play.playable import NotPlayableError, conduct_of, is_playable, rules_of, unread
+from engine.play.record import begin
+from engine.play.wording import log_lines, options_in_words, prompt
 from tests.builders import EMBERFALL, emberfall
 
 PLACES = """

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.packs import GAMES, PackError, find_folders, read_pack, read_packs
+from engine.packs.reading import GAMES, PackError, find_folders, read_pack, read_packs
 from tests.builders import EMBERFALL, edited, emberfall
 
 

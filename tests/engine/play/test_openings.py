@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards import Opening, Slot
-from engine.packs import PackError, read_pack
+from engine.packs.cards import Opening, Slot
+from engine.packs.reading import PackError, read_pack
 from tests.builders import EMBERFALL, emberfall
 
 BOOSTER = """

@@ -9,13 +9,13 @@ from itertools import count
 from math import inf
 from random import Random
 
-from engine.cards import DeckList, Pack
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import Decision
 from engine.kernel.state import Game
 from engine.kernel.table import Rules
 from engine.kernel.view import View
-from engine.play import find_module
+from engine.packs.cards import DeckList, Pack
+from engine.play.playable import find_module
 
 Pilot = Callable[[View, Decision], int]
 
