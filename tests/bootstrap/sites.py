@@ -77,9 +77,14 @@ def wait_until(true: Callable[[], object], seconds: float, site: Site) -> None:
 
 
 def start(copy: Copy, *arguments: str, **environment: str) -> Site:
+    """A site that answers; one that does not come up is not left running."""
     site = Site(copy, *arguments, **environment)
-    wait_until(lambda: "Runebinder is at" in site.said() or site.process.poll() is not None, 60, site)
-    assert site.process.poll() is None, site.said()
+    try:
+        wait_until(lambda: "Runebinder is at" in site.said() or site.process.poll() is not None, 60, site)
+        assert site.process.poll() is None, site.said()
+    except BaseException:
+        site.kill()
+        raise
     return site
 
 

@@ -1,11 +1,16 @@
-"""The PostgreSQL leg of the tests: only what uses the database, and a clear word where no server starts."""
+"""The legs of the tests: SQLite in a file, and PostgreSQL, for what uses the database, with a clear word where none starts."""
 
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from django.db import connection
+
+from cardsite.models import Pulse
+from catalog.models import Game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HEALTH = "tests/cardsite/test_health.py"
@@ -29,3 +34,26 @@ def test_without_a_server_it_says_so(no_postgres: dict[str, str], needed: str, s
     )
     assert done.returncode == status, done.stderr
     assert "PostgreSQL did not start (no room); its tests were left out" in done.stderr
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="is about SQLite")
+def test_sqlite_is_a_file_with_the_journal_of_the_site(db: None) -> None:
+    with connection.cursor() as cursor:
+        journal = cursor.execute("PRAGMA journal_mode").fetchone()
+        path = cursor.execute("PRAGMA database_list").fetchone()[2]
+    assert journal == ("wal",)
+    assert Path(path).is_file()
+
+
+def test_a_thread_reads_what_another_one_is_writing(db: None) -> None:
+    """As the server's does while a test holds its transaction: it finds what there was, and is not told to go."""
+
+    def seen() -> tuple[int, int]:
+        try:
+            return Game.objects.count(), Pulse.objects.filter(part="a test").count()
+        finally:
+            connection.close()
+
+    Pulse.objects.stamp("a test")
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(seen).result() == (Game.objects.count(), 0)

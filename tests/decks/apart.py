@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Path:
-    """The catalogue in a file of its own, where the tests' database lies in memory."""
+    """The catalogue in a file of its own, before any test has written to it."""
     path = tmp_path_factory.mktemp("whole") / "db.sqlite3"
     with django_db_blocker.unblock():
         connection.ensure_connection()

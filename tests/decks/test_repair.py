@@ -151,6 +151,13 @@ def test_the_third_way_is_more_than_a_third_card_for_one_place() -> None:
     assert [(one.cost, one.manner.endswith("as Talisman")) for one in found.found] == [(1, True), (1, True), (2, False)]
 
 
+@pytest.mark.parametrize(("others", "costs"), [(4, [1, 4]), (5, [1])])
+def test_another_way_costs_at_most_twice_the_first_and_two(toy: Pack, others: int, costs: list[int]) -> None:
+    """One card of another clan goes, or all the others do: of 4 that is a way, of 5 it is too dear."""
+    found = in_toy(toy, {"main": {"courier": others, "tide": 1}}, rule("share", fact="clan", sections=["main"]))
+    assert [one.cost for one in found.found] == costs
+
+
 def test_shared_values(toy: Pack) -> None:
     """One of three cards is of another clan: it goes, or both others do."""
     found = in_toy(
@@ -246,6 +253,21 @@ def test_a_locked_card_in_a_wrong_section_may_move() -> None:
     deck = changed(RUSH, ability={"spark-flurry": 0, "overfill": 1}, main={"spark-flurry": 1})
     found = put_right(deck, locked=[("main", "spark-flurry")])
     assert ways(found)[0][2] == "1 spark-flurry main>ability, -1 overfill"
+
+
+def test_a_locked_card_stays_in_its_section_where_another_one_would_do_too(toy: Pack) -> None:
+    """The deck has room for one card, the side for any: out of a wrong section a locked card goes there, out of the deck not."""
+    small = rule("size", section="main", min=0, max=1)
+    form = Format("toy", "Toy", "", ORIGIN, ROOMS, (small,))
+    pack = replace(toy, formats={"toy": form}, digest=repr((form, "two homes")))
+    stray = repair(
+        pack, "toy", {"main": {"tide": 1}, "attic": {"courier": 1}}, locked=[("main", "tide"), ("attic", "courier")]
+    )
+    assert ways(stray)[0][2] == "1 courier attic>side"
+    right = repair(pack, "toy", {"main": {"tide": 1, "courier": 1}}, locked=[("main", "tide"), ("main", "courier")])
+    assert right.conflict
+    assert right.conflict.message == "1 Tide and 1 Courier cannot all stay."
+    assert [problem.rule for problem in right.conflict.rules] == ["size"]
 
 
 def test_a_locked_card_that_fits_nowhere_cannot_stay() -> None:

@@ -144,9 +144,24 @@ def test_the_first_game_that_ends_in_a_way_is_its_example() -> None:
     tally = games.tally(range(10, 20))
     backwards = games.tally(range(19, 9, -1))
     assert tally == backwards
-    for ending, index in tally.examples.items():
-        game = games.play(index)
-        assert ending == f"won {game.counts[TURNS][HERO]}"
+    turns = {index: games.play(index).counts[TURNS][HERO] for index in range(10, 20)}
+    assert len(set(turns.values())) < len(turns)
+    assert tally.examples == {f"won {turn}": min(i for i in turns if turns[i] == turn) for turn in turns.values()}
+
+
+def test_of_two_parts_of_a_run_the_earlier_one_has_the_example() -> None:
+    """Whichever of them is counted first."""
+    games = watched(run("ember-rush"))
+    early, late = games.tally(range(10)), games.tally(range(10, 20))
+    both = early.examples.keys() & late.examples.keys()
+    assert both
+    for first, second in ((early, late), (late, early)):
+        total = Tally()
+        total.merge(first)
+        total.merge(second)
+        assert {ending: total.examples[ending] for ending in both} == {
+            ending: early.examples[ending] for ending in both
+        }
 
 
 def test_every_game_with_statistics_says_what_they_are() -> None:

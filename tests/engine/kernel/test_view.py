@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
+from engine.kernel.chance import roll
 from engine.kernel.state import NONE
 from engine.kernel.values import STATS
 from engine.kernel.view import HiddenError, View
 from engine.play.wording import picture
-from tests.scenes import set_scene
+from tests.scenes import Played, set_scene
 
 TABLE = """
 [[seat]]
@@ -153,6 +154,66 @@ def test_imagining_leaves_the_game_alone():
     before = [stack[:] for stack in s.game.stacks]
     View(s.game, 0).imagine(5).stacks[0].clear()
     assert s.game.stacks == before
+
+
+# What is still to come of chance
+
+WORLDS = range(100)
+DISCARDED = """
+[[card]]
+name = "Word"
+kind = "utility"
+cost = 0
+text = "Draw 1 card."
+[[card]]
+name = "Whim"
+kind = "utility"
+cost = 0
+text = "You discard 1 card at random."
+[[seat]]
+hand = ["Word", "Whim", "Emberdart", "Wardsong", "Lanternfall", "Groundsong", "Kiln Burst", "Twin Cinders"]
+concentration = ["Ledger of Light"]
+deck = ["Dulling Jab"]
+discard = ["Coal Verdict", "Ash Veil", "Second Reading", "Bitter Tonic", "Moth Hunger", "Caught Breath"]
+[[seat]]
+deck = ["Riposte Glyph"]
+"""
+
+
+def after(game, option, zone):
+    """A zone of seat 1 once an option has been taken in a copy of a game."""
+    return tuple(Played(game.clone()).choose(option).zone(zone))
+
+
+def imagined(game, option, zone):
+    """The same in so many games as seat 1 imagines them."""
+    return [after(View(game, 0).imagine(seed), option, zone) for seed in WORLDS]
+
+
+@pytest.mark.parametrize("real", range(3))
+def test_no_imagined_shuffle_tells_the_real_one(real):
+    """The last card of the deck is drawn, and the discard pile is shuffled: its six open cards have 720 orders. [000:76]"""
+    game = set_scene(DISCARDED, seed=real).game
+    orders = imagined(game, "Play Word", "deck")
+    assert {len(order) for order in orders} == {6}
+    assert orders.count(after(game, "Play Word", "deck")) < 5
+    assert len(set(orders)) > 80
+
+
+@pytest.mark.parametrize("real", range(3))
+def test_no_imagined_pick_tells_the_real_one(real):
+    """One of seven cards is discarded at random: about a seventh of all guesses is right."""
+    game = set_scene(DISCARDED, seed=real).game
+    hands = imagined(game, "Play Whim", "hand")
+    assert hands.count(after(game, "Play Whim", "hand")) < 35
+    assert len(set(hands)) == 7
+
+
+def test_a_pilot_that_bets_on_the_roll_it_imagines_wins_no_more_than_by_chance():
+    """A die of six: of 600 bets 100 are won, and 45 more or less are five standard deviations."""
+    games = [set_scene(DISCARDED, seed=real).game for real in range(6)]
+    bets = [(roll(View(game, 0).imagine(seed), 0, 6), roll(game.clone(), 0, 6)) for game in games for seed in WORLDS]
+    assert 55 < sum(bet == face for bet, face in bets) < 145
 
 
 # The table as data

@@ -114,9 +114,10 @@ def misplaced(deck: Deck, chance: Random) -> None:
 
 
 def exchanged(deck: Deck, chance: Random) -> None:
-    """One card of the list for another."""
+    """One card of the list for one that is not on it."""
+    absent = [card for card in PLAIN if card not in deck["main"]]
     take(deck, 1, chance)
-    deck["main"][chance.choice([card for card in PLAIN if card not in deck["main"]])] = 1
+    deck["main"][chance.choice(absent)] = 1
 
 
 SECTIONS_BROKEN: Mapping[str, Callable[[Deck, Random], None]] = {

@@ -383,6 +383,17 @@ def test_an_effect_on_several_goes_on_when_one_of_them_falls():
     assert (out(played), [played.count("power", seat) for seat in (3, 4)]) == ([2], [4, 4])
 
 
+def test_an_effect_on_several_happens_to_one_after_the_other():
+    """Seat by seat: seat 2 is hit first, and what its Shared Shield does about that comes before the damage to seat 3."""
+    head = extra("Flood", "Deal 3 damage to each enemy Runeslinger.")
+    head += extra(
+        "Shared Shield", "When your Runeslinger is hit: Apply 3 block barrier to target enemy Runeslinger.", "chant"
+    )
+    played = table(casting("Flood"), 'utility = ["Shared Shield"]', "", head=head)
+    played.choose("Play Flood", "Seat 3")
+    assert [played.count("health", seat) for seat in (2, 3)] == [17, 20]
+
+
 # Defeated in the middle
 
 
