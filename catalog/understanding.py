@@ -12,7 +12,7 @@ from catalog.shapes import line_of, look
 from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
 from engine.packs.cards import STATED
 from engine.packs.reading import PackError
-from engine.play.playable import NotPlayableError, book_of, conduct_of
+from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase, nodes
@@ -232,8 +232,8 @@ def language(game: Game) -> Language | None:
 def language_of_version(slug: str, digest: str) -> Language:
     """The same for one version of a game. Raises NotPlayableError and PackError."""
     pack = pack_of_version(slug, digest)
-    conduct = conduct_of(pack)
-    book = book_of(pack, conduct)
+    ruleset = ruleset_of(pack)
+    book = book_of(pack, ruleset)
     game = Game.objects.get(slug=slug)
     cards = list(game.cards.order_by("position"))
     return Language(
@@ -242,7 +242,7 @@ def language_of_version(slug: str, digest: str) -> Language:
         game.code,
         {card.slug: card.name for card in cards},
         {c.slug: (read_text(book, c.text, c.name), read_text(book, c.house_text, c.name)) for c in cards},
-        {card.slug: tuple(missing(game, card, conduct.needs)) for card in cards},
+        {card.slug: tuple(missing(game, card, ruleset.needs)) for card in cards},
     )
 
 

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.kernel.decisions import VERBS, Row
-from engine.kernel.events import KINDS
+from engine.kernel.decisions import Row
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
+from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
@@ -23,7 +23,6 @@ BY_FORM = {"slots": "front", "set": "back", "pile": "side", "row": "hand"}
 LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
-TURN_BEGINS = "turn begins"  # the event that heads a turn in the log
 
 
 @dataclass(frozen=True)
@@ -239,7 +238,7 @@ class Painter:
         return Shown(
             turn=game.turn,
             phase=phase(game),
-            phases=self.rules.conduct.phases,
+            phases=tuple(self.rules.ruleset.phases),
             prompt=prompt(game),
             asked=name_of(game, decision.seat, decision.seat) if decision else "",
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
@@ -272,7 +271,7 @@ class Painter:
     def act(self, number: int, row: Row) -> Act:
         """One option."""
         assert self.game.decision is not None
-        text = "" if VERBS[row[0]].says_line else option_text(self.game, row)
+        text = "" if self.game.table.rules.verbs[row[0]].says_line else option_text(self.game, row)
         return Act(number, option_words(self.game, row, self.game.decision.seat), text)
 
     def hand_out(self) -> None:
@@ -281,7 +280,7 @@ class Painter:
         for act in self.options():
             assert decision is not None
             verb, entity, last = decision.options[act.number]
-            if last >= 0 and VERBS[verb].picks_place:
+            if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
                 self.by_place.setdefault(last, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
@@ -383,7 +382,7 @@ class Painter:
         for gauge in self.on_card:
             printed = game.table.cards[entity].values.get(gauge.id)
             if gauge.form == "value" and isinstance(printed, int):
-                now = value(game, self.rules.conduct.stats[gauge.stat], entity)
+                now = value(game, self.rules.ruleset.stats[gauge.stat], entity)
                 if now != printed:
                     yield Now(gauge.name, self.pack.fields[gauge.id].face, now, now > printed)
 
@@ -399,14 +398,14 @@ class Painter:
         """What a gauge shows now."""
         if gauge.counter:
             return self.game.counts[self.rules.counters[gauge.counter]][seat]
-        return value(self.game, self.rules.conduct.stats[gauge.stat], seat)
+        return value(self.game, self.rules.ruleset.stats[gauge.stat], seat)
 
     def most(self, gauge: Gauge, seat: int) -> int:
         """What a gauge is measured by: a number of the game, or a value of the player."""
         if not gauge.most:
             return 0
         known = self.pack.numbers.get(gauge.most)
-        return known.value if known else value(self.game, self.rules.conduct.stats[gauge.most], seat)
+        return known.value if known else value(self.game, self.rules.ruleset.stats[gauge.most], seat)
 
     def further_dials(self, seat: int) -> list[Dial]:
         """Counters on a player that no gauge shows, where there are any."""
@@ -454,7 +453,7 @@ def log_of(
     log = game.log or []
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]
-        if not KINDS[entry[0]].words:
+        if not game.table.rules.events[entry[0]].words:
             continue
         words = log_line(game, entry, witness(entry, eyes))
         answers = bisect_right(lengths, number)
@@ -464,7 +463,7 @@ def log_of(
             times += lines.pop().times
         elif most is not None and len(lines) == most:
             return lines[::-1], True
-        lines.append(LogLine(words, times, at, KINDS[entry[0]].name == TURN_BEGINS, answers > last))
+        lines.append(LogLine(words, times, at, entry[0] == TURN_BEGINS, answers > last))
     return lines[::-1], False
 
 

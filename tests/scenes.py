@@ -2,7 +2,7 @@
 
 from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE, Game
-from engine.kernel.values import STATS, value
+from engine.kernel.values import value
 from engine.packs.reading import read_packs
 from engine.play.playable import rules_of
 from engine.play.scenes import read_scene
@@ -71,7 +71,8 @@ class Played:
     def value(self, stat: str, of: int | str = 1) -> int:
         """A value of a seat, or of a card by its name."""
         entity = of - 1 if isinstance(of, int) else self.piece(of)
-        return value(self.game, STATS.index(stat), entity)
+        numbers = {**self.rules.ruleset.names.stats.numbers, **self.rules.ruleset.stats}
+        return value(self.game, numbers[stat], entity)
 
     def zone(self, zone: str, seat: int = 1) -> list[str]:
         """The names of the cards in a zone of a seat or of the table (0), place by place from bottom to top."""

@@ -361,7 +361,7 @@ def test_the_api_filters_and_sorts_by_its_fields(anna: Client) -> None:
 
 def test_its_pages_say_that_it_cannot_be_played_yet(anna: Client) -> None:
     assert "Mothlight cannot be played yet" in told(page(anna, "/hands/new/", **READY))
-    assert "Mothlight has no rules.py: it cannot be played yet." in told(page(anna, "/runs/new/", **READY))
+    assert "Mothlight has no ruleset.py: it cannot be played yet." in told(page(anna, "/runs/new/", **READY))
     assert "Mothlight" not in told(page(anna, "/hands/new/")), "nothing to choose there"
     asked = READY | {"games": "100", "seed": "1"}
     refused = anna.post("/runs/new/", asked)

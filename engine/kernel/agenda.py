@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from engine.kernel.decisions import OF_TRIGGERED, IllegalAnswerError, Row, answered, ask, verb, window
-from engine.kernel.events import KINDS
+from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
+from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.places import is_acting
-from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
+from engine.kernel.state import NONE, WORK, Frame, Game, Program, Step, program
 
 STEPS_MAX = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX = 5_000  # in one turn
-CHOOSE = verb("choose", "{piece}")
-HAPPENS_FIRST = verb("happens first", "{piece}", line=OF_TRIGGERED)
-ORDER = window("order", "Which of these happens first?")
+CHOOSE = KERNEL.verb("choose", "{piece}")
+HAPPENS_FIRST = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
+ORDER = KERNEL.window("order", "Which of these happens first?")
 
 
 def push(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
@@ -35,6 +35,21 @@ def report(game: Game, frame: Frame, result: int) -> None:
 def again(frame: Frame) -> None:
     """Take the step that runs once more before the next one."""
     frame.pc -= 1
+
+
+def go_to(frame: Frame, step: Step) -> None:
+    """Leave out the steps of a frame before this one, which comes next. Raises ValueError if it does not lie ahead."""
+    frame.pc = frame.program.index(step, frame.pc)
+
+
+def repeat_from(frame: Frame, step: Step) -> None:
+    """Go back: this step comes next, and all behind it again. Raises ValueError if it does not lie behind."""
+    frame.pc = frame.program.index(step, 0, frame.pc)
+
+
+def skip(frame: Frame, steps: int) -> None:
+    """Leave out the next steps of card text, which have no names."""
+    frame.pc += steps
 
 
 def end(frame: Frame) -> None:
@@ -135,14 +150,14 @@ def declare_or_fizzle(game: Game, frame: Frame) -> None:
 
 def go_ahead(game: Game, frame: Frame) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
-    if not is_acting(game, frame.source) and not is_about_leaving(frame):
+    if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
         end(frame)
 
 
-def is_about_leaving(frame: Frame) -> bool:
+def is_about_leaving(game: Game, frame: Frame) -> bool:
     """Whether a trigger has waited for its own card to leave the field."""
     ability = frame.ability
-    return ability is not None and KINDS[ability.event].departs and frame.subject == frame.source
+    return ability is not None and game.table.rules.events[ability.event].departs and frame.subject == frame.source
 
 
 def happen(game: Game, frame: Frame) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from engine.kernel.events import event, fire
+from engine.kernel.events import fire
+from engine.kernel.names import KERNEL
 from engine.kernel.state import NONE, ROLLS, SHUFFLES, Game
 
 PRIME = (1 << 61) - 1
@@ -24,8 +25,8 @@ def count_roll(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[ROLLS][game.table.seats] += 1
 
 
-ROLLED = event("rolled", "{subject} rolls {amount}.", count_roll)
-PICKED = event("picked at random", "", count_roll)
+ROLLED = KERNEL.event("rolled", "{subject} rolls {amount}.", count_roll)
+PICKED = KERNEL.event("picked at random", "", count_roll)
 
 
 def roll(game: Game, seat: int, sides: int) -> int:

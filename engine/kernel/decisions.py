@@ -2,66 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.kernel.state import NO_ROW, Frame, Game
 
 Row = tuple[int, int, int]  # (verb, piece or seat, place or amount)
-
-# The line of card text that an option stands for, by its last number
-NO_LINE = ""
-OF_PIECE = "piece"  # its number on the piece, from 1
-OF_SOURCE = "source"  # its number among the bullets of the card that asks, from 1
-OF_ACTIVATED = "activated"  # its number among what the piece can be activated for, from 0; NONE is all of the text
-OF_TRIGGERED = "triggered"  # its number among the triggers that wait, from 0
-INSTEAD_OF = "instead"  # what the piece does instead of something else, whatever the number
-
-
-@dataclass(frozen=True)
-class Verb:
-    """What an option does, in words for a reader: `{piece}`, `{to}`, `{amount}` and `{counter}` stand for the row's numbers,
-    `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
-
-    `line` tells how its last number finds the line of card text that it stands for, NO_LINE if it stands for none.
-    """
-
-    name: str
-    words: str
-    line: str = NO_LINE
-
-    @property
-    def picks_place(self) -> bool:
-        """Whether it chooses a place: its words name that, and no piece."""
-        return "{to}" in self.words and "{piece}" not in self.words
-
-    @property
-    def says_line(self) -> bool:
-        """Whether its words are the line of card text."""
-        return "{line}" in self.words
-
-
-@dataclass(frozen=True)
-class Window:
-    """A moment in which somebody is asked; `prompt` says for what."""
-
-    name: str
-    prompt: str
-
-
-VERBS: list[Verb] = []
-WINDOWS: list[Window] = []
-
-
-def verb(name: str, words: str, *, line: str = NO_LINE) -> int:
-    """A further verb of options, as an int."""
-    VERBS.append(Verb(name, words, line))
-    return len(VERBS) - 1
-
-
-def window(name: str, prompt: str) -> int:
-    """A further window, as an int."""
-    WINDOWS.append(Window(name, prompt))
-    return len(WINDOWS) - 1
 
 
 class Decision:
@@ -98,7 +41,7 @@ def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *,
         frame.answer = options[0]
         return
     if not options:
-        message = f"{WINDOWS[window].name}: nothing to choose from"
+        message = f"{game.table.rules.windows[window].name}: nothing to choose from"
         raise ValueError(message)
     options.sort()
     game.decision = Decision(window, seat, frame.source, options)

@@ -2,49 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from engine.kernel.abilities import Ability
 from engine.kernel.state import NONE, TRIGGER, Frame, Game
 from engine.kernel.view import visible
 
 Event = tuple[int, int, int, int]  # (kind, subject, other, amount)
-Apply = Callable[[Game, int, int, int], None]
-
-
-@dataclass(frozen=True)
-class EventKind:
-    """A kind of event: its name, what it changes, and a sentence for the log.
-
-    In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat that brought the
-    subject, or to which it comes. `less` says it where the amount is less than none, and is told without its sign. `unsettles`
-    says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves the field.
-    """
-
-    name: str
-    apply: Apply | None
-    words: str
-    less: str
-    unsettles: int
-    departs: bool
-
-
-KINDS: list[EventKind] = []
-APPLY: list[Apply | None] = []
-UNSETTLES: list[int] = []
-
-
-def event(
-    name: str, words: str, apply: Apply | None = None, *, less: str = "", unsettles: int = 0, departs: bool = False
-) -> int:
-    """A further kind of event, as an int. `less` is the sentence for an amount below 0; `unsettles` makes the game look after
-    its state; `departs` says that its subject leaves the field.
-    """
-    KINDS.append(EventKind(name, apply, words, less, unsettles, departs))
-    APPLY.append(apply)
-    UNSETTLES.append(unsettles)
-    return len(KINDS) - 1
 
 
 def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
@@ -53,7 +15,8 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     Pieces that leave with the event still see it, pieces that come with it see it too.
     """
     before = game.listeners[kind]
-    apply = APPLY[kind]
+    table = game.table
+    apply = table.apply[kind]
     seen = 0 if game.log is None else seen_by(game, subject)
     if apply is not None:
         apply(game, subject, other, amount)
@@ -63,7 +26,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, (kind, subject, other, amount))
-    game.unsettled |= UNSETTLES[kind]
+    game.unsettled |= table.unsettles[kind]
 
 
 def seen_by(game: Game, piece: int) -> int:

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 
 Apply = Callable[["Game", int, int, int], None]
 Base = Callable[["Game", int, int], int]
+SEAT = "seat"  # the owner of a value that players have; other values belong to cards of a kind
+
+# The line of card text that an option stands for, by its last number
+NO_LINE = ""
+OF_PIECE = "piece"  # its number on the piece, from 1
+OF_SOURCE = "source"  # its number among the bullets of the card that asks, from 1
+OF_ACTIVATED = "activated"  # its number among what the piece can be activated for, from 0; NONE is all of the text
+OF_TRIGGERED = "triggered"  # its number among the triggers that wait, from 0
+INSTEAD_OF = "instead"  # what the piece does instead of something else, whatever the number
 
 
 @dataclass(frozen=True)
@@ -32,13 +41,23 @@ Entry = TypeVar("Entry", bound=Named)
 @dataclass(frozen=True)
 class Verb(Named):
     """What an option does, in words for a reader: `{piece}`, `{to}`, `{amount}` and `{counter}` stand for the row's numbers,
-    `{line}` for the line of that number on the piece.
+    `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
 
-    One that `picks_a_line` chooses the bullet of that number on the card that asks.
+    `line` tells how its last number finds the line of card text that it stands for, NO_LINE if it stands for none.
     """
 
     words: str
-    picks_a_line: bool = False
+    line: str = NO_LINE
+
+    @property
+    def picks_place(self) -> bool:
+        """Whether it chooses a place: its words name that, and no piece."""
+        return "{to}" in self.words and "{piece}" not in self.words
+
+    @property
+    def says_line(self) -> bool:
+        """Whether its words are the line of card text."""
+        return "{line}" in self.words
 
 
 @dataclass(frozen=True)
@@ -54,20 +73,22 @@ class Event(Named):
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat that brought the
     subject, or to which it comes. `less` says it where the amount is less than none, and is told without its sign. `unsettles`
-    says what has to be looked at after it: nothing, LIVES, VALUES or both.
+    says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves the field.
     """
 
     words: str
     apply: Apply | None = None
     less: str = ""
     unsettles: int = 0
+    departs: bool = False
 
 
 @dataclass(frozen=True)
 class Stat(Named):
-    """A value that effects may change, and what it is without any."""
+    """A value of seats, or `of` cards of a kind, that effects may change, and what it is without any."""
 
     base: Base
+    of: str = SEAT
 
 
 class NamesError(Exception):
@@ -127,36 +148,37 @@ class Names:
         self.events: Order[Event] = Order("event", events, below.events if below else None)
         self.stats: Order[Stat] = Order("stat", stats, below.stats if below else None)
 
-    def verb(self, name: str, words: str, *, picks_a_line: bool = False) -> int:
+    def verb(self, name: str, words: str, *, line: str = NO_LINE) -> int:
         """A verb of options, as an int."""
-        return self.verbs.declare(Verb(name, words, picks_a_line))
+        return self.verbs.declare(Verb(name, words, line))
 
     def window(self, name: str, prompt: str) -> int:
         """A window, as an int."""
         return self.windows.declare(Window(name, prompt))
 
-    def event(self, name: str, words: str, apply: Apply | None = None, *, less: str = "", unsettles: int = 0) -> int:
-        """A kind of event, as an int. `less` is the sentence for an amount below 0; `unsettles` makes the game look after its
-        state.
-        """
-        return self.events.declare(Event(name, words, apply, less, unsettles))
+    def event(
+        self,
+        name: str,
+        words: str,
+        apply: Apply | None = None,
+        *,
+        less: str = "",
+        unsettles: int = 0,
+        departs: bool = False,
+    ) -> int:
+        """A kind of event, as an int."""
+        return self.events.declare(Event(name, words, apply, less, unsettles, departs))
 
-    def stat(self, name: str, base: Base) -> int:
+    def stat(self, name: str, base: Base, of: str = SEAT) -> int:
         """A value that effects may change, as an int."""
-        return self.stats.declare(Stat(name, base))
+        return self.stats.declare(Stat(name, base, of))
 
 
 KERNEL = Names(
-    verbs=("choose",),
+    verbs=("choose", "happens first"),
     windows=("order",),
     events=(
-        "turn begins",
-        "phase",
-        "turn ends",
-        "turn over",
-        "given by a scene",
-        "exposed by a scene",
-        "rolled",
-        "picked at random",
+        "turn begins", "phase", "turn ends", "turn over", "given by a scene", "exposed by a scene",
+        "rolled", "picked at random",
     ),
-)
+)  # fmt: skip

@@ -163,7 +163,7 @@ def lapse(game: Game, piece: int) -> None:
 
     The step that has begun is finished, whatever work it has put on the agenda.
     """
-    kinds = game.table.rules.conduct.lapsing
+    kinds = game.table.rules.ruleset.lapsing
     for frame in game.agenda:
         if frame.source == piece and frame.kind in kinds:
             frame.lapsed = True

@@ -20,10 +20,10 @@ HERO = 0  # the seat that it is about: of the deck that is tested, of the person
 NO_ROW: Row = (0, NONE, NONE)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
-FACE_DOWN, CHOSEN, SHUFFLES, ROLLS, TURNS = range(5)
+FACE_DOWN, CHOSEN, SHUFFLES, ROLLS, TURNS, PHASE = range(6)
 LIVES, VALUES = 1, 2  # what has to be looked at before the game goes on: who is alive, and whatever effects change
 SCOPE, TURN, CARD, TRIGGER, ACTIVATION, WORK = range(6)  # kinds of frames
-KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls", "turns")
+KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
 
 
 def program(*steps: Step) -> Program:
@@ -169,9 +169,9 @@ class Game:
         self.stacks = [row[:] for row in table.stacks]
         self.place = table.places[:]
         self.acting: list[list[int]] = [[] for _ in range(table.seats + 1)]
-        self.listeners: list[tuple[Listener, ...]] = [()] * table.events
-        self.replacers: list[tuple[Listener, ...]] = [()] * table.events
-        self.modifiers: list[tuple[Modifier, ...]] = [()] * table.stats
+        self.listeners: list[tuple[Listener, ...]] = [()] * len(table.apply)
+        self.replacers: list[tuple[Listener, ...]] = [()] * len(table.apply)
+        self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
         self.agenda: list[Frame] = []
         self.waiting: list[Frame] = []

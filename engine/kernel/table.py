@@ -9,9 +9,8 @@ from typing import Any
 
 from engine.kernel.abilities import Definition
 from engine.kernel.chance import card_key
-from engine.kernel.events import KINDS
-from engine.kernel.state import KERNEL_COUNTERS, NONE, TURN, Frame, Game, Program
-from engine.kernel.values import STATS
+from engine.kernel.names import Names
+from engine.kernel.state import KERNEL_COUNTERS, NONE, Frame, Game, Step
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -26,25 +25,27 @@ class TableError(Exception):
 
 
 @dataclass(frozen=True)
-class Conduct:
+class Ruleset:
     """What a game's own rules tell the kernel.
 
-    `zones` and `counters` are those of game.toml as the game's rules number them, `marks` further counters. `lay_out` puts a
-    seat's deck on the table, `complete` what belongs to nobody; `opening` is the setup and ends by starting the first turn,
-    `resume` begins a scene in one of the `phases`, `impossible` says what is wrong with one, as far as these places are read.
-    `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is still in the game,
-    `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its words for
-    values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card cannot
-    be played. `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD,
-    TRIGGER and ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player is
-    told and no scene needs: what is worked out anew, and what only the log and statistics read.
+    `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and
+    marks that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to
+    nobody; `opening` is the setup, `turn` a turn, `resume` what begins a scene in one of the `phases`, which name the step of the
+    turn that goes on; `impossible` says what is wrong with a scene, as far as these places are read. `marks_of_a_turn` start
+    anew with each turn. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is
+    still in the game, `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its
+    words for values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card
+    cannot be played. `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among
+    CARD, TRIGGER and ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player
+    is told and no scene needs: what is worked out anew, and what only the log and statistics read.
     """
 
+    names: Names
     zones: tuple[str, ...]
     counters: tuple[str, ...]
-    marks: tuple[str, ...]
     lay_out: Callable[[Table, int, DeckList], None]
-    opening: Program
+    opening: Frame
+    turn: Frame
     check: Callable[[Game, int], None]
     plays: Callable[[Game, int], bool]
     rank: Callable[[Definition], int]
@@ -52,9 +53,10 @@ class Conduct:
     stats: Mapping[str, int]
     card_kind: str
     complete: Callable[[Table], None]
-    resume: Program
-    phases: tuple[str, ...]
+    resume: Frame
+    phases: Mapping[str, Step]
     impossible: Callable[[Table, Collection[int]], list[str]]
+    marks_of_a_turn: tuple[int, ...] = ()
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
@@ -62,31 +64,33 @@ class Conduct:
 
 
 class Rules:
-    """A pack with its conduct: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
+    """A pack with its ruleset: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
 
     `players` are how few and how many may sit at a table, `told` the counters that players know of, `finite` those of which
     there is only so much.
     """
 
-    def __init__(self, pack: Pack, conduct: Conduct, define: Callable[[Card], Definition]) -> None:
+    def __init__(self, pack: Pack, ruleset: Ruleset, define: Callable[[Card], Definition]) -> None:
         self.pack = pack
-        self.conduct = conduct
+        self.ruleset = ruleset
         self.define = define
-        self.check = conduct.check
-        self.plays = conduct.plays
-        self.rank = conduct.rank
-        for name, wanted, found in (("zone", conduct.zones, pack.zones), ("counter", conduct.counters, pack.counters)):
-            if wanted != tuple(found):
-                raise PackError(
-                    [f"{pack.slug}: the [[{name}]] tables of game.toml must be {', '.join(wanted)}, in that order"]
-                )
+        self.check = ruleset.check
+        self.plays = ruleset.plays
+        self.rank = ruleset.rank
+        if ruleset.zones != tuple(pack.zones):
+            raise PackError([f"{pack.slug}: the [[zone]] tables must be {', '.join(ruleset.zones)}, in that order"])
+        if strange := pack.counters.keys() - set(ruleset.counters):
+            raise PackError([f"{pack.slug}: its rules number no [[counter]] {', '.join(sorted(strange))}"])
+        names = ruleset.names
+        self.verbs, self.windows = names.verbs.rows(), names.windows.rows()
+        self.events, self.stats = names.events.rows(), names.stats.rows()
         self.zones = {zone: number for number, zone in enumerate(pack.zones)}
-        self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters, *conduct.marks))}
-        self.blank = Card(BLANK, "Blank card", conduct.card_kind, "", pack.origin)
+        self.counters = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *ruleset.counters))}
+        self.blank = Card(BLANK, "Blank card", ruleset.card_kind, "", pack.origin)
         self.numbers = {name: number.value for name, number in pack.numbers.items()}
         fewest = self.numbers.get("seats_min", self.numbers.get("players_min", 2))
         self.players = (fewest, self.numbers.get("players_max", 2))
-        self.told = [name for name in (*pack.counters, *conduct.marks) if name not in conduct.bookkeeping]
+        self.told = [name for name in ruleset.counters if name not in ruleset.bookkeeping]
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.definitions: dict[str, Definition] = {}
         self.backs: dict[str, str] = {}
@@ -110,6 +114,7 @@ class Table:
 
     Raises TableError for a deck beyond DECK_MAX cards.
 
+    `apply` and `unsettles` tell of each event what it does, `bases` of each stat what it is without any effect.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
     exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
@@ -129,7 +134,9 @@ class Table:
         self.everybody = range(self.seats)
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
-        self.stats, self.events = len(STATS), len(KINDS)
+        self.apply = [event.apply for event in rules.events]
+        self.unsettles = [event.unsettles for event in rules.events]
+        self.bases = [stat.base for stat in rules.stats]
         rounds = rules.numbers.get("rounds_max")
         self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
         self.limit_unit = "rounds" if rounds else "turns"
@@ -158,8 +165,8 @@ class Table:
         self.places: list[int] = [NONE] * (self.seats + 1)
         self.stacks: list[list[int]] = [[] for _ in self.sides]
         for seat, deck in enumerate(self.decks):
-            rules.conduct.lay_out(self, seat, deck)
-        rules.conduct.complete(self)
+            rules.ruleset.lay_out(self, seat, deck)
+        rules.ruleset.complete(self)
         self.counts = [[0] * len(self.cards) for _ in rules.counters]
 
     def laid_out(self, seat: int) -> list[range]:
@@ -189,8 +196,8 @@ class Table:
     def deal(self, seed: int, *, logged: bool = False) -> Game:
         """A game that is about to begin: the opening stands on the agenda."""
         game = Game(self, seed, logged=logged)
-        program = self.rules.conduct.opening if self.start is None else self.rules.conduct.resume
-        game.agenda.append(Frame(program, TURN))
+        first = self.rules.ruleset.opening if self.start is None else self.rules.ruleset.resume
+        game.agenda.append(first.copy())
         return game
 
 

@@ -2,23 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Lasting, Modifier
-
-Base = Callable[[Game, int, int], int]
-SEAT = "seat"  # the owner of a value that players have; other values belong to cards of a kind
-STATS: list[str] = []
-BASES: list[Base] = []
-OWNERS: list[str] = []
-
-
-def stat(name: str, base: Base, of: str = SEAT) -> int:
-    """A further value of seats, or of cards of a kind, that effects may change, with what it is without any, as an int."""
-    STATS.append(name)
-    BASES.append(base)
-    OWNERS.append(of)
-    return len(STATS) - 1
 
 
 def nothing(game: Game, subject: int, other: int) -> int:
@@ -26,9 +10,21 @@ def nothing(game: Game, subject: int, other: int) -> int:
     return 0
 
 
+class FromNumber:
+    """The base of a value that is a number of game.toml."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, game: Game, subject: int, other: int) -> int:
+        return game.table.rules.numbers[self.name]
+
+
 def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """The value for a seat or piece: its base, then every change that is live, the highest rank last."""
-    total = BASES[stat](game, subject, other)
+    total = game.table.bases[stat](game, subject, other)
     for _, scope, static, _ in game.modifiers[stat]:
         total = static.apply(game, scope, total, subject, other)
     return total
@@ -41,7 +37,7 @@ def lasting(game: Game) -> tuple[Lasting, ...]:
 
 def due_to(game: Game, effect: Lasting, subject: int) -> int:
     """How much higher or lower a value is because of a change that lasts."""
-    total = BASES[effect.stat](game, subject, NONE)
+    total = game.table.bases[effect.stat](game, subject, NONE)
     for entry in game.modifiers[effect.stat]:
         if entry[3] != effect.serial:
             total = entry[2].apply(game, entry[1], total, subject, NONE)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
 from engine.kernel.state import KERNEL_COUNTERS
-from engine.kernel.table import Conduct, Rules
+from engine.kernel.table import Rules, Ruleset
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, shown
 from engine.text.compiling import define, words_of
@@ -32,43 +32,45 @@ _rules: dict[str, Rules] = {}
 def rules_of(pack: Pack) -> Rules:
     """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
     if pack.digest not in _rules:
-        conduct = conduct_of(pack)
-        book = book_of(pack, conduct)
-        _rules[pack.digest] = Rules(pack, conduct, partial(define, pack, book))
+        ruleset = ruleset_of(pack)
+        book = book_of(pack, ruleset)
+        _rules[pack.digest] = Rules(pack, ruleset, partial(define, pack, book))
     return _rules[pack.digest]
 
 
-def conduct_of(pack: Pack) -> Conduct:
+def ruleset_of(pack: Pack) -> Ruleset:
     """How a game is conducted. Raises NotPlayableError."""
     if not pack.playable:
         message = f"{pack.name} cannot be played yet."
         raise NotPlayableError(message)
-    conduct = declared_conduct(pack)
-    if conduct is None:
-        message = f"{pack.name} has no rules.py: it cannot be played yet."
+    ruleset = declared_ruleset(pack)
+    if ruleset is None:
+        message = f"{pack.name} has no ruleset.py: it cannot be played yet."
         raise NotPlayableError(message)
-    return conduct
+    return ruleset
 
 
-def declared_conduct(pack: Pack) -> Conduct | None:
+def declared_ruleset(pack: Pack) -> Ruleset | None:
     """What its rules module, or its family's, says of a game, playable or not. Raises NotPlayableError for a broken module."""
     try:
-        module = find_module(pack, "rules")
+        module = find_module(pack, "ruleset")
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
-        message = f"{pack.name}: {shown(pack.folder)}: rules.py cannot be imported: {error!r}"
+        message = f"{pack.name}: {shown(pack.folder)}: ruleset.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error
-    conduct: Conduct | None = None if module is None else module.CONDUCT
-    return conduct
+    ruleset: Ruleset | None = None if module is None else module.RULESET
+    return ruleset
 
 
-def book_of(pack: Pack, conduct: Conduct) -> Book:
+def book_of(pack: Pack, ruleset: Ruleset) -> Book:
     """The phrases and words that the game's card text is made of."""
-    return book(pack, conduct.phrases, conduct.stats, conduct.card_kind)
+    return book(pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.card_kind)
 
 
-def book(pack: Pack, phrases: Sequence[ModuleType], stats: Mapping[str, int], card_kind: str) -> Book:
-    """Some phrases, with the words of a game."""
-    numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters))}
+def book(
+    pack: Pack, phrases: Sequence[ModuleType], counters: Iterable[str], stats: Mapping[str, int], card_kind: str
+) -> Book:
+    """Some phrases, with the words of a game; its counters as they are numbered."""
+    numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
     return Book(read_phrases(phrases), words_of(pack, numbered, stats, card_kind))
 
 
@@ -95,11 +97,11 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
 
     A game without rules has the phrases that all games share. Raises NotPlayableError for rules that cannot be imported.
     """
-    conduct = declared_conduct(pack)
+    ruleset = declared_ruleset(pack)
     known = (
-        book_of(pack, conduct)
-        if conduct
-        else book(pack, (sentences, amounts, counters), {}, next(iter(pack.kinds), ""))
+        book_of(pack, ruleset)
+        if ruleset
+        else book(pack, (sentences, amounts, counters), pack.counters, {}, next(iter(pack.kinds), ""))
     )
     return {
         card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name)
@@ -110,7 +112,7 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
 
 def is_playable(pack: Pack) -> bool:
     """Whether the game has a rules module, its own or its family's, that is meant for it."""
-    return pack.playable and module_path(pack, "rules") is not None
+    return pack.playable and module_path(pack, "ruleset") is not None
 
 
 def module_path(pack: Pack, name: str) -> Path | None:

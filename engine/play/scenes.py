@@ -140,7 +140,7 @@ class Scene:
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
-        self.problems += self.rules.conduct.impossible(table, read)
+        self.problems += self.rules.ruleset.impossible(table, read)
         if self.problems:
             raise SceneError(self.problems)
         return table
@@ -150,7 +150,7 @@ class Scene:
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
         turn = self.head.number("turn", 2, 1, table.last_turn)
-        phases = self.rules.conduct.phases
+        phases = tuple(self.rules.ruleset.phases)
         return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn
 
     def options(self) -> list[str]:
@@ -187,7 +187,7 @@ class Scene:
             sheet.fault("needs a name")
         values = {key: read_value(sheet, key, of) for key, of in fields.items() if key in sheet.data}
         keywords = tuple(word for word in sheet.texts("keywords") if self.is_keyword(sheet, word))
-        kind = sheet.one_of("kind", "", pack.kinds) or self.rules.conduct.card_kind
+        kind = sheet.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
         card, text = sheet.get("id", str, name), sheet.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
 
@@ -224,8 +224,8 @@ class Scene:
         for name in named:
             self.zone(table, NONE, name, sheet.get(name, list, [None]))
         for piece in sorted(before - self.put_down):
-            if self.rules.conduct.aside:
-                relay(table, piece, table.places_of[NONE][self.rules.zones[self.rules.conduct.aside]][0])
+            if self.rules.ruleset.aside:
+                relay(table, piece, table.places_of[NONE][self.rules.zones[self.rules.ruleset.aside]][0])
         self.counters(table, sheet, table.seats, other_than=zones)
 
     def counters(self, table: Table, sheet: Sheet, entity: int, other_than: Collection[str] = ENTRY) -> None:

@@ -8,21 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.kernel.abilities import Ability, Do, Static
-from engine.kernel.decisions import (
-    INSTEAD_OF,
-    OF_ACTIVATED,
-    OF_PIECE,
-    OF_SOURCE,
-    OF_TRIGGERED,
-    VERBS,
-    WINDOWS,
-    Decision,
-    Row,
-)
-from engine.kernel.events import KINDS
+from engine.kernel.decisions import Decision, Row
+from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import activated_lines, is_acting
-from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, Game, Lasting, Logged
-from engine.kernel.values import OWNERS, SEAT, STATS, due_to, lasting, value
+from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
+from engine.kernel.values import due_to, lasting, value
 from engine.kernel.view import visible
 
 SIGN = re.compile(r"\{(\w+)\}")
@@ -66,7 +56,7 @@ def option_words(game: Game, row: Row, seat: int) -> str:
         "counter": counter_name(game, last),
         "line": line_text(game, entity, last),
     }
-    return SIGN.sub(lambda found: words[found[1]], VERBS[number].words)
+    return SIGN.sub(lambda found: words[found[1]], game.table.rules.verbs[number].words)
 
 
 def line_text(game: Game, entity: int, number: int) -> str:
@@ -83,7 +73,7 @@ def options_in_words(game: Game) -> list[str]:
 
 def option_text(game: Game, row: Row) -> str:
     """The line of card text that an option of the open decision stands for, nothing for one that stands for none."""
-    read = LINES.get(VERBS[row[0]].line)
+    read = LINES.get(game.table.rules.verbs[row[0]].line)
     return read(game, game.decision, row).replace("\n", " ") if read and game.decision else ""
 
 
@@ -126,18 +116,22 @@ LINES: dict[str, Callable[[Game, Decision, Row], str]] = {
 def option_place(game: Game, row: Row, sees: Sees) -> list[Any] | None:
     """What lies at the place that an option picks, from bottom to top, as far as it is seen; None for one that picks no place."""
     verb, _, spot = row
-    return [piece(game, entity, sees) for entity in game.stacks[spot]] if VERBS[verb].picks_place else None
+    return (
+        [piece(game, entity, sees) for entity in game.stacks[spot]]
+        if game.table.rules.verbs[verb].picks_place
+        else None
+    )
 
 
 def prompt(game: Game) -> str:
     """What the open decision asks."""
-    return WINDOWS[game.decision.window].prompt if game.decision else ""
+    return game.table.rules.windows[game.decision.window].prompt if game.decision else ""
 
 
 def log_line(game: Game, entry: Logged, seat: int) -> str:
     """One event as a sentence for a seat, with what it saw when it happened; nothing for what needs no words."""
     number, subject, other, amount, seen = entry
-    kind = KINDS[number]
+    kind = game.table.rules.events[number]
     spent = amount < 0 and bool(kind.less)
     hidden = subject > game.table.seats and not seen >> seat & 1
     words = {
@@ -197,10 +191,9 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
 
 
 def phase(game: Game) -> str:
-    """The phase of the turn, by the mark `phase` of the game's rules; nothing before the first turn."""
-    rules = game.table.rules
-    number = game.counts[rules.counters["phase"]][game.table.seats] if "phase" in rules.counters else 0
-    return rules.conduct.phases[number - 1] if number else ""
+    """The phase of the turn; nothing before the first turn."""
+    number = game.counts[PHASE][game.table.seats]
+    return list(game.table.rules.ruleset.phases)[number - 1] if number else ""
 
 
 def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
@@ -223,22 +216,22 @@ def counters_on(game: Game, entity: int) -> dict[str, int]:
 
 def values_of(game: Game, entity: int) -> dict[str, int]:
     """The values of a player, or of a piece that acts, as they stand now, by the game's words for them."""
-    stats = game.table.rules.conduct.stats
+    stats = game.table.rules.ruleset.stats
     return {word: value(game, stat, entity) for word, stat in stats.items() if has_value(game, stat, entity)}
 
 
 def has_value(game: Game, stat: int, entity: int) -> bool:
     """Whether a value is one of players and this is one, or one of a kind of card and this acts as one."""
     if entity < game.table.seats:
-        return OWNERS[stat] == SEAT
-    return OWNERS[stat] in game.table.cards[entity].kinds and is_acting(game, entity)
+        return game.table.rules.stats[stat].of == SEAT
+    return game.table.rules.stats[stat].of in game.table.cards[entity].kinds and is_acting(game, entity)
 
 
 def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
     """An effect that lasts: which value it changes, for whom by how much, its source and line of text, and until when."""
     table = game.table
     return {
-        "value": STATS[effect.stat],
+        "value": game.table.rules.stats[effect.stat].name,
         "changes": changes(game, effect, sees),
         "owner": effect.scope.seat + 1,
         "source": table.cards[effect.source].name,
@@ -250,7 +243,7 @@ def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
 
 def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
     """Whose value stands higher or lower because of an effect that lasts, and by how much."""
-    if effect.stat not in game.table.rules.conduct.stats.values():
+    if effect.stat not in game.table.rules.ruleset.stats.values():
         return []
     entities = [*game.table.everybody, *(piece for pieces in game.acting for piece in pieces if sees(piece))]
     by = {entity: due_to(game, effect, entity) for entity in entities if has_value(game, effect.stat, entity)}

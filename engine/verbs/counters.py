@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.kernel.events import event, fire
+from engine.kernel.events import fire
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import (
     Adjective,
@@ -21,6 +21,7 @@ from engine.text.phrases import (
     ShortItem,
     phrase,
 )
+from engine.verbs.names import SHARED
 
 
 def count(game: Game, entity: int, counter: int, amount: int) -> None:
@@ -36,8 +37,8 @@ def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
 
 
 GAINS, SPENDS = "{subject} gains {amount} {counter}.", "{subject} spends {amount} {counter}."
-COUNTED = event("counted", GAINS, count, less=SPENDS)
-HANDED = event("handed out", GAINS, hand_out, less=SPENDS)
+COUNTED = SHARED.event("counted", GAINS, count, less=SPENDS)
+HANDED = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
 
 
 def get(game: Game, entity: int, counter: int, amount: int) -> int:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from engine.kernel.abilities import Ability, Call, Cost, Definition, Do, Product, Static
-from engine.kernel.decisions import answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, Program, Step
 from engine.kernel.values import last
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Clause, Costs, Duration, Effects, Line, Node, Sentence, phrase
+from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
 CostPart = Annotated[Cost, "cost"]
@@ -29,9 +30,9 @@ ConditionPart = Annotated[Call, "condition"]
 AmountPart = Annotated[Any, "amount"]
 ThingPart = Annotated[Any, "thing"]
 
-MAY = window("may", "Do you want to?")
-NOT_NOW = verb("not now", "No")
-DO_IT = verb("do it", "Yes: {line}")
+MAY = SHARED.window("may", "Do you want to?")
+NOT_NOW = SHARED.verb("not now", "No")
+DO_IT = SHARED.verb("do it", "Yes: {line}")
 
 # Lines
 
@@ -209,7 +210,7 @@ def multiplied(step: Any, thing: Any) -> Any:
     return made if inner is step else type(step)(made, step.position)
 
 
-BEGUN = event("begun", "{subject} has an effect that lasts.", last)
+BEGUN = SHARED.event("begun", "{subject} has an effect that lasts.", last)
 
 
 @phrase("{static} {duration}", sort="do")

@@ -113,7 +113,7 @@ def test_the_api_tells_the_coverage_of_a_card(client: Client, card: str, coverag
 
 @pytest.fixture
 def toy(tmp_path, settings: Settings):
-    """A game without rules.py."""
+    """A game without ruleset.py."""
     settings.GAMES_PATH = [tmp_path]
     emberfall(tmp_path)
     call_command("load_games", verbosity=0)

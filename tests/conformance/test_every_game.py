@@ -12,16 +12,17 @@ from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
-from engine.kernel.decisions import OF_ACTIVATED, OF_PIECE, OF_SOURCE, VERBS, IllegalAnswerError
-from engine.kernel.places import activate
+from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.names import OF_ACTIVATED, OF_PIECE, OF_SOURCE, SEAT
+from engine.kernel.places import activate, exposed_pieces
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
-from engine.kernel.values import OWNERS, SEAT, ordered
+from engine.kernel.values import ordered
 from engine.kernel.view import View
 from engine.packs.reading import read_packs
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, restore
-from engine.play.scenes import exposed_pieces, read_scene
+from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
 
@@ -113,8 +114,14 @@ def test_an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one
     for game in played(slug, seed):
         rows = game.decision.options if game.decision else []
         texts = [option_text(game, row) for row in rows]
-        assert all(bool(text) == bool(VERBS[row[0]].line) for row, text in zip(rows, texts, strict=True))
-        lines = [(row[:2], text) for row, text in zip(rows, texts, strict=True) if VERBS[row[0]].line in CHOSEN_LINES]
+        assert all(
+            bool(text) == bool(game.table.rules.verbs[row[0]].line) for row, text in zip(rows, texts, strict=True)
+        )
+        lines = [
+            (row[:2], text)
+            for row, text in zip(rows, texts, strict=True)
+            if game.table.rules.verbs[row[0]].line in CHOSEN_LINES
+        ]
         assert len(lines) == len(set(lines))
 
 
@@ -123,7 +130,7 @@ def test_an_option_for_a_place_tells_what_lies_there(slug: str, seed: int) -> No
     for game in played(slug, seed):
         for row in game.decision.options if game.decision else []:
             lying = option_place(game, row, View(game, game.decision.seat).sees) if game.decision else None
-            assert (lying is None) != VERBS[row[0]].picks_place
+            assert (lying is None) != game.table.rules.verbs[row[0]].picks_place
             assert lying is None or len(lying) == len(game.stacks[row[2]])
 
 
@@ -305,12 +312,12 @@ def test_what_is_told_of_the_table_depends_on_nothing_hidden(slug: str, seed: in
 
 @every_game
 def test_every_player_has_all_values_of_players_and_no_mark_that_is_bookkeeping(slug: str, seed: int) -> None:
-    conduct = rules_of(PACKS[slug]).conduct
-    words = {word for word, stat in conduct.stats.items() if OWNERS[stat] == SEAT}
+    ruleset = rules_of(PACKS[slug]).ruleset
+    words = {word for word, stat in ruleset.stats.items() if rules_of(PACKS[slug]).stats[stat].of == SEAT}
     for game in played(slug, seed):
         seats = picture(game, View(game, 0).sees)["seats"]
         assert all(seat["values"].keys() == words for seat in seats)
-        assert not any(seat["counters"].keys() & set(conduct.bookkeeping) for seat in seats)
+        assert not any(seat["counters"].keys() & set(ruleset.bookkeeping) for seat in seats)
         assert [seat["plays"] for seat in seats] == [game.table.rules.plays(game, n) for n in game.table.everybody]
 
 

@@ -10,7 +10,6 @@ from catalog.models import Game
 from decks import goals, tasks
 from decks.deck_text import read_deck
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.kernel.events import KINDS
 from engine.kernel.state import HERO, TURNS
 from engine.kernel.state import Game as Played
 from engine.packs.reading import read_packs
@@ -39,7 +38,7 @@ def logged(games: Run, indices: range = range(GAMES)) -> list[tuple[Played, list
         game = games.play(index, logged=True)
         turn, events = 0, []
         for kind, subject, other, amount, _ in game.log or []:
-            name = KINDS[kind].name
+            name = game.table.rules.events[kind].name
             turn += name == "turn begins" and subject == HERO
             events.append((name, subject, other, amount, turn))
         found.append((game, events))

@@ -283,8 +283,8 @@ def test_nothing_that_a_seat_does_not_see_is_on_its_table(slug: str, name: str) 
 def test_every_gauge_of_a_game_shows_something_of_its_rules(slug: str) -> None:
     rules = rules_of(PACKS[slug])
     for gauge in PACKS[slug].gauges.values():
-        assert gauge.counter in rules.counters if gauge.counter else gauge.stat in rules.conduct.stats
-        assert not gauge.most or gauge.most in PACKS[slug].numbers or gauge.most in rules.conduct.stats
+        assert gauge.counter in rules.counters if gauge.counter else gauge.stat in rules.ruleset.stats
+        assert not gauge.most or gauge.most in PACKS[slug].numbers or gauge.most in rules.ruleset.stats
 
 
 def test_a_game_that_says_nothing_of_its_table_is_laid_out_by_the_forms_of_its_zones(tmp_path: Path) -> None:

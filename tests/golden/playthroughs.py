@@ -5,8 +5,6 @@ from pathlib import Path
 
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
-from engine.kernel.decisions import WINDOWS
-from engine.kernel.events import KINDS
 from engine.kernel.state import Game, Logged
 from engine.kernel.table import Table
 from engine.kernel.view import View
@@ -58,7 +56,8 @@ def game_told(pack: Pack, deck: str, seed: int) -> Iterator[str]:
             return
         number = pilot(View(game, decision.seat), decision)
         words = options_in_words(game)[number]
-        yield f"{game.turn} seat {decision.seat + 1} {WINDOWS[decision.window].name}: {words} ({number} of {len(decision.options)})"
+        window = game.table.rules.windows[decision.window].name
+        yield f"{game.turn} seat {decision.seat + 1} {window}: {words} ({number} of {len(decision.options)})"
         answer(game, number)
 
 
@@ -66,7 +65,7 @@ def event_told(game: Game, event: Logged) -> str:
     """An event by its name and what it is about."""
     kind, subject, other, amount, _ = event
     about = game.table.cards[subject].name if subject > game.table.seats else str(subject)
-    return f"{KINDS[kind].name} {about} {other} {int(amount)}"
+    return f"{game.table.rules.events[kind].name} {about} {other} {int(amount)}"
 
 
 def write() -> None:

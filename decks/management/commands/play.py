@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
 from decks.sitting import PERSON, Sitting
-from engine.kernel.decisions import VERBS, WINDOWS, Decision
+from engine.kernel.decisions import Decision
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
@@ -153,7 +153,7 @@ class JsonTalk(Teller):
         self.say(
             {
                 "decision": {
-                    "window": WINDOWS[decision.window].name,
+                    "window": game.table.rules.windows[decision.window].name,
                     "prompt": prompt(game),
                     "seat": decision.seat + 1,
                     "source": name_of(game, decision.source, decision.seat) if decision.source != NONE else None,
@@ -189,7 +189,7 @@ def options_told(game: Game, decision: Decision) -> list[dict[str, Any]]:
         {
             "n": n,
             "words": words,
-            "verb": VERBS[row[0]].name,
+            "verb": game.table.rules.verbs[row[0]].name,
             "row": row,
             **named("text", option_text(game, row) or None),
             **named("there", option_place(game, row, sees)),

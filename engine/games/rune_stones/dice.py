@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
 from engine.kernel.agenda import again, push
 from engine.kernel.chance import roll
-from engine.kernel.decisions import OF_PIECE, answered, ask, verb, window
+from engine.kernel.decisions import answered, ask
+from engine.kernel.names import OF_PIECE
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
-WHETHER = window("die", "Do you take what the die shows?")
-LEAVE = verb("leave result", "Leave it")
-TAKE = verb("take result", "{line}", line=OF_PIECE)
+WHETHER = NAMES.window("die", "Do you take what the die shows?")
+LEAVE = NAMES.verb("leave result", "Leave it")
+TAKE = NAMES.verb("take result", "{line}", line=OF_PIECE)
 
 
 def roll_die(game: Game, seat: int, source: int) -> None:

@@ -2,44 +2,67 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import KERNEL_COUNTERS, NONE, Game
-from engine.kernel.values import nothing, stat, value
+from typing import Final
 
-# Zones and counters of game.toml in its order, then marks; the kernel's own counters come first.
-ZONES = (
+from engine.games.rune_stones.names import NAMES
+from engine.kernel.state import NONE, Game
+from engine.kernel.values import FromNumber, nothing, value
+
+# Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
+ZONES: Final = (
     "hand", "deck", "discard", "front", "upper", "lower", "board",
     "display", "creatures", "general", "smithies", "artifacts", "supply", "scrap", "stones", "die", "box",
 )  # fmt: skip
-HAND, DECK, DISCARD, FRONT, UPPER, LOWER, BOARD, *SHARED = range(len(ZONES))
-DISPLAY, CREATURES, GENERAL, SMITHIES, ARTIFACTS, SUPPLY, SCRAP, STONES, DIE, BOX = SHARED
-ROWS = (UPPER, LOWER)
-COUNTERS = ("blue_gem", "yellow_gem", "green_gem", "red_gem", "wild_gem", "ore", "points")
-MARKS = (
-    "used",  # lines of a card that have been used, a bit each; a stone that has been turned
-    "magic",  # points that are left of the magic in front
-    "forged",  # smithies that have been used this turn, a bit each
-    "phase",
-    "first",  # the seat of the first player, from 1
-    "from_rows",  # points by what they came from
-    "from_smithies",
-    "at_end",
-    "surplus",  # magic points that were lost
-)
-BOOKKEEPING = ("phase", "from_rows", "from_smithies", "at_end", "surplus")
-FIRST = len(KERNEL_COUNTERS)
-BLUE, YELLOW, GREEN, RED, WILD, ORE, POINTS = range(FIRST, FIRST + len(COUNTERS))
-USED, MAGIC, FORGED, PHASE, FIRST_PLAYER, FROM_ROWS, FROM_SMITHIES, AT_END, SURPLUS = range(
-    POINTS + 1, POINTS + 1 + len(MARKS)
-)
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+FRONT: Final = 3
+UPPER: Final = 4
+LOWER: Final = 5
+BOARD: Final = 6
+DISPLAY: Final = 7
+CREATURES: Final = 8
+GENERAL: Final = 9
+SMITHIES: Final = 10
+ARTIFACTS: Final = 11
+SUPPLY: Final = 12
+SCRAP: Final = 13
+STONES: Final = 14
+DIE: Final = 15
+BOX: Final = 16
+ROWS: Final = (UPPER, LOWER)
+
+COUNTERS: Final = (
+    "blue_gem", "yellow_gem", "green_gem", "red_gem", "wild_gem", "ore", "points",
+    "used", "magic", "forged", "first", "from_rows", "from_smithies", "at_end", "surplus",
+)  # fmt: skip
+BLUE: Final = 6
+YELLOW: Final = 7
+GREEN: Final = 8
+RED: Final = 9
+WILD: Final = 10
+ORE: Final = 11
+POINTS: Final = 12
+USED: Final = 13  # lines of a card that have been used, a bit each; a stone that has been turned
+MAGIC: Final = 14  # points that are left of the magic in front
+FORGED: Final = 15  # smithies that have been used this turn, a bit each
+FIRST_PLAYER: Final = 16  # the seat of the first player, from 1
+FROM_ROWS: Final = 17  # points by what they came from
+FROM_SMITHIES: Final = 18
+AT_END: Final = 19
+SURPLUS: Final = 20  # magic points that were lost
+BOOKKEEPING: Final = ("from_rows", "from_smithies", "at_end", "surplus")
 COLOURED = (BLUE, YELLOW, GREEN, RED)
 GEMS = (*COLOURED, WILD)
 KEPT = (*GEMS, ORE)  # what counts for points at the end
 SPACES = ("Blue", "Yellow", "Green", "Red", "White")  # of a row of power, from left to right; gems by colour too
 SPACE_OF = {colour: space for space, colour in enumerate(SPACES)}
 WILD_SPACE = SPACE_OF["White"]
-PHASES = ("action", "exchange", "refill")
-ACTION, EXCHANGE, REFILL = range(1, len(PHASES) + 1)
-ONCE_PER_TURN, ONCE_PER_GAME = 1, 2  # how a stone has been used
+ACTION: Final = 1
+EXCHANGE: Final = 2
+REFILL: Final = 3
+ONCE_PER_TURN: Final = 1  # how a stone has been used
+ONCE_PER_GAME: Final = 2
 GAVE_POINTS_BIT = 1 << 12  # on a card in front that has given power points
 
 
@@ -49,15 +72,6 @@ def number(game: Game, name: str) -> int:
 
 
 # Values that effects may change
-
-
-def from_number(name: str, words: str) -> int:
-    """A value whose base is a number of game.toml."""
-
-    def base(game: Game, subject: int, other: int) -> int:
-        return game.table.rules.numbers[name]
-
-    return stat(words, base)
 
 
 def one(game: Game, subject: int, other: int) -> int:
@@ -70,12 +84,12 @@ def white(game: Game, seat: int, other: int) -> int:
     return 1 << WILD
 
 
-MAGIC_POINTS = stat("magic points", nothing)
-HAND_MAX = from_number("hand_max", "maximum hand size of druids")
-TO_UTILIZE = from_number("cards_to_utilize", "card to utilize")
-DIE_USES = stat("use of a die that a card rolls", one)
-OPTIONAL_USES = stat("abilities of an optional card", one)
-WILD_GEMS = stat("gems that are wild", white)
+MAGIC_POINTS = NAMES.stat("magic points", nothing)
+HAND_MAX = NAMES.stat("maximum hand size of druids", FromNumber("hand_max"))
+TO_UTILIZE = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
+DIE_USES = NAMES.stat("use of a die that a card rolls", one)
+OPTIONAL_USES = NAMES.stat("abilities of an optional card", one)
+WILD_GEMS = NAMES.stat("gems that are wild", white)
 STATS = {
     "magic points": MAGIC_POINTS,
     "maximum hand size": HAND_MAX,

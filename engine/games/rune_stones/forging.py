@@ -25,20 +25,21 @@ from engine.games.rune_stones.field import (
     wild_gems,
 )
 from engine.games.rune_stones.moving import put, ready_pile
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import bits, kinds_for, pay
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import push
-from engine.kernel.decisions import Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.verbs.counters import give_back
 
-WHICH_ARTIFACT = window("forge", "Which artifact do you forge?")
-WHICH_SPACE = window("space", "Where does the artifact lie?")
-WITH_GEMS = verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
-WITH_ORE = verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
-FORGE_NO_MORE = verb("forge no more", "Forge no more")
-PLACE = verb("place", "{to}")
+WHICH_ARTIFACT = NAMES.window("forge", "Which artifact do you forge?")
+WHICH_SPACE = NAMES.window("space", "Where does the artifact lie?")
+WITH_GEMS = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
+WITH_ORE = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
+FORGE_NO_MORE = NAMES.verb("forge no more", "Forge no more")
+PLACE = NAMES.verb("place", "{to}")
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
@@ -52,9 +53,9 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[FROM_SMITHIES][seat] += points
 
 
-FORGED_ONE = event("forged", "{side} forges {subject}.", forge)
-BONUS = event("bonus", "", count_bonus)
-RESTOCKED = event("restocked", "{subject} comes to a smithy.", put)
+FORGED_ONE = NAMES.event("forged", "{side} forges {subject}.", forge)
+BONUS = NAMES.event("bonus", "", count_bonus)
+RESTOCKED = NAMES.event("restocked", "{subject} comes to a smithy.", put)
 
 
 def smithy_of(game: Game, artifact: int) -> int:

@@ -16,18 +16,19 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
+from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import CHOOSE, push
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
 from engine.kernel.places import move
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.counters import get
 
-WHICH_GEM = window("gem", "Which gem do you take?")
-WHICH_CARD = window("display card", "Which card do you take?")
-GEM = verb("gem", "{counter}")
+WHICH_GEM = NAMES.window("gem", "Which gem do you take?")
+WHICH_CARD = NAMES.window("display card", "Which card do you take?")
+GEM = NAMES.verb("gem", "{counter}")
 
 
 def put(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -46,13 +47,13 @@ def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
     shuffle(game, new, whose)
 
 
-DRAWN = event("drawn", "", put)
-DISCARDED = event("discarded", "{subject} goes to the discard pile.", put)
-GIVEN_UP = event("given up", "{subject} goes to the general discard pile.", put)
-REVEALED = event("revealed", "{subject} comes into the display.", put)
-SLID = event("slid", "", put)
-TAKEN = event("taken", "{subject} is taken.", put)
-TURNED_OVER = event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
+DRAWN = NAMES.event("drawn", "", put)
+DISCARDED = NAMES.event("discarded", "{subject} goes to the discard pile.", put)
+GIVEN_UP = NAMES.event("given up", "{subject} goes to the general discard pile.", put)
+REVEALED = NAMES.event("revealed", "{subject} comes into the display.", put)
+SLID = NAMES.event("slid", "", put)
+TAKEN = NAMES.event("taken", "{subject} is taken.", put)
+TURNED_OVER = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
 
 
 def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:

@@ -12,7 +12,6 @@ from engine.games.rune_stones.field import (
     DISPLAY,
     FIRST_PLAYER,
     HAND,
-    PHASES,
     SMITHIES,
     STONES,
     SUPPLY,
@@ -23,19 +22,14 @@ from engine.games.rune_stones.field import (
 )
 from engine.games.rune_stones.forging import RESTOCKED
 from engine.games.rune_stones.moving import DRAWN, REVEALED
-from engine.games.rune_stones.turn import (
-    TURN_BEGINS,
-    TURN_STEPS,
-    begin_exchange,
-    choose_action,
-    refill,
-    start_turn,
-)
+from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.turn import begin_exchange, choose_action, refill
 from engine.kernel.chance import pick, shuffle
-from engine.kernel.events import event, fire
-from engine.kernel.places import activate, exposed_pieces
+from engine.kernel.events import fire
+from engine.kernel.places import activate
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table
+from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.counters import get
 
@@ -63,10 +57,10 @@ def name_first(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[FIRST_PLAYER][game.table.seats] = seat + 1
 
 
-CUT = event("cut", "", cut)
-FILLED = event("filled", "", fill)
-TURNED_UP = event("turned up", "", turn_up)
-FIRST = event("first player", "{subject} is the first player.", name_first)
+CUT = NAMES.event("cut", "", cut)
+FILLED = NAMES.event("filled", "", fill)
+TURNED_UP = NAMES.event("turned up", "", turn_up)
+FIRST = NAMES.event("first player", "{subject} is the first player.", name_first)
 
 
 # What lies on the table
@@ -213,29 +207,19 @@ OPENING = program(
 # A scene begins in the middle
 
 
-def take_seats(game: Game, frame: Frame) -> None:
-    """Everybody has what the scene gives; what nobody has is in the general supply, and seat 1 began."""
-    assert game.table.start is not None
-    seat, _, turn = game.table.start
-    table = game.table.seats
-    game.turn = turn - 1
+PHASES = {"action": choose_action, "exchange": begin_exchange, "refill": refill}
+
+
+def seat_first(game: Game, frame: Frame) -> None:
+    """Seat 1 has begun."""
     fire(game, FIRST, 0)
-    fire(game, TURN_BEGINS, seat)
+
+
+def fill_supply(game: Game, frame: Frame) -> None:
+    """What nobody has is in the general supply."""
     for counter, amount in game.table.rules.finite.items():
-        fire(game, FILLED, table, counter, amount - sum(n for kind, _, n in game.table.given if kind == counter))
-    for counter, entity, amount in game.table.given:
-        fire(game, FILLED, entity, counter, amount)
-    for piece in exposed_pieces(game):
-        fire(game, TURNED_UP, piece)
+        held = sum(n for kind, _, n in game.table.given if kind == counter)
+        fire(game, FILLED, game.table.seats, counter, amount - held)
 
 
-def go_on(game: Game, frame: Frame) -> None:
-    """The turn goes on with the phase of the scene."""
-    assert game.table.start is not None
-    seat, phase, _ = game.table.start
-    start_turn(game, seat)
-    first = (choose_action, begin_exchange, refill)[PHASES.index(phase)]
-    game.agenda[0].pc = TURN_STEPS.index(first)
-
-
-RESUME = program(take_seats, go_on)
+RESUME = program(seat_first, resume_turn, fill_supply, give_counters, expose_pieces, go_on)

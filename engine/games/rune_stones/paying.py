@@ -9,14 +9,15 @@ from collections.abc import Callable, Collection, Sequence
 
 from engine.games.rune_stones.field import COLOURED, GEMS, wild_gems
 from engine.games.rune_stones.moving import GEM
+from engine.games.rune_stones.names import NAMES
 from engine.kernel.abilities import Ability
 from engine.kernel.agenda import end, push
-from engine.kernel.decisions import Row, answered, ask, window
+from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
 
-PAY_GEM = window("pay", "Which gem do you pay with?")
+PAY_GEM = NAMES.window("pay", "Which gem do you pay with?")
 
 
 # Bills

@@ -15,19 +15,20 @@ from engine.games.rune_stones.field import (
     priced_display,
 )
 from engine.games.rune_stones.moving import discard, refill_display
-from engine.kernel.decisions import Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.games.rune_stones.names import NAMES
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
 from engine.kernel.places import move
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
 
-WHICH_MAGIC = window("magic", "Which card do you play for its magic?")
-WHICH_CREATURE = window("summon", "Which creature do you summon?")
-PLAY_FOR_MAGIC = verb("play for magic", "Play {piece}")
-ENOUGH = verb("enough magic", "That is all")
-NOTHING = verb("too little magic", "Summon nothing")
-SUMMON_ONE = verb("summon one", "Summon {piece} for {amount}")
-NO_MORE = verb("no more creatures", "Summon no more")
+WHICH_MAGIC = NAMES.window("magic", "Which card do you play for its magic?")
+WHICH_CREATURE = NAMES.window("summon", "Which creature do you summon?")
+PLAY_FOR_MAGIC = NAMES.verb("play for magic", "Play {piece}")
+ENOUGH = NAMES.verb("enough magic", "That is all")
+NOTHING = NAMES.verb("too little magic", "Summon nothing")
+SUMMON_ONE = NAMES.verb("summon one", "Summon {piece} for {amount}")
+NO_MORE = NAMES.verb("no more creatures", "Summon no more")
 
 
 def play_for_magic(game: Game, piece: int, spot: int, points: int) -> None:
@@ -54,10 +55,10 @@ def lose_rest(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[SURPLUS][seat] += points
 
 
-PLAYED_FOR_MAGIC = event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
-SUMMONED = event("summoned", "{subject} is summoned for {amount}.", summon)
-LENT = event("magic lent", "{subject} has {amount} more magic points.", lend)
-LOST = event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
+PLAYED_FOR_MAGIC = NAMES.event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
+SUMMONED = NAMES.event("summoned", "{subject} is summoned for {amount}.", summon)
+LENT = NAMES.event("magic lent", "{subject} has {amount} more magic points.", lend)
+LOST = NAMES.event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
 
 
 def begin_magic(game: Game, frame: Frame) -> None:

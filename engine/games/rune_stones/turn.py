@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from engine.games.rune_stones.field import (
-    ACTION,
     AT_END,
     BOARD,
     EXCHANGE,
-    FORGED,
     FROM_ROWS,
     HAND,
     KEPT,
     ONCE_PER_TURN,
-    PHASE,
     POINTS,
     ROWS,
     STONES,
@@ -29,46 +26,37 @@ from engine.games.rune_stones.field import (
 )
 from engine.games.rune_stones.forging import FORGE, forgeable, scrap, space_of, wild_smithy
 from engine.games.rune_stones.moving import give_up, on_display, put, refill_display, refill_hand
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.summoning import SUMMON, may_summon
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.games.rune_stones.utilizing import UTILIZE
-from engine.kernel.agenda import CHOOSE, again, keep_to_limit, push
-from engine.kernel.decisions import Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
-from engine.kernel.state import NONE, TURN, TURNS, Frame, Game, program
+from engine.kernel.agenda import CHOOSE, again, end, go_to, keep_to_limit, push, repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import left_of
+from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, end_turn, hand_over
 
-WHICH_ACTION = window("action", "What do you do?")
-WHICH_ROW = window("exchange", "Do you give up a row of artifacts?")
-LAST_STONES = window("last stones", "Do you use a rune stone before you refill your hand?")
-WHICH_STONE = window("rune stone", "Which rune stone do you take?")
-DO_SUMMON = verb("summon", "Summon creatures")
-DO_SUMMON_NOTHING = verb("summon nothing", "Summon nothing")
-DO_UTILIZE = verb("utilize abilities", "Utilize abilities")
-DO_FORGE = verb("forge", "Forge artifacts")
-GIVE_UP_FIRST = verb("give up first row", "Give up the first row for {amount} points")
-GIVE_UP_SECOND = verb("give up second row", "Give up the second row for {amount} points")
-KEEP = verb("keep", "Keep the rest")
-USE_NO_MORE = verb("use no more", "Use no rune stone")
+WHICH_ACTION = NAMES.window("action", "What do you do?")
+WHICH_ROW = NAMES.window("exchange", "Do you give up a row of artifacts?")
+LAST_STONES = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
+WHICH_STONE = NAMES.window("rune stone", "Which rune stone do you take?")
+DO_SUMMON = NAMES.verb("summon", "Summon creatures")
+DO_SUMMON_NOTHING = NAMES.verb("summon nothing", "Summon nothing")
+DO_UTILIZE = NAMES.verb("utilize abilities", "Utilize abilities")
+DO_FORGE = NAMES.verb("forge", "Forge artifacts")
+GIVE_UP_FIRST = NAMES.verb("give up first row", "Give up the first row for {amount} points")
+GIVE_UP_SECOND = NAMES.verb("give up second row", "Give up the second row for {amount} points")
+KEEP = NAMES.verb("keep", "Keep the rest")
+USE_NO_MORE = NAMES.verb("use no more", "Use no rune stone")
 
 
-def begin(game: Game, seat: int, other: int, amount: int) -> None:
-    """A player becomes the active one; stones and smithies can be used again. [004:192] [004:438]"""
-    game.active = seat
-    game.turn += 1
-    game.counts[TURNS][seat] += 1
-    game.turn_events = game.events
-    game.counts[PHASE][game.table.seats] = ACTION
-    game.counts[FORGED][seat] = 0
+def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
+    """Rune stones that are used once a turn can be used again. [004:438]"""
     used = game.counts[USED]
     for stone in pile(game, seat, BOARD):
         if used[stone] == ONCE_PER_TURN:
             used[stone] = 0
-
-
-def enter_phase(game: Game, seat: int, phase: int, amount: int) -> None:
-    """The next part of a turn begins."""
-    game.counts[PHASE][game.table.seats] = phase
 
 
 def score_row(game: Game, seat: int, row: int, points: int) -> None:
@@ -92,19 +80,13 @@ def crown(game: Game, seat: int, other: int, amount: int) -> None:
     game.cause = "most points" if len(game.winners) == 1 else "shared victory"
 
 
-TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin)
-PHASE_BEGINS = event("phase", "", enter_phase)
-ROW_SCORED = event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
-SCRAPPED = event("scrapped", "", put)
-STONE_TAKEN = event("stone taken", "{side} takes {subject}.", put)
-LAST_POINTS = event("last points", "{subject} gains {amount} power points at the end.", score_last)
-TIDE = event("tide", "The tide takes a card of the display.")
-CROWNED = event("crowned", "The game is over.", crown)
-
-
-def start_turn(game: Game, seat: int) -> None:
-    """A turn is a frame at the bottom of the agenda."""
-    game.agenda[:] = [Frame(TURN_STEPS, TURN, NONE, seat)]
+STONES_READY = NAMES.event("stones ready", "", make_ready)
+ROW_SCORED = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
+SCRAPPED = NAMES.event("scrapped", "", put)
+STONE_TAKEN = NAMES.event("stone taken", "{side} takes {subject}.", put)
+LAST_POINTS = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
+TIDE = NAMES.event("tide", "The tide takes a card of the display.")
+CROWNED = NAMES.event("crowned", "The game is over.", crown)
 
 
 # One of three actions
@@ -113,6 +95,8 @@ def start_turn(game: Game, seat: int) -> None:
 def begin_turn(game: Game, frame: Frame) -> None:
     """The turn of a player begins, and with the first player's a round (RST-Q33). [004:192]"""
     fire(game, TURN_BEGINS, frame.seat)
+    if any(game.counts[USED][stone] == ONCE_PER_TURN for stone in pile(game, frame.seat, BOARD)):
+        fire(game, STONES_READY, frame.seat)
     if frame.seat == first_player(game):
         keep_to_limit(game, round_of(game))
 
@@ -165,7 +149,7 @@ def give_up_row(game: Game, frame: Frame) -> None:
     """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
     chosen, piece, last = answered(frame)
     if chosen in (KEEP, USE_NO_MORE):
-        frame.pc += 2
+        go_to(frame, refill)
     elif chosen == USE_STONE:
         again(frame)
         again(frame)
@@ -199,7 +183,7 @@ def take_stone(game: Game, frame: Frame) -> None:
     stone = answered(frame)[1]
     if stone != NONE:
         fire(game, STONE_TAKEN, stone, place(game, frame.seat, BOARD))
-    frame.pc = TURN_STEPS.index(choose_row)
+    repeat_from(frame, choose_row)
 
 
 # The end of the turn
@@ -220,14 +204,13 @@ def let_tide_come(game: Game, frame: Frame) -> None:
             refill_display(game)
 
 
-def end_turn(game: Game, frame: Frame) -> None:
-    """The next player's turn; after a round in which somebody has 65 points the game ends. [004:400-404]"""
-    following = left_of(game, frame.seat)
+def end_round(game: Game, frame: Frame) -> None:
+    """After a round in which somebody has 65 points the game ends. [004:400-404]"""
     enough = number(game, "points_to_end")
-    if following == first_player(game) and max(game.counts[POINTS][: game.table.seats]) >= enough:
+    is_last = left_of(game, frame.seat) == first_player(game)
+    if is_last and max(game.counts[POINTS][: game.table.seats]) >= enough:
+        end(frame)
         push(game, FINAL_SCORING, NONE, frame.seat)
-    else:
-        start_turn(game, following)
 
 
 TURN_STEPS = program(
@@ -242,6 +225,8 @@ TURN_STEPS = program(
     refill,
     let_tide_come,
     end_turn,
+    end_round,
+    hand_over,
 )
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from engine.games.rune_stones.field import BOARD, pile
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import settle, ways_to_use
 from engine.kernel.abilities import Ability, Do
 from engine.kernel.agenda import push
-from engine.kernel.decisions import OF_PIECE, Row, verb
+from engine.kernel.decisions import Row
+from engine.kernel.names import OF_PIECE
 from engine.kernel.state import WORK, Frame, Game, Step
 
-USE_STONE = verb("use stone", "{piece}: {line}", line=OF_PIECE)
+USE_STONE = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:

@@ -17,20 +17,22 @@ from engine.games.rune_stones.field import (
     place,
 )
 from engine.games.rune_stones.moving import discard, give_up, put, refill_display
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
-from engine.kernel.decisions import OF_PIECE, Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.names import OF_PIECE
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs import counters
 
-WHICH_TO_PLAY = window("utilize", "Which card do you utilize?")
-WHICH_ABILITY = window("ability", "What do you use?")
-PLAY = verb("utilize", "Utilize {piece}")
-ENOUGH = verb("enough cards", "No third card")
-WASTE = verb("waste", "Waste the rest")
-USE = verb("use", "{piece}: {line}", line=OF_PIECE)
+WHICH_TO_PLAY = NAMES.window("utilize", "Which card do you utilize?")
+WHICH_ABILITY = NAMES.window("ability", "What do you use?")
+PLAY = NAMES.verb("utilize", "Utilize {piece}")
+ENOUGH = NAMES.verb("enough cards", "No third card")
+WASTE = NAMES.verb("waste", "Waste the rest")
+USE = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -38,10 +40,10 @@ def use_line(game: Game, piece: int, other: int, bits: int) -> None:
     game.counts[USED][piece] |= bits
 
 
-PLAYED = event("utilized", "{side} utilizes {subject}.", put)
-LINE_USED = event("line used", "", use_line)
-CARD_GAVE_POINTS = event("card gave points", "")
-BOXED = event("boxed", "{subject} goes back into the box.", put)
+PLAYED = NAMES.event("utilized", "{side} utilizes {subject}.", put)
+LINE_USED = NAMES.event("line used", "", use_line)
+CARD_GAVE_POINTS = NAMES.event("card gave points", "")
+BOXED = NAMES.event("boxed", "{subject} goes back into the box.", put)
 
 
 def choose_card(game: Game, frame: Frame) -> None:

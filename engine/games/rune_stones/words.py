@@ -27,8 +27,9 @@ from engine.games.rune_stones.moving import (
     take_from_display,
     take_gems,
 )
+from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
-from engine.kernel.events import Event, event, fire
+from engine.kernel.events import Event, fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.phrases import Amount, Change, Do, Pay, Self, When, phrase
 
@@ -40,7 +41,7 @@ def turn(game: Game, stone: int, other: int, how: int) -> None:
     game.counts[USED][stone] = how
 
 
-TURNED = event("turned", "", turn)
+TURNED = NAMES.event("turned", "", turn)
 
 # What abilities do
 

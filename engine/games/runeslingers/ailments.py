@@ -13,21 +13,23 @@ from engine.games.runeslingers.field import (
     number,
     plays,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import CHOOSE, again, end, push, report
-from engine.kernel.decisions import INSTEAD_OF, answered, ask, verb, window
-from engine.kernel.events import event, fire, replacements
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire, replacements
+from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move
 from engine.kernel.state import NONE, VALUES, Frame, Game, program
 from engine.kernel.table import Table
 
-APPLY_NEXT = window("apply next", "Which ailment is applied next?")
-APPLY_WHICH = window("apply which", "Which ailment do you apply?")
-REMOVE_WHICH = window("remove", "Which ailment do you remove?")
-CONVERT_WHICH = window("convert", "Which ailment do you convert?")
-INSTEAD = window("instead", "Do this instead of taking the ailment?")
-STOP = verb("stop", "No more")
-LET_IT = verb("let it", "Let it be applied")
-DO_INSTEAD = verb("instead", "Use {piece} instead", line=INSTEAD_OF)
+APPLY_NEXT = NAMES.window("apply next", "Which ailment is applied next?")
+APPLY_WHICH = NAMES.window("apply which", "Which ailment do you apply?")
+REMOVE_WHICH = NAMES.window("remove", "Which ailment do you remove?")
+CONVERT_WHICH = NAMES.window("convert", "Which ailment do you convert?")
+INSTEAD = NAMES.window("instead", "Do this instead of taking the ailment?")
+STOP = NAMES.verb("stop", "No more")
+LET_IT = NAMES.verb("let it", "Let it be applied")
+DO_INSTEAD = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:
@@ -44,8 +46,10 @@ def take_off(game: Game, seat: int, piece: int, amount: int) -> None:
         move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-APPLIED = event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
-REMOVED = event("ailment removed", "An instance of {other} is removed from {subject}.", take_off, unsettles=VALUES)
+APPLIED = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
+REMOVED = NAMES.event(
+    "ailment removed", "An instance of {other} is removed from {subject}.", take_off, unsettles=VALUES
+)
 
 
 def types(table: Table) -> dict[str, int]:

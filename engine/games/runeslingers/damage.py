@@ -23,18 +23,20 @@ from engine.games.runeslingers.field import (
     WOUND,
     number,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard, loose_cards
 from engine.kernel.agenda import again, end, push, report
-from engine.kernel.decisions import INSTEAD_OF, answered, ask, verb, window
-from engine.kernel.events import event, fire, replacements
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire, replacements
+from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import side, standing
 from engine.kernel.state import LIVES, NONE, Frame, Game, program
 from engine.kernel.values import value
 
-BLOCK_IT = window("block", "Do you block?")
-NO = verb("no", "No")
-BLOCK_WITH = verb("block", "Block by discarding {piece}")
-BLOCK_BY = verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
+BLOCK_IT = NAMES.window("block", "Do you block?")
+NO = NAMES.verb("no", "No")
+BLOCK_WITH = NAMES.verb("block", "Block by discarding {piece}")
+BLOCK_BY = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
 
 
 def lose(game: Game, seat: int, wound: int, amount: int) -> None:
@@ -85,17 +87,17 @@ def count_block(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[BLOCKS][seat] += 1
 
 
-HURT = event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
-HEALED = event("healed", "{subject} gains {amount} health.", gain)
-DAMAGED = event("damaged", "{subject} takes {amount} damage.", take_damage)
-HIT = event("hit", "")
-POWER_LOST = event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
-HEALTH_RESET = event("health reset", "{subject} is back at {amount} health.", reset)
-HEALTH_LOWERED = event("health lowered", "The health of {subject} falls to its maximum of {amount}.", lower)
-BLOCKED = event("blocked", "{subject} blocks.", count_block)
-BLOCK_PAID = event("block paid", "")
-BARRIER_UP = event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)
-BARRIER_DOWN = event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
+HURT = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
+HEALED = NAMES.event("healed", "{subject} gains {amount} health.", gain)
+DAMAGED = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
+HIT = NAMES.event("hit", "")
+POWER_LOST = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
+HEALTH_RESET = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
+HEALTH_LOWERED = NAMES.event("health lowered", "The health of {subject} falls to its maximum of {amount}.", lower)
+BLOCKED = NAMES.event("blocked", "{subject} blocks.", count_block)
+BLOCK_PAID = NAMES.event("block paid", "")
+BARRIER_UP = NAMES.event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)
+BARRIER_DOWN = NAMES.event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
 
 
 # Damage: a frame with the source in `source`, its controller in `seat`, the object in `subject`.

@@ -2,42 +2,69 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import KERNEL_COUNTERS, NONE, Game
-from engine.kernel.values import nothing, stat, value
+from typing import Final
 
-# Zones and counters of game.toml in its order, then marks; the kernel's own counters come first.
-ZONES = ("ailment", "concentration", "utility", "runeslinger", "deck", "hand", "discard", "void", "supply")
-COUNTERS = ("power", "health", "light", "determination", "ailment", "token", "mastery", "barrier", "damage")
-MARKS = (
-    "used",
-    "played_in",  # the turn in which a card was played
-    "charged_in",
-    "block_value",  # of the Runeslinger
-    "full_health",
-    "blocks",
-    "sets",
-    "slung_spirit",
-    "slung_utility",
-    "slung_attack",
-    "wound",  # why health was lost last
-    "cause",  # why power was lost last
-    "out",
-    "phase",
-)
-BOOKKEEPING = ("block_value", "full_health", "wound", "cause", "out", "phase")
-AILMENTS, CONCENTRATIONS, UTILITIES, RUNESLINGER, DECK, HAND, DISCARD, VOID, SUPPLY = range(len(ZONES))
-FIRST = len(KERNEL_COUNTERS)
-FIRST_MARK = FIRST + len(COUNTERS)
-POWER, HEALTH, LIGHT, DETERMINATION, AILMENT, TOKEN, MASTERY, BARRIER, DAMAGE = range(FIRST, FIRST_MARK)
-USED, PLAYED_IN, CHARGED_IN, BLOCK_VALUE, FULL_HEALTH, BLOCKS, SETS, *FURTHER = range(
-    FIRST_MARK, FIRST_MARK + len(MARKS)
-)
-SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK, WOUND, CAUSE, OUT, PHASE = FURTHER
-SLUNG = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
-OF_A_TURN = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
+from engine.games.runeslingers.names import NAMES
+from engine.kernel.state import NONE, Game
+from engine.kernel.values import FromNumber, nothing, value
 
-READY_PHASE, AILMENT_PHASE, DRAW_PHASE, PLAY_PHASE, DISCARD_PHASE = range(1, 6)
-BY_DAMAGE, BY_LOSS, BY_DECK, BY_AILMENTS, BY_EFFECT, BY_NO_CARDS, BY_MAXIMUM = range(1, 8)
+# Zones and counters as the rules number them: those of both editions, then those of one; marks are what only the rules know.
+ZONES: Final = ("ailment", "concentration", "runeslinger", "deck", "hand", "discard", "void", "supply", "utility")
+AILMENTS: Final = 0
+CONCENTRATIONS: Final = 1
+RUNESLINGER: Final = 2
+DECK: Final = 3
+HAND: Final = 4
+DISCARD: Final = 5
+VOID: Final = 6
+SUPPLY: Final = 7
+UTILITIES: Final = 8
+
+COUNTERS: Final = (
+    "power", "health", "determination", "ailment", "token", "damage",
+    "played_in", "charged_in", "block_value", "full_health", "blocks", "sets",
+    "slung_spirit", "slung_utility", "slung_attack", "wound", "cause", "out",
+    "light", "mastery", "barrier", "used",
+)  # fmt: skip
+POWER: Final = 6
+HEALTH: Final = 7
+DETERMINATION: Final = 8
+AILMENT: Final = 9
+TOKEN: Final = 10
+DAMAGE: Final = 11
+PLAYED_IN: Final = 12  # the turn in which a card was played
+CHARGED_IN: Final = 13
+BLOCK_VALUE: Final = 14  # of the Runeslinger
+FULL_HEALTH: Final = 15
+BLOCKS: Final = 16
+SETS: Final = 17
+SLUNG_SPIRIT: Final = 18
+SLUNG_UTILITY: Final = 19
+SLUNG_ATTACK: Final = 20
+WOUND: Final = 21  # why health was lost last
+CAUSE: Final = 22  # why power was lost last
+OUT: Final = 23
+LIGHT: Final = 24
+MASTERY: Final = 25
+BARRIER: Final = 26
+USED: Final = 27
+BOOKKEEPING: Final = ("block_value", "full_health", "wound", "cause", "out")
+SLUNG: Final = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
+OF_A_TURN: Final = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
+
+READY_PHASE: Final = 1
+AILMENT_PHASE: Final = 2
+DRAW_PHASE: Final = 3
+PLAY_PHASE: Final = 4
+DISCARD_PHASE: Final = 5
+
+BY_DAMAGE: Final = 1
+BY_LOSS: Final = 2
+BY_DECK: Final = 3
+BY_AILMENTS: Final = 4
+BY_EFFECT: Final = 5
+BY_NO_CARDS: Final = 6
+BY_MAXIMUM: Final = 7
 CAUSES = {
     BY_DAMAGE: "damage",
     BY_LOSS: "health loss",
@@ -48,7 +75,13 @@ CAUSES = {
     BY_MAXIMUM: "no maximum health",
 }
 KEYWORDS = ("ail", "charge", "choice", "distract", "fate", "pierce", "quick", "shout", "token", "use")
-AIL, CHARGE, CHOICE, DISTRACT, FATE, PIERCE, QUICK, SHOUT, TOKENS, USE = range(len(KEYWORDS))
+AIL: Final = 0
+CHARGE: Final = 1
+DISTRACT: Final = 3
+FATE: Final = 4
+PIERCE: Final = 5
+QUICK: Final = 6
+SHOUT: Final = 7
 
 
 def number(game: Game, name: str) -> int:
@@ -69,15 +102,6 @@ def health_base(game: Game, subject: int, other: int) -> int:
     return game.counts[FULL_HEALTH][subject]
 
 
-def from_numbers(name: str) -> int:
-    """A value whose base is a number of game.toml."""
-
-    def base(game: Game, subject: int, other: int) -> int:
-        return game.table.rules.numbers[name]
-
-    return stat(name, base)
-
-
 def defense_base(game: Game, subject: int, other: int) -> int:
     """The number at the top right of a defense card; none known is 0. [000:135]"""
     defense: int = game.table.cards[subject].values.get("defense", 0)
@@ -95,15 +119,15 @@ def keyword_base(game: Game, subject: int, other: int) -> int:
     return KEYWORDS[other] in game.table.cards[subject].keywords
 
 
-BLOCK = stat("block", block_base)
-MAX_HEALTH = stat("maximum health", health_base)
-HAND_MAX = from_numbers("hand_max")
-BLOCKS_PER_TURN = from_numbers("blocks_per_turn")
-DEFENSE = stat("defense", defense_base, of="defense")
-COST = stat("cost", cost_base, of="card")
-KEYWORD = stat("keyword", keyword_base, of="card")
-DAMAGE_BY = stat("damage dealt by", nothing, of="card")
-DAMAGE_TO = stat("damage dealt to", nothing)
+BLOCK = NAMES.stat("block", block_base)
+MAX_HEALTH = NAMES.stat("maximum health", health_base)
+HAND_MAX = NAMES.stat("maximum hand size", FromNumber("hand_max"))
+BLOCKS_PER_TURN = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
+DEFENSE = NAMES.stat("defense", defense_base, of="defense")
+COST = NAMES.stat("cost", cost_base, of="card")
+KEYWORD = NAMES.stat("keyword", keyword_base, of="card")
+DAMAGE_BY = NAMES.stat("damage dealt by", nothing, of="card")
+DAMAGE_TO = NAMES.stat("damage dealt to", nothing)
 STATS = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
 
 

@@ -15,34 +15,33 @@ from engine.games.runeslingers.field import (
     number,
     pile,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import (
     DRAW,
     SET,
     take_cards,
 )
 from engine.games.runeslingers.turn import (
-    TURN_BEGINS,
-    TURN_STEPS,
     ailment_phase,
     begin_play_phase,
     discard_runespells,
     draw_phase,
     ready_phase,
-    start_turn,
 )
-from engine.kernel.agenda import CHOOSE
+from engine.kernel.agenda import CHOOSE, repeat_from
 from engine.kernel.chance import roll, shuffle
-from engine.kernel.decisions import answered, ask, verb, window
-from engine.kernel.events import event, fire
-from engine.kernel.places import activate, exposed_pieces
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
+from engine.kernel.places import activate
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
+from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 
-START_WITH = window("starting concentration", "Which card becomes your starting concentration?")
-FIRST_OR_SECOND = window("first", "Do you go first or second?")
-GO_FIRST = verb("first", "Go first")
-GO_SECOND = verb("second", "Go second")
+START_WITH = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
+FIRST_OR_SECOND = NAMES.window("first", "Do you go first or second?")
+GO_FIRST = NAMES.verb("first", "Go first")
+GO_SECOND = NAMES.verb("second", "Go second")
 DIE = 6
 
 
@@ -61,22 +60,15 @@ def sit_down(game: Game, seat: int, other: int, amount: int) -> None:
     counts[BLOCK_VALUE][seat] = values.get("block", number(game, "block"))
 
 
-def give(game: Game, entity: int, counter: int, amount: int) -> None:
-    """A scene says how many of a counter there are."""
-    game.counts[counter][entity] = amount
-
-
 def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
     """A Runeslinger or equip lies face-up, and acts."""
     activate(game, piece)
 
 
-CUT = event("cut", "{subject} shuffles.", cut)
-SEATED = event("seated", "{subject} enters the encounter.", sit_down)
-TURNED_UP = event("turned up", "{side} turns {subject} face-up.", turn_up)
-PLACED = event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
-GIVEN = event("given by a scene", "", give)
-EXPOSED = event("exposed by a scene", "", turn_up)
+CUT = NAMES.event("cut", "{subject} shuffles.", cut)
+SEATED = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
+TURNED_UP = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
+PLACED = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:
@@ -144,7 +136,7 @@ def set_starting_concentration(game: Game, frame: Frame) -> None:
         fire(game, SET, piece, game.table.places_of[seat][CONCENTRATIONS][0])
     frame.amount += 1
     if frame.amount < game.table.seats:
-        frame.pc -= 2
+        repeat_from(frame, ask_starting_concentration)
 
 
 def roll_for_first(game: Game, frame: Frame) -> None:
@@ -180,34 +172,19 @@ OPENING = program(
 
 # A scene begins in the middle
 
-PHASES = ("ready", "ailment", "draw", "play", "discard")
+PHASES = {
+    "ready": ready_phase,
+    "ailment": ailment_phase,
+    "draw": draw_phase,
+    "play": begin_play_phase,
+    "discard": discard_runespells,
+}
 
 
 def take_seats(game: Game, frame: Frame) -> None:
-    """Everybody has what the scene gives, and the usual numbers where it gives none; what is exposed acts.
-
-    The turn has begun before: marks of a turn that the scene gives, such as a block made, count in it.
-    """
-    assert game.table.start is not None
-    seat, _, turn = game.table.start
-    game.turn = turn - 1
-    fire(game, TURN_BEGINS, seat)
+    """Power, health and block are the usual numbers where the scene gives none."""
     for seat in range(game.table.seats):
         fire(game, PLACED, seat)
-    for counter, entity, amount in game.table.given:
-        fire(game, GIVEN, entity, counter, amount)
-    for piece in exposed_pieces(game):
-        fire(game, EXPOSED, piece)
 
 
-def go_on(game: Game, frame: Frame) -> None:
-    """The turn goes on with the phase of the scene."""
-    assert game.table.start is not None
-    seat, phase, _ = game.table.start
-    start_turn(game, seat)
-    first = (ready_phase, ailment_phase, draw_phase, begin_play_phase, discard_runespells)[PHASES.index(phase)]
-    game.agenda[0].pc = TURN_STEPS.index(first)
-    game.agenda[0].amount = int(phase == "play")
-
-
-RESUME = program(take_seats, go_on)
+RESUME = program(resume_turn, take_seats, give_counters, expose_pieces, go_on)

@@ -12,7 +12,6 @@ from engine.games.runeslingers.field import (
     DRAW_PHASE,
     HAND,
     HAND_MAX,
-    PHASE,
     SETS,
     SUPPLY,
     VOID,
@@ -22,15 +21,16 @@ from engine.games.runeslingers.field import (
     pile,
     place,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import CHOOSE, again, interrupted, push, report
 from engine.kernel.chance import pick, shuffle
-from engine.kernel.decisions import answered, ask, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, VALUES, Frame, Game, program
+from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, PHASE, VALUES, Frame, Game, program
 from engine.kernel.values import value
 
-DISCARD_CARD = window("discard", "Which card do you discard?")
+DISCARD_CARD = NAMES.window("discard", "Which card do you discard?")
 
 
 def to_place(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -69,18 +69,18 @@ def merge(game: Game, piece: int, into: int, amount: int) -> None:
     move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-DRAWN = event("drawn", "{side} draws {subject}.", to_place)
-SEARED = event("seared", "{subject} is seared.", to_place)
-VOIDED = event("voided", "{subject} is voided.", to_place)
-DISCARDED = event("discarded", "{subject} is discarded.", to_place)
-DESTROYED = event("destroyed", "{subject} is destroyed.", to_place, departs=True)
-RETURNED = event("returned", "{subject} returns to its owner's hand.", to_place)
-TAKEN = event("taken", "{side} takes {subject}.", to_place)
-SET = event("set", "{side} sets a concentration.", to_concentration)
-COVERED = event("covered", "{subject} is placed under {other}.", under)
-LEAVES = event("leaves", "", departs=True)
-SHUFFLED = event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
-MERGED = event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
+DRAWN = NAMES.event("drawn", "{side} draws {subject}.", to_place)
+SEARED = NAMES.event("seared", "{subject} is seared.", to_place)
+VOIDED = NAMES.event("voided", "{subject} is voided.", to_place)
+DISCARDED = NAMES.event("discarded", "{subject} is discarded.", to_place)
+DESTROYED = NAMES.event("destroyed", "{subject} is destroyed.", to_place, departs=True)
+RETURNED = NAMES.event("returned", "{subject} returns to its owner's hand.", to_place)
+TAKEN = NAMES.event("taken", "{side} takes {subject}.", to_place)
+SET = NAMES.event("set", "{side} sets a concentration.", to_concentration)
+COVERED = NAMES.event("covered", "{subject} is placed under {other}.", under)
+LEAVES = NAMES.event("leaves", "", departs=True)
+SHUFFLED = NAMES.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
+MERGED = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
 def discard_pile(game: Game, piece: int) -> int:

@@ -38,33 +38,35 @@ from engine.games.runeslingers.field import (
     players,
     ready_concentrations,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
 from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
-from engine.kernel.decisions import OF_ACTIVATED, OF_SOURCE, Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.names import OF_ACTIVATED, OF_SOURCE
 from engine.kernel.places import activated_lines, choose, in_play, move
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 
-ACT = window("act", "Your Play Phase")
-WHERE = window("where", "Where do you play it?")
-AIL_WITH = window("ail", "Which ailment do you take as a cost?")
-BULLET = window("bullet", "Which of its effects?")
-WHO_CHOOSES = window("who chooses", "Which enemy chooses its effect?")
-ANSWER = window("answer", "Do you answer?")
-END = verb("end", "End the Play Phase")
-PLAY = verb("play", "Play {piece}")
-SET_CARD = verb("set", "Set {piece} as a concentration")
-USE_CARD = verb("use", "Use {piece}", line=OF_ACTIVATED)
-ACTIVATE = verb("activate", "Activate {piece}", line=OF_ACTIVATED)
-CHARGE_CARD = verb("charge", "Charge {piece}")
-CREATE_LIGHT = verb("light", "Create Light with {piece}")
-LAY = verb("lay", "On {to}")
-EFFECT = verb("effect", "Effect {amount}", line=OF_SOURCE)
-DECLINE = verb("decline", "Do not answer")
+ACT = NAMES.window("act", "Your Play Phase")
+WHERE = NAMES.window("where", "Where do you play it?")
+AIL_WITH = NAMES.window("ail", "Which ailment do you take as a cost?")
+BULLET = NAMES.window("bullet", "Which of its effects?")
+WHO_CHOOSES = NAMES.window("who chooses", "Which enemy chooses its effect?")
+ANSWER = NAMES.window("answer", "Do you answer?")
+END = NAMES.verb("end", "End the Play Phase")
+PLAY = NAMES.verb("play", "Play {piece}")
+SET_CARD = NAMES.verb("set", "Set {piece} as a concentration")
+USE_CARD = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
+ACTIVATE = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
+CHARGE_CARD = NAMES.verb("charge", "Charge {piece}")
+CREATE_LIGHT = NAMES.verb("light", "Create Light with {piece}")
+LAY = NAMES.verb("lay", "On {to}")
+EFFECT = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
+DECLINE = NAMES.verb("decline", "Do not answer")
 
 
 def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
@@ -100,16 +102,16 @@ def sling(game: Game, piece: int, seat: int, amount: int) -> None:
     game.counts[SLUNG[game.table.cards[piece].kind]][seat] += 1
 
 
-CREATED = event("light created", "{other} creates {amount} Light.", create)
-PLACED = event("placed", "{subject} comes into play.", lay)
-CHOSEN_BULLET = event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
-CHARGED = event("charged", "{other} charges {subject}.", charge)
-TURNED_USED = event("used", "{other} uses {subject}.", turn_used)
-SLING = event("slung", "", sling)
-PLAYED = event("played", "")
-ANSWERED = event("answered", "{other} answers with {subject}.")
-ACTIVATED = event("activated", "{other} activates {subject}.")
-TAKEN_BACK = event("taken back", "The play of {subject} is taken back.")
+CREATED = NAMES.event("light created", "{other} creates {amount} Light.", create)
+PLACED = NAMES.event("placed", "{subject} comes into play.", lay)
+CHOSEN_BULLET = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
+CHARGED = NAMES.event("charged", "{other} charges {subject}.", charge)
+TURNED_USED = NAMES.event("used", "{other} uses {subject}.", turn_used)
+SLING = NAMES.event("slung", "", sling)
+PLAYED = NAMES.event("played", "")
+ANSWERED = NAMES.event("answered", "{other} answers with {subject}.")
+ACTIVATED = NAMES.event("activated", "{other} activates {subject}.")
+TAKEN_BACK = NAMES.event("taken back", "The play of {subject} is taken back.")
 
 
 # What a player can do

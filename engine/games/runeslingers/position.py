@@ -39,7 +39,7 @@ from engine.games.runeslingers.field import (
     ailments,
     cards_in_play,
 )
-from engine.games.runeslingers.opening import take_seats
+from engine.games.runeslingers.opening import RESUME
 from engine.games.runeslingers.winning import reason_to_lose
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
@@ -223,7 +223,8 @@ def owner_id(table: Table, entity: int) -> str:
 def untenable(table: Table, seat: int) -> Iterator[str]:
     """What the rules would change at once, or have changed before."""
     game = Game(table, 0)
-    take_seats(game, Frame((), TURN))
+    for step in RESUME[:-1]:
+        step(game, Frame((), TURN))
     if reason := reason_to_lose(game, seat):
         yield f"the encounter is lost: {CAUSES[reason]} [000:88-90]"
     health, highest = game.counts[HEALTH][seat], value(game, MAX_HEALTH, seat)

@@ -16,8 +16,8 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.piles import DRAWN, SET
 from engine.games.runeslingers.playing import PLAY, PLAYED, TAKEN_BACK
-from engine.games.runeslingers.turn import PHASE_BEGINS
 from engine.kernel.state import Game
+from engine.kernel.turns import PHASE_BEGINS
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
 
 SHOWN = (

@@ -12,10 +12,7 @@ from engine.games.runeslingers.field import (
     DISCARD_PHASE,
     DRAW_PHASE,
     LIGHT,
-    OF_A_TURN,
-    PHASE,
     PLAY_PHASE,
-    READY_PHASE,
     USED,
     ailments,
     cards_in_play,
@@ -23,6 +20,7 @@ from engine.games.runeslingers.field import (
     number,
     players,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import (
     DRAW,
     discard,
@@ -30,38 +28,16 @@ from engine.games.runeslingers.piles import (
     take_cards,
 )
 from engine.games.runeslingers.playing import play_phase
-from engine.kernel.agenda import CHOOSE, again, keep_to_limit
-from engine.kernel.decisions import Row, answered, ask, verb, window
-from engine.kernel.events import event, fire
-from engine.kernel.state import LIVES, NONE, TURN, TURNS, VALUES, Frame, Game, program
-from engine.kernel.table import left_of
-from engine.kernel.values import expire, ordered
+from engine.kernel.agenda import CHOOSE, again, go_to
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
 
-PASS_OR_PLAY = window("pass", "Do you play, or pass?")
-PLAY_ON = verb("play on", "Go on to your Play Phase")
-DRAW_THIRD = verb("third card", "Pass and draw another card")
-TAKE_BACK = verb("take concentration", "Pass and return {piece} to your hand")
-
-
-def begin(game: Game, seat: int, other: int, amount: int) -> None:
-    """A player becomes the active one; what is counted by turns starts anew. [000:177]"""
-    game.active = seat
-    game.turn += 1
-    game.counts[TURNS][seat] += 1
-    game.turn_events = game.events
-    game.counts[PHASE][game.table.seats] = READY_PHASE
-    nobody = [0] * game.table.seats
-    for mark in OF_A_TURN:
-        game.counts[mark][: game.table.seats] = nobody
-    for stat, entries in enumerate(game.modifiers):
-        if len(entries) > 1:
-            game.modifiers[stat] = ordered(game, entries)
-            game.unsettled |= VALUES
-
-
-def enter_phase(game: Game, seat: int, phase: int, amount: int) -> None:
-    """A phase begins. [000:246]"""
-    game.counts[PHASE][game.table.seats] = phase
+PASS_OR_PLAY = NAMES.window("pass", "Do you play, or pass?")
+PLAY_ON = NAMES.verb("play on", "Go on to your Play Phase")
+DRAW_THIRD = NAMES.verb("third card", "Pass and draw another card")
+TAKE_BACK = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
 
 
 def ready(game: Game, piece: int, other: int, amount: int) -> None:
@@ -74,34 +50,12 @@ def fade(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[other] = [0] * len(game.place)
 
 
-TURN_BEGINS = event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
-PHASE_BEGINS = event("phase", "", enter_phase)
-
-
-def run_out(game: Game, seat: int, other: int, amount: int) -> None:
-    """What was to last until the end of this turn is over. [000:254]"""
-    expire(game, seat)
-
-
-TURN_OVER = event("turn over", "", run_out)
-TURN_ENDS = event("turn ends", "")
-READIED = event("readied", "", ready)
-FADED = event("faded", "", fade)
-PASSED = event("passed", "{subject} passes.")
-
-
-def start_turn(game: Game, seat: int) -> None:
-    """A turn is a frame at the bottom of the agenda."""
-    game.agenda[:] = [Frame(TURN_STEPS, TURN, NONE, seat)]
+READIED = NAMES.event("readied", "", ready)
+FADED = NAMES.event("faded", "", fade)
+PASSED = NAMES.event("passed", "{subject} passes.")
 
 
 # The turn
-
-
-def begin_turn(game: Game, frame: Frame) -> None:
-    """A turn begins. [000:243]"""
-    fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game, game.turn)
 
 
 def ready_phase(game: Game, frame: Frame) -> None:
@@ -146,7 +100,7 @@ def offer_pass(game: Game, frame: Frame) -> None:
 def take_pass(game: Game, frame: Frame) -> None:
     """What the pass brings, still in the Draw Phase."""
     chosen, piece, _ = answered(frame)
-    frame.amount = int(chosen == PLAY_ON)
+    frame.amount = int(chosen != PLAY_ON)
     if chosen == PLAY_ON:
         return
     fire(game, PASSED, frame.seat)
@@ -159,9 +113,9 @@ def take_pass(game: Game, frame: Frame) -> None:
 def begin_play_phase(game: Game, frame: Frame) -> None:
     """The Play Phase begins, unless the player has passed (RSA-Q44)."""
     if frame.amount:
-        fire(game, PHASE_BEGINS, frame.seat, PLAY_PHASE)
+        go_to(frame, discard_runespells)
     else:
-        frame.pc += 1
+        fire(game, PHASE_BEGINS, frame.seat, PLAY_PHASE)
 
 
 def discard_runespells(game: Game, frame: Frame) -> None:
@@ -179,21 +133,14 @@ def let_fade(game: Game, frame: Frame) -> None:
             fire(game, FADED, game.table.seats, counter)
 
 
-def end_turn(game: Game, frame: Frame) -> None:
-    """What happens at the end of the turn happens before the turn is handed over (RSA-Q28)."""
-    fire(game, TURN_ENDS, frame.seat)
-
-
-def hand_over(game: Game, frame: Frame) -> None:
-    """Step 5: the player to your left becomes the active player. [000:258] What the end of the turn has left fades with it."""
+def let_the_rest_fade(game: Game, frame: Frame) -> None:
+    """What the end of the turn has left fades with it (RSA-Q28)."""
     if game.listeners[TURN_ENDS]:
         let_fade(game, frame)
-    fire(game, TURN_OVER, frame.seat)
-    start_turn(game, left_of(game, frame.seat))
 
 
 TURN_STEPS = program(
-    begin_turn,
+    begin_turn,  # [000:243]
     ready_phase,
     ailment_phase,
     draw_phase,
@@ -204,5 +151,6 @@ TURN_STEPS = program(
     discard_runespells,
     let_fade,
     end_turn,
-    hand_over,
+    let_the_rest_fade,
+    hand_over,  # step 5: the player to your left becomes the active player [000:258]
 )

@@ -15,6 +15,7 @@ from engine.games.runeslingers.field import (
     DECK,
     DEFENSE,
     DISCARD,
+    DISCARD_PHASE,
     FULL_HEALTH,
     HEALTH,
     MAX_HEALTH,
@@ -26,6 +27,7 @@ from engine.games.runeslingers.field import (
     pile,
     players,
 )
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import (
     SHUFFLED,
     destroy,
@@ -33,11 +35,11 @@ from engine.games.runeslingers.piles import (
     merge_ailments,
     to_place,
 )
-from engine.games.runeslingers.turn import TURN_STEPS, discard_runespells
+from engine.games.runeslingers.turn import discard_runespells
 from engine.kernel.abilities import Definition
-from engine.kernel.agenda import end
-from engine.kernel.events import event, fire
-from engine.kernel.state import NONE, VALUES, Game
+from engine.kernel.agenda import end, go_to
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, PHASE, VALUES, Game
 from engine.kernel.values import expire, value
 
 
@@ -55,9 +57,9 @@ def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:
     game.cause = CAUSES[cause]
 
 
-OVER = event("over", "The encounter is over.", end_encounter)
-CLEARED = event("cleared", "", to_place)
-DEFEATED = event("defeated", "{subject} is defeated.", defeat)
+OVER = NAMES.event("over", "The encounter is over.", end_encounter)
+CLEARED = NAMES.event("cleared", "", to_place)
+DEFEATED = NAMES.event("defeated", "{subject} is defeated.", defeat)
 
 
 def check(game: Game, changed: int) -> None:
@@ -158,8 +160,8 @@ def leave_field(game: Game, seat: int) -> None:
     for frame in game.agenda[1:]:
         if frame.seat == seat:
             end(frame)
-    if game.active == seat:
-        game.agenda[0].pc = TURN_STEPS.index(discard_runespells)
+    if game.active == seat and game.counts[PHASE][table.seats] < DISCARD_PHASE:
+        go_to(game.agenda[0], discard_runespells)
 
 
 def rank(definition: Definition) -> int:

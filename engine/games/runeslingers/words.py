@@ -34,9 +34,11 @@ from engine.games.runeslingers.field import (
     pile,
     players,
 )
+from engine.games.runeslingers.names import NAMES
+from engine.kernel import turns
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
 from engine.kernel.agenda import CHOOSE, push
-from engine.kernel.decisions import answered, ask, window
+from engine.kernel.decisions import answered, ask
 from engine.kernel.events import Event, fire
 from engine.kernel.places import in_play, side
 from engine.kernel.state import NONE, Frame, Game, program
@@ -66,9 +68,9 @@ from engine.text.phrases import (
 )
 from engine.text.phrases import Do as Done
 
-TARGET = window("target", "Choose a target")
-OF_CHOICE = window("of choice", "Which ailment will it apply?")
-LOOK = window("look", "Which of these cards goes into your hand?")
+TARGET = NAMES.window("target", "Choose a target")
+OF_CHOICE = NAMES.window("of choice", "Which ailment will it apply?")
+LOOK = NAMES.window("look", "Which of these cards goes into your hand?")
 YOU = Node("engine.verbs.players.you.seat")
 THIS = Node("self")
 SeatPart = Annotated[Any, "seat"]
@@ -375,13 +377,13 @@ def when_drawn_outside(game: Game, scope: Frame, event: Event) -> When:
     return side(game, event[1]) == scope.seat and not (event[3] and game.active == scope.seat)
 
 
-@phrase("at the beginning of your Play Phase", event=turn.PHASE_BEGINS)
+@phrase("at the beginning of your Play Phase", event=turns.PHASE_BEGINS)
 def at_play_phase(game: Game, scope: Frame, event: Event) -> When:
     """Before the first action; not if you have passed (RSA-Q44)."""
     return event[1] == scope.seat and event[2] == PLAY_PHASE
 
 
-@phrase("at the end of your turn", event=turn.TURN_ENDS)
+@phrase("at the end of your turn", event=turns.TURN_ENDS)
 def at_turn_end(game: Game, scope: Frame, event: Event) -> When:
     """After the Discard Phase, before the turn is handed over (RSA-Q28)."""
     return event[1] == scope.seat

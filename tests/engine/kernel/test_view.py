@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from engine.games.runeslingers.field import COST
 from engine.kernel.chance import roll
 from engine.kernel.state import NONE
-from engine.kernel.values import STATS
 from engine.kernel.view import HiddenError, View
 from engine.play.wording import picture
 from tests.scenes import Played, set_scene
@@ -64,16 +64,15 @@ def test_what_is_hidden_cannot_be_asked_for():
         """
     )
     view = View(s.game, 0)
-    cost = STATS.index("cost")
     for name in ("Emberdart", "Twin Cinders"):
         assert view.offered(s.piece(name)).name == name
-        assert view.value(cost, s.piece(name)) >= 1
+        assert view.value(COST, s.piece(name)) >= 1
     for name in ("Lanternfall", "Kiln Burst", "Coal Verdict", "Dulling Jab"):
         assert view.card(s.piece(name)) is None
         with pytest.raises(HiddenError):
             view.offered(s.piece(name))
         with pytest.raises(HiddenError):
-            view.value(cost, s.piece(name))
+            view.value(COST, s.piece(name))
 
 
 def test_everybody_sees_what_lies_open():

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
 from engine.kernel.chance import PRIME, card_key
-from engine.kernel.events import KINDS
 from engine.kernel.state import FACE_DOWN, HERO
 from engine.packs.reading import read_packs
 from engine.play.goldfish import Run, UnknownNameError, prepare
@@ -28,7 +27,7 @@ def run(deck: str = "ember-rush", **given: str) -> Run:
 
 def happened(run: Run, index: int) -> list[tuple[str, int]]:
     """What happened in a game, by name, and to whom or what."""
-    return [(KINDS[entry[0]].name, entry[1]) for entry in run.play(index, logged=True).log or []]
+    return [(run.table.rules.events[entry[0]].name, entry[1]) for entry in run.play(index, logged=True).log or []]
 
 
 def test_the_same_run_is_the_same_games() -> None:

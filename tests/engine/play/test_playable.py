@@ -9,7 +9,7 @@ from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
 from engine.packs.reading import PackError, read_packs
 from engine.play.pilots import opponents_of, pilots_of
-from engine.play.playable import NotPlayableError, conduct_of, is_playable, rules_of, unread
+from engine.play.playable import NotPlayableError, is_playable, rules_of, ruleset_of, unread
 from engine.play.record import begin
 from engine.play.wording import log_lines, options_in_words, prompt
 from tests.builders import EMBERFALL, emberfall
@@ -46,20 +46,27 @@ source = "009:6"
 RULES = '''
 """Draw a card or kindle an ember; five embers win."""
 
-from engine.kernel.decisions import answered, ask, verb, window
-from engine.kernel.events import event, fire
+from engine.kernel.agenda import repeat_from
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
+from engine.kernel.names import Names
 from engine.kernel.places import move
 from engine.kernel.state import LIVES, NONE, TURN, Frame, program
-from engine.kernel.table import Conduct
+from engine.kernel.table import Ruleset
 from engine.text.phrases import Amount, Do, phrase
 from engine.verbs import amounts, counters, sentences
+from engine.verbs.names import SHARED
 from engine.kernel import state
 from {kindling} import WANTED
 
 DECK, HAND = range(2)
 EMBER = len(state.KERNEL_COUNTERS)
-TURN_OPEN = window("turn", "Draw or kindle?")
-DRAW, KINDLE, STALL = verb("draw a card", "Draw"), verb("kindle", "Kindle"), verb("stall", "Stall")
+NAMES = Names(
+    SHARED, verbs=("draw a card", "kindle", "stall"), windows=("turn",), events=("ember drawn", "kindled")
+)
+TURN_OPEN = NAMES.window("turn", "Draw or kindle?")
+KINDLE = NAMES.verb("kindle", "Kindle")
+DRAW, STALL = NAMES.verb("draw a card", "Draw"), NAMES.verb("stall", "Stall")
 
 
 def draw_card(game, piece, place, amount):
@@ -70,8 +77,8 @@ def kindle(game, seat, other, amount):
     game.counts[EMBER][seat] += amount
 
 
-DRAWN = event("ember drawn", "{{side}} draws {{subject}}.", draw_card)
-KINDLED = event("kindled", "{{subject}} kindles {{amount}}.", kindle, unsettles=LIVES)
+DRAWN = NAMES.event("ember drawn", "{{side}} draws {{subject}}.", draw_card)
+KINDLED = NAMES.event("kindled", "{{subject}} kindles {{amount}}.", kindle, unsettles=LIVES)
 
 
 def lay_out(table, seat, deck):
@@ -96,11 +103,11 @@ def act(game, frame):
         fire(game, KINDLED, game.active, NONE, 1)
     else:
         game.agenda.append(Frame((stall,), TURN))
-    frame.pc = 0
+    repeat_from(frame, begin_turn)
 
 
 def stall(game, frame):
-    frame.pc = 0
+    repeat_from(frame, stall)
 
 
 def check(game, changed):
@@ -110,9 +117,10 @@ def check(game, changed):
 
 
 TURN_STEPS = program(begin_turn, act)
-CONDUCT = Conduct(
-    zones=("deck", "hand"), counters=("ember",), marks=(), lay_out=lay_out, complete=lambda table: None,
-    opening=TURN_STEPS, resume=TURN_STEPS, phases=("turn",), impossible=lambda table, spots: [], check=check,
+WHOLE_TURN = Frame(TURN_STEPS, TURN)
+RULESET = Ruleset(
+    names=NAMES, zones=("deck", "hand"), counters=("ember",), lay_out=lay_out, complete=lambda table: None,
+    opening=WHOLE_TURN, turn=WHOLE_TURN, resume=WHOLE_TURN, phases={{"turn": begin_turn}}, impossible=lambda table, spots: [], check=check,
     plays=lambda game, seat: True, rank=lambda definition: 0, phrases=(sentences, amounts, counters), stats={{}},
     card_kind="card",
 )
@@ -122,7 +130,7 @@ CONDUCT = Conduct(
 def game_in(folder: Path, wanted: int = 5, places: str = PLACES) -> None:
     """The toy game with rules of its own, and a module beside them."""
     emberfall(folder, game=EMBERFALL["game.toml"] + places)
-    (folder / "rules.py").write_text(RULES.format(kindling=".kindling"))
+    (folder / "ruleset.py").write_text(RULES.format(kindling=".kindling"))
     (folder / "kindling.py").write_text(f"WANTED = {wanted}\n")
 
 
@@ -179,7 +187,7 @@ def test_two_games_in_folders_of_one_name_keep_their_own_rules(tmp_path: Path) -
 
 def test_rules_above_the_folder_of_all_games_are_nobodys(tmp_path: Path) -> None:
     emberfall(tmp_path / "games" / "emberfall")
-    (tmp_path / "games" / "rules.py").write_text("CONDUCT = None\n")
+    (tmp_path / "games" / "ruleset.py").write_text("RULESET = None\n")
     assert not is_playable(read_packs([tmp_path / "games"])["emberfall"])
 
 
@@ -210,7 +218,7 @@ def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) ->
     pack = read_packs([tmp_path])["emberfall"]
     assert not is_playable(pack)
     with pytest.raises(NotPlayableError, match=r"Emberfall has no rules\.py"):
-        conduct_of(pack)
+        ruleset_of(pack)
 
 
 def test_an_edition_that_is_not_playable_yet_is_not_played_by_the_rules_of_its_family(tmp_path: Path) -> None:
@@ -230,7 +238,7 @@ def sing(game, frame, amount: Amount) -> Do:
     """A song changes nothing."""
 
 
-CONDUCT = replace(CONDUCT, phrases=(*CONDUCT.phrases, sys.modules[__name__]))
+RULESET = replace(RULESET, phrases=(*RULESET.phrases, sys.modules[__name__]))
 '''
 
 
@@ -245,7 +253,7 @@ def test_the_text_of_an_edition_is_read_with_the_phrases_of_its_family(tmp_path:
     saying(tmp_path / "family" / "edition", "Gain 2 embers. Sing 1 song.\\nWhen it rains: Sing 2 songs.", head)
     (tmp_path / "family" / "kindling.py").write_text("WANTED = 5\n")
     rules = f"import sys\nfrom dataclasses import replace\n{RULES.format(kindling='.kindling')}{SONG}"
-    (tmp_path / "family" / "rules.py").write_text(rules)
+    (tmp_path / "family" / "ruleset.py").write_text(rules)
     assert unread(read_packs([tmp_path])["emberfall"]) == {
         "Ash Courier": ("When it rains: Sing 2 songs.",),
         "Cinder Wall": ("Swift units cannot pass.",),
@@ -259,9 +267,9 @@ def test_the_text_of_a_game_without_rules_is_read_by_what_all_games_say(tmp_path
 
 def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
-    (tmp_path / "emberfall" / "rules.py").write_text("import nothing_of_that_name\n")
-    with pytest.raises(NotPlayableError, match=r"emberfall: rules\.py cannot be imported: ModuleNotFoundError"):
-        conduct_of(read_packs([tmp_path])["emberfall"])
+    (tmp_path / "emberfall" / "ruleset.py").write_text("import nothing_of_that_name\n")
+    with pytest.raises(NotPlayableError, match=r"emberfall: ruleset\.py cannot be imported: ModuleNotFoundError"):
+        ruleset_of(read_packs([tmp_path])["emberfall"])
 
 
 def test_a_game_without_a_pilot_has_the_random_one_and_no_opponents(tmp_path: Path) -> None:

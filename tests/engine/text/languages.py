@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import book_of, conduct_of
+from engine.play.playable import book_of, ruleset_of
 from engine.text.compiling import words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
@@ -27,7 +27,7 @@ source = "009:6"
 @cache
 def awakening() -> Book:
     """What card text of The Awakening can say."""
-    return book_of(PACK, conduct_of(PACK))
+    return book_of(PACK, ruleset_of(PACK))
 
 
 def toy(folder: Path) -> Book:

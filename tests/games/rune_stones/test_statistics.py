@@ -3,7 +3,6 @@
 from collections import Counter
 
 from decks.deck_text import read_deck
-from engine.kernel.events import KINDS
 from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import prepare, watched
 
@@ -37,7 +36,7 @@ def recounted(game):
     found, turn, forging, stones = Counter(), 0, False, 0
     points = game.table.rules.counters["points"]
     for kind, subject, other, amount, _ in game.log:
-        name = KINDS[kind].name
+        name = game.table.rules.events[kind].name
         turn += name == "turn begins"
         forging = name == "forged" or (forging and name != "phase")
         if name == "counted" and other == points:
@@ -85,5 +84,7 @@ def test_every_row_of_a_report_is_what_the_logs_of_its_games_say():
 
 def test_the_rounds_of_a_run_are_the_turns_of_the_logs():
     run = prepare(PACK, read_deck(PACK.decks["base"], PACK).sections, 1)
-    turns = Counter(sum(KINDS[entry[0]].name == "turn begins" for entry in game.log) for game in logged_games())
+    turns = Counter(
+        sum(game.table.rules.events[entry[0]].name == "turn begins" for entry in game.log) for game in logged_games()
+    )
     assert run.tally(range(GAMES_EACH)).win_turns == turns

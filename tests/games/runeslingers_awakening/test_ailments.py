@@ -388,7 +388,7 @@ def test_a_defense_card_whose_defense_is_taken_by_fragment_is_destroyed():
 @pytest.mark.parametrize(("instances", "size"), [(3, 8), (4, 4), (5, 4)])
 def test_fragment_sets_the_hand_size(instances, size):
     """RSA-Q33: 4 at level II, as the rulebook says."""
-    assert scene("", on(Fragment=instances)).value("hand_max") == size
+    assert scene("", on(Fragment=instances)).value("maximum hand size") == size
 
 
 @pytest.mark.parametrize(("instances", "health"), [(1, 18), (3, 18), (4, 18)])

@@ -374,7 +374,7 @@ def test_what_is_concealed_has_no_effect():
         concentration = [["Lanternfall", "Wardsong", "Storm Jar"]]
         ailment = [[{card = "Debilitate", ailment = 4}, "Plain Vow"], [{card = "Fragment", ailment = 4}, "Martyr's Ribbon"]]
     """)
-    assert (played.value("block"), played.value("maximum health"), played.value("hand_max")) == (4, 20, 8)
+    assert (played.value("block"), played.value("maximum health"), played.value("maximum hand size")) == (4, 20, 8)
     assert played.ailments() == {}
 
 

@@ -154,7 +154,7 @@ FRAGMENT = '{{card = "Fragment", ailment = {}}}'
 
 
 def hand_limit(utility="", stance="", ailment=""):
-    return set_scene(HAND_LIMITS.format(utility=utility, stance=stance, ailment=ailment)).value("hand_max")
+    return set_scene(HAND_LIMITS.format(utility=utility, stance=stance, ailment=ailment)).value("maximum hand size")
 
 
 def test_an_ailment_wins_over_a_card():
@@ -199,7 +199,7 @@ def test_a_card_that_comes_later_does_not_win_over_an_ailment():
         deck = ["Candle Vow"]
     """)
     played.choose("Play Echo Gallery", "On Seat 1: Utility slots 1")
-    assert played.value("hand_max") == 4
+    assert played.value("maximum hand size") == 4
     played.choose("Play Ledger of Light", "On Seat 1: Concentration areas 1")
     assert len(played.zone("hand")) == 4
     assert len(played.zone("discard")) == 1
@@ -237,19 +237,19 @@ deck = ["Lanternfall", "Lanternfall", "Lanternfall", "Lanternfall"]
 def test_of_two_equal_effects_the_active_players_wins(active, limit):
     """RSA-GR-4: 5 says the card of seat 1, 7 that of seat 2; whose turn it is decides, for both."""
     played = set_scene(RIVALS.format(active=active, theirs='utility = ["Wide Song"]'))
-    assert (played.value("hand_max", 1), played.value("hand_max", 2)) == (limit, limit)
+    assert (played.value("maximum hand size", 1), played.value("maximum hand size", 2)) == (limit, limit)
 
 
 def test_it_changes_with_the_turn():
     """RSA-GR-4: the effect wins during that turn only."""
     played = set_scene(RIVALS.format(active=1, theirs='utility = ["Wide Song"]'))
-    assert played.value("hand_max") == 5
+    assert played.value("maximum hand size") == 5
     played.choose("Go on to your Play Phase", "End the Play Phase")
-    assert (played.active, played.value("hand_max")) == (2, 7)
+    assert (played.active, played.value("maximum hand size")) == (2, 7)
 
 
 @pytest.mark.parametrize("active", [1, 2])
 def test_an_effect_of_higher_rank_wins_in_every_turn(active):
     """RSA-GR-4: the stance of seat 2 and the card of seat 1 are not equal, so it does not matter whose turn it is."""
     played = set_scene(RIVALS.format(active=active, theirs='runeslinger = ["Wide Habit"]'))
-    assert played.value("hand_max") == 7
+    assert played.value("maximum hand size") == 7

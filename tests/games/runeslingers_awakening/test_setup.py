@@ -293,7 +293,7 @@ def test_the_third_card_of_a_pass_does_not_fit_either():
 def test_fragment_lowers_the_limit_to_four(instances, hand):
     """RSA-SU-9: at level II a hand of 3 takes 1 of 2 cards; at 3 instances the limit is 8 still."""
     more = f'ailment = [{{card = "Fragment", ailment = {instances}}}]'
-    assert drawing(3, more).value("hand_max") == hand
+    assert drawing(3, more).value("maximum hand size") == hand
     assert len(drawing(3, more).zone("hand")) == min(hand, 5)
 
 

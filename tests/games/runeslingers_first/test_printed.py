@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import NotPlayableError, conduct_of, is_playable, unread
+from engine.play.playable import NotPlayableError, is_playable, ruleset_of, unread
 from tests.games.citations import numbers
 from tests.games.sources import beyond, origins, untold
 
@@ -39,7 +39,7 @@ def test_the_rules_of_its_family_do_not_make_it_playable():
     assert is_playable(LATER)
     assert not is_playable(PACK)
     with pytest.raises(NotPlayableError, match="Runeslingers: First edition cannot be played yet"):
-        conduct_of(PACK)
+        ruleset_of(PACK)
 
 
 def test_what_is_not_read_yet_is_listed_card_by_card():

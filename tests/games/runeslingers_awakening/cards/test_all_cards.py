@@ -8,7 +8,7 @@ from engine.text.tree import coverage, read_text, render
 from tests.scenes import PACKS
 
 PACK = PACKS["runeslingers-awakening"]
-BOOK = book_of(PACK, rules_of(PACK).conduct)
+BOOK = book_of(PACK, rules_of(PACK).ruleset)
 WITHOUT_A_NUMBER = "Apply Burn ailments to target Runeslinger."
 TEXTS = [(card, text) for card in PACK.cards.values() for text in (card.text, card.house_text) if text]
 TESTS = {

@@ -267,7 +267,7 @@ def test_storm_jar_without_a_target():
 def test_echo_gallery():
     """You hold up to 10 cards, and each answer of yours applies 1 Fragment to an enemy."""
     scene = duel({"utility": ["Echo Gallery"], "hand": [*["Emberdart"] * 8, "Ledger of Light"]})
-    assert (scene.value("hand_max", 1), scene.value("hand_max", 2)) == (10, 8)
+    assert (scene.value("maximum hand size", 1), scene.value("maximum hand size", 2)) == (10, 8)
     scene.choose("Play Ledger of Light")
     assert (len(scene.zone("hand")), scene.zone("discard")) == (10, [])
 
@@ -285,7 +285,7 @@ def test_echo_gallery_answers():
 def test_echo_gallery_against_fragment():
     """Of two sizes of hand, the one of an ailment holds: 4 Fragment leave you 4."""
     scene = duel({"utility": ["Echo Gallery"], "ailment": ailed(Fragment=4)})
-    assert scene.value("hand_max") == 4
+    assert scene.value("maximum hand size") == 4
 
 
 def test_thunderhead_verse():

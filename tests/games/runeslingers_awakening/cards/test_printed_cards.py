@@ -269,7 +269,7 @@ def test_fragment_level_two():
     scene.choose("Play Ledger of Light")
     assert (len(scene.zone("hand")), len(scene.zone("discard"))) == (4, 1)
     scene = duel({"ailment": ailed(Fragment=3)})
-    assert scene.value("hand_max") == 8
+    assert scene.value("maximum hand size") == 8
 
 
 def test_weaken():

@@ -1,26 +1,30 @@
 """How Runeslingers is conducted: what the kernel has to know, in one place."""
 
 from engine.games.runeslingers import words
-from engine.games.runeslingers.field import BOOKKEEPING, COUNTERS, MARKS, STATS, ZONES, plays
+from engine.games.runeslingers.field import BOOKKEEPING, COUNTERS, OF_A_TURN, STATS, ZONES, plays
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runeslingers.position import impossible
+from engine.games.runeslingers.turn import TURN_STEPS
 from engine.games.runeslingers.winning import check, rank
-from engine.kernel.state import ACTIVATION, CARD, TRIGGER
-from engine.kernel.table import Conduct
+from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
+from engine.kernel.table import Ruleset
 from engine.verbs import amounts, counters, players, sentences
 
-CONDUCT = Conduct(
+RULESET = Ruleset(
+    names=NAMES,
     zones=ZONES,
     counters=COUNTERS,
-    marks=MARKS,
     bookkeeping=BOOKKEEPING,
     lay_out=lay_out,
     complete=complete,
-    opening=OPENING,
-    resume=RESUME,
+    opening=Frame(OPENING, TURN),
+    turn=Frame(TURN_STEPS, TURN),
+    resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,
     check=check,
+    marks_of_a_turn=OF_A_TURN,
     plays=plays,
     rank=rank,
     phrases=(sentences, amounts, counters, players, words),

@@ -1,12 +1,14 @@
 """How Rune Stones is conducted: what the kernel has to know, in one place."""
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.field import BOOKKEEPING, COUNTERS, MARKS, PHASES, STATS, ZONES, plays
-from engine.games.rune_stones.opening import OPENING, RESUME, complete, lay_out
+from engine.games.rune_stones.field import BOOKKEEPING, COUNTERS, FORGED, STATS, ZONES, plays
+from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.position import impossible
+from engine.games.rune_stones.turn import TURN_STEPS
 from engine.kernel.abilities import Definition
-from engine.kernel.state import Game
-from engine.kernel.table import Conduct
+from engine.kernel.state import TURN, Frame, Game
+from engine.kernel.table import Ruleset
 from engine.verbs import amounts, counters, players, sentences
 
 
@@ -19,18 +21,20 @@ def rank(definition: Definition) -> int:
     return 0
 
 
-CONDUCT = Conduct(
+RULESET = Ruleset(
+    names=NAMES,
     zones=ZONES,
     counters=COUNTERS,
-    marks=MARKS,
     bookkeeping=BOOKKEEPING,
     lay_out=lay_out,
     complete=complete,
-    opening=OPENING,
-    resume=RESUME,
+    opening=Frame(OPENING, TURN),
+    turn=Frame(TURN_STEPS, TURN),
+    resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,
     check=check,
+    marks_of_a_turn=(FORGED,),
     plays=plays,
     rank=rank,
     phrases=(sentences, amounts, counters, players, paying, words),

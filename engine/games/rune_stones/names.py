@@ -1,0 +1,31 @@
+"""What Rune Stones names, in order: options are offered in that of the verbs."""
+
+from engine.kernel.names import Names
+from engine.verbs.names import SHARED
+
+NAMES = Names(
+    SHARED,
+    verbs=(
+        "gem", "use stone",
+        "summon", "summon nothing", "utilize abilities", "forge",
+        "play for magic", "enough magic", "too little magic", "summon one", "no more creatures",
+        "utilize", "enough cards", "waste", "use",
+        "forge with gems", "forge with ore", "forge no more", "place",
+        "leave result", "take result",
+        "give up first row", "give up second row", "keep", "use no more",
+    ),
+    windows=(
+        "action", "magic", "summon", "utilize", "ability", "forge", "space", "gem", "pay", "display card", "die",
+        "exchange", "rune stone", "last stones",
+    ),
+    events=(
+        "cut", "filled", "turned up", "first player", "drawn", "discarded", "given up", "revealed", "slid", "taken",
+        "turned over", "played for magic", "summoned", "magic lent", "magic lost", "utilized", "line used",
+        "card gave points", "boxed", "turned", "stones ready", "forged", "bonus", "restocked", "row given up", "scrapped",
+        "stone taken", "last points", "tide", "crowned",
+    ),
+    stats=(
+        "magic points", "maximum hand size of druids", "card to utilize", "use of a die that a card rolls",
+        "abilities of an optional card", "gems that are wild",
+    ),
+)  # fmt: skip
