@@ -37,14 +37,15 @@ class Frame:
     `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
     and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `total` what it
     adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `change` what its
-    step is about to let last, `queue` work that waits in it, `saved` the game to go back to if it fails. It has `lapsed` if its
-    card left before its effects began.
+    step is about to let last, `queue` work that waits in it, `bill` what has to be paid still as the game's rules note it, `saved`
+    the game to go back to if it fails. It has `lapsed` if its card left before its effects began.
     """
 
     __slots__ = (
         "ability",
         "amount",
         "answer",
+        "bill",
         "caller",
         "change",
         "kind",
@@ -72,6 +73,7 @@ class Frame:
         self.answer: Row | None = None
         self.slots: list[int] = []
         self.queue: list[Frame] = []
+        self.bill: list[int] = []
         self.subject = NONE
         self.other = NONE
         self.amount = 0
@@ -92,6 +94,7 @@ class Frame:
         twin.slots = self.slots[:]
         if self.queue:
             twin.queue = [frame.copy() for frame in self.queue]
+        twin.bill = self.bill[:]
         twin.subject = self.subject
         twin.other = self.other
         twin.amount = self.amount

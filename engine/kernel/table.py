@@ -63,6 +63,18 @@ class Ruleset:
     bookkeeping: tuple[str, ...] = ()
 
 
+def check_numbers(pack: Pack, ruleset: Ruleset) -> None:
+    """Raises PackError for zones and counters of game.toml that the rules number otherwise, or not at all."""
+    if ruleset.zones != tuple(pack.zones):
+        raise PackError(
+            [f"{pack.slug}: the [[zone]] tables of game.toml must be {', '.join(ruleset.zones)}, in that order"]
+        )
+    if strange := pack.counters.keys() - set(ruleset.counters):
+        raise PackError(
+            [f"{pack.slug}: the [[counter]] {', '.join(sorted(strange))} of game.toml has no number in the ruleset"]
+        )
+
+
 class Rules:
     """A pack with its ruleset: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
 
@@ -77,10 +89,6 @@ class Rules:
         self.check = ruleset.check
         self.plays = ruleset.plays
         self.rank = ruleset.rank
-        if ruleset.zones != tuple(pack.zones):
-            raise PackError([f"{pack.slug}: the [[zone]] tables must be {', '.join(ruleset.zones)}, in that order"])
-        if strange := pack.counters.keys() - set(ruleset.counters):
-            raise PackError([f"{pack.slug}: its rules number no [[counter]] {', '.join(sorted(strange))}"])
         names = ruleset.names
         self.verbs, self.windows = names.verbs.rows(), names.windows.rows()
         self.events, self.stats = names.events.rows(), names.stats.rows()

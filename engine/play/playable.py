@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from engine.kernel.state import KERNEL_COUNTERS
-from engine.kernel.table import Rules, Ruleset
+from engine.kernel.table import Rules, Ruleset, check_numbers
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, shown
 from engine.text.compiling import define, words_of
@@ -33,6 +33,7 @@ def rules_of(pack: Pack) -> Rules:
     """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
     if pack.digest not in _rules:
         ruleset = ruleset_of(pack)
+        check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
         _rules[pack.digest] = Rules(pack, ruleset, partial(define, pack, book))
     return _rules[pack.digest]

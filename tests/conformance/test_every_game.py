@@ -248,7 +248,7 @@ def test_what_acts_is_what_lies_exposed(slug: str, seed: int) -> None:
 @every_game
 def test_every_game_ends(slug: str, seed: int) -> None:
     game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
-    assert game.turn <= game.table.limit + 1
+    assert game.turn <= game.table.last_turn + 1
     assert bool(game.cause) != bool(game.unfinished)
     assert set(game.winners) <= set(range(game.table.seats))
 

@@ -58,7 +58,7 @@ def ways_to_pay(purse: Sequence[int], bill: Sequence[int]) -> set[tuple[int, ...
 
 def choose_payment(game: Game, frame: Frame) -> None:
     """A player picks one gem after the other, none that leaves the rest unpaid; nobody is asked who has no choice (RST-Q27)."""
-    bill, own = frame.slots, purse(game, frame.seat)
+    bill, own = frame.bill, purse(game, frame.seat)
     ways = ways_to_pay(own, bill)
     if len(ways) == 1:
         (payment,) = ways
@@ -78,7 +78,7 @@ def choose_payment(game: Game, frame: Frame) -> None:
 def pay_one(game: Game, frame: Frame) -> None:
     """It returns to the general supply."""
     give_back(game, frame.seat, answered(frame)[2], 1)
-    del frame.slots[0]
+    del frame.bill[0]
     frame.pc = 0
 
 
@@ -87,12 +87,12 @@ PAY = program(choose_payment, pay_one)
 
 def pay(game: Game, seat: int, source: int, bill: Sequence[int]) -> None:
     """Let a player settle a bill."""
-    push(game, PAY, source, seat, seat).slots.extend(bill)
+    push(game, PAY, source, seat, seat).bill.extend(bill)
 
 
 def settle(game: Game, frame: Frame) -> None:
     """What all costs of a line together have put on the bill is paid."""
-    bill, frame.slots = frame.slots, []
+    bill, frame.bill = frame.bill, []
     if bill:
         pay(game, frame.seat, frame.source, bill)
 
@@ -117,7 +117,7 @@ def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[in
 @phrase("return {amount} {counter}", can=covered(for_one_kind))
 def give(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     """Gems or ore go back to the general supply. [004:309]"""
-    frame.slots += for_one_kind(game, frame, amount, counter)
+    frame.bill += for_one_kind(game, frame, amount, counter)
 
 
 def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
@@ -128,7 +128,7 @@ def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
 @phrase("return {items}", can=covered(for_a_list))
 def give_all(game: Game, frame: Frame, items: Items) -> Pay:
     """Several kinds go back to the general supply. [004:309]"""
-    frame.slots += for_a_list(game, frame, items)
+    frame.bill += for_a_list(game, frame, items)
 
 
 def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -139,7 +139,7 @@ def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
 @phrase("return {amount} gem(s)", can=covered(for_any_gems))
 def give_any(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Gems of your choice, white ones too, go back to the general supply."""
-    frame.slots += for_any_gems(game, frame, amount)
+    frame.bill += for_any_gems(game, frame, amount)
 
 
 def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -150,7 +150,7 @@ def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
 @phrase("return {amount} coloured gem(s)", can=covered(for_coloured_gems))
 def give_coloured(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Blue, yellow, green or red gems of your choice go back to the general supply. [004:295]"""
-    frame.slots += for_coloured_gems(game, frame, amount)
+    frame.bill += for_coloured_gems(game, frame, amount)
 
 
 ON_THE_BILL = (give, give_all, give_any, give_coloured)
@@ -164,4 +164,4 @@ def ways_to_use(game: Game, ability: Ability, source: int, seat: int) -> set[tup
             cost(game, frame)
         elif not cost.payable(game, frame):
             return set()
-    return ways_to_pay(purse(game, seat), frame.slots)
+    return ways_to_pay(purse(game, seat), frame.bill)

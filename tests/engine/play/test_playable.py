@@ -206,10 +206,10 @@ def test_a_change_of_the_rules_is_a_new_version(tmp_path: Path) -> None:
     assert read_packs([tmp_path])["emberfall"].digest != before
 
 
-def test_counters_in_another_order_than_the_rules_number_them_are_refused(tmp_path: Path) -> None:
+def test_a_counter_that_the_rules_do_not_number_is_refused(tmp_path: Path) -> None:
     second = '[[counter]]\nid = "ash"\nname = "Ash"\non = "seat"\ntext = "."\nstatus = "rulebook"\nsource = "009:6"\n'
     game_in(tmp_path / "emberfall", places=PLACES.replace("[[counter]]", second + "\n[[counter]]"))
-    with pytest.raises(PackError, match=r"the \[\[counter\]\] tables of game.toml must be ember"):
+    with pytest.raises(PackError, match=r"the \[\[counter\]\] ash of game.toml has no number in the ruleset"):
         rules_of(read_packs([tmp_path])["emberfall"])
 
 
@@ -217,7 +217,7 @@ def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) ->
     emberfall(tmp_path / "emberfall")
     pack = read_packs([tmp_path])["emberfall"]
     assert not is_playable(pack)
-    with pytest.raises(NotPlayableError, match=r"Emberfall has no rules\.py"):
+    with pytest.raises(NotPlayableError, match=r"Emberfall has no ruleset\.py"):
         ruleset_of(pack)
 
 
