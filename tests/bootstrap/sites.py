@@ -13,6 +13,7 @@ import psutil
 from tests.bootstrap.conftest import Copy, free_port
 
 HERE = (sys.executable, "-m", "django")  # the environment that runs the tests, instead of one more .venv
+PATIENCE = 240  # seconds: a start is work for the processor, which others may want too; one that dies is seen at once
 
 
 class Site:
@@ -80,7 +81,7 @@ def start(copy: Copy, *arguments: str, **environment: str) -> Site:
     """A site that answers; one that does not come up is not left running."""
     site = Site(copy, *arguments, **environment)
     try:
-        wait_until(lambda: "Runebinder is at" in site.said() or site.process.poll() is not None, 60, site)
+        wait_until(lambda: "Runebinder is at" in site.said() or site.process.poll() is not None, PATIENCE, site)
         assert site.process.poll() is None, site.said()
     except BaseException:
         site.kill()

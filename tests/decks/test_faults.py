@@ -29,7 +29,7 @@ from django.http import QueryDict
 from cardsite import parts
 from decks.asking import Asked, made
 from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
-from tests.bootstrap.sites import Site, start
+from tests.bootstrap.sites import PATIENCE, Site, start
 from tests.decks.games_asked_for import SLUG, played_directly, ready_deck
 
 pytestmark = [
@@ -199,7 +199,7 @@ def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_o
     site: Site, queue: Queue
 ) -> None:
     visitor, poisoner, rng = Visitor(site), Visitor(site), random.Random(20)
-    wait_for(site.is_well, 60, site)
+    wait_for(site.is_well, PATIENCE, site)
     peace = time.monotonic() + KILLING
     poisoned = poisoner.ask_for(100, "ember-rush", pilot="deadly")
     asked = {
