@@ -13,7 +13,7 @@ from engine.kernel.table import DECK_MAX, Rules, Table
 from engine.packs.cards import DeckList
 from engine.play.scenes import SceneError, read_scene
 
-ENGINE_VERSION = 2  # raised when a game that was played before would go on differently
+ENGINE_VERSION = 3  # raised when a game that was played before would go on differently
 
 
 class RecordError(Exception):
