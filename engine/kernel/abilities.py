@@ -214,14 +214,14 @@ class Static:
         self.condition = condition
         self.loose = condition is not None or is_loose(arguments)
 
-    def apply(self, game: Game, scope: Frame, total: int, subject: int, other: int) -> int:
+    def apply(self, game: Game, scope: Frame, subject: int, other: int, total: int) -> int:
         """The value after this change, as it stands for this subject."""
         if not self.loose:
-            return self.change(game, scope, total, subject, other, *self.arguments)
+            return self.change(game, scope, subject, other, total, *self.arguments)
         if self.condition is not None and not self.condition(game, scope):
             return total
         arguments = worked_out(self.arguments, game, scope)
-        return self.change(game, scope, total, subject, other, *arguments)
+        return self.change(game, scope, subject, other, total, *arguments)
 
     def fixed(self, game: Game, frame: Frame) -> Static:
         """The same change with the amounts and targets of this moment."""
@@ -275,12 +275,14 @@ class Ability:
         """Whether it happens when its card is played."""
         return not self.is_live and not self.is_activated
 
-    def happens(self, game: Game, scope: Frame, event: tuple[int, int, int, int]) -> bool:
+    def happens(self, game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
         """Whether this event is what the trigger or replacement waits for."""
         if self.condition is not None and not self.condition(game, scope):
             return False
         when = self.when
-        return when is None or bool(when.function(game, scope, event, *worked_out(when.arguments, game, scope)))
+        return when is None or bool(
+            when.function(game, scope, subject, other, amount, *worked_out(when.arguments, game, scope))
+        )
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it asks for."""

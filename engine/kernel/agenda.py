@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.places import is_acting
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, Step, program
 
+Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX = 5_000  # in one turn
 CHOOSE = KERNEL.verb("choose", "{piece}")
@@ -16,7 +18,14 @@ HAPPENS_FIRST = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER = KERNEL.window("order", "Which of these happens first?")
 
 
-def push(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
+def push(game: Game, frame: Pushed) -> Pushed:
+    """Put work on top of the agenda; the frame below waits, and the work can report to it."""
+    frame.caller = len(game.agenda) - 1
+    game.agenda.append(frame)
+    return frame
+
+
+def push_steps(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame = Frame(steps, WORK, source, seat)
     frame.caller = len(game.agenda) - 1

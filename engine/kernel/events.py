@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel.abilities import Ability
-from engine.kernel.state import NONE, TRIGGER, Frame, Game
+from engine.kernel.state import NONE, TRIGGER, Effect, Game, Listener, Scope
 from engine.kernel.view import visible
-
-Event = tuple[int, int, int, int]  # (kind, subject, other, amount)
 
 
 def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
@@ -25,7 +23,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         game.log.append((kind, subject, other, amount, seen | seen_by(game, subject)))
     after = game.listeners[kind]
     if (before or after) and game.turn:
-        listen(game, before, after, (kind, subject, other, amount))
+        listen(game, before, after, subject, other, amount)
     game.unsettled |= table.unsettles[kind]
 
 
@@ -37,23 +35,29 @@ def seen_by(game: Game, piece: int) -> int:
 
 
 def listen(
-    game: Game, before: tuple[tuple[Frame, Ability], ...], after: tuple[tuple[Frame, Ability], ...], event: Event
+    game: Game, before: tuple[Listener, ...], after: tuple[Listener, ...], subject: int, other: int, amount: int
 ) -> None:
-    """Put what the event triggers among the waiting work."""
+    """Put what an event triggers among the waiting work."""
     gone = [entry for entry in before if entry not in after] if before is not after else []
     for scope, ability in (*gone, *after):
-        if ability.happens(game, scope, event):
-            game.waiting.append(triggered(scope, ability, event))
+        if ability.happens(game, scope, subject, other, amount):
+            game.waiting.append(triggered(scope, ability, subject, other, amount))
 
 
-def triggered(scope: Frame, ability: Ability, event: Event) -> Frame:
+def triggered(scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect:
     """The work of a trigger that an event has set off."""
-    frame = Frame(ability.program, TRIGGER, scope.source, scope.seat)
-    frame.ability = ability
-    _, frame.subject, frame.other, frame.amount = event
-    return frame
+    effect = Effect(ability.program, TRIGGER, scope.source, scope.seat)
+    effect.ability = ability
+    effect.subject = subject
+    effect.other = other
+    effect.amount = amount
+    return effect
 
 
-def replacements(game: Game, event: Event) -> list[tuple[Frame, Ability]]:
+def replacements(game: Game, kind: int, subject: int, other: int, amount: int) -> list[Listener]:
     """The live abilities that may take the place of an event that is about to happen."""
-    return [(scope, ability) for scope, ability in game.replacers[event[0]] if ability.happens(game, scope, event)]
+    return [
+        (scope, ability)
+        for scope, ability in game.replacers[kind]
+        if ability.happens(game, scope, subject, other, amount)
+    ]

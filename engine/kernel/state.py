@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from engine.kernel.abilities import Ability, Static
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Logged = tuple[
     int, int, int, int, int
 ]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
-Step = Callable[["Game", "Frame"], None]
+Step = Callable[["Game", Any], None]  # what it works with is the frame, of the class that its program has
 Program = tuple[Step, ...]
 NONE = -1  # no entity, no place
 HERO = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
@@ -89,11 +89,16 @@ class Frame:
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
         twin = Frame(self.program, self.kind, self.source, self.seat)
+        self.carry_over(twin)
+        return twin
+
+    def carry_over(self, twin: Frame) -> None:
+        """Let a copy go on where this frame is."""
+        twin.program = self.program
+        twin.kind = self.kind
         twin.pc = self.pc
         twin.answer = self.answer
         twin.slots = self.slots[:]
-        if self.queue:
-            twin.queue = [frame.copy() for frame in self.queue]
         twin.bill = self.bill[:]
         twin.subject = self.subject
         twin.other = self.other
@@ -106,6 +111,23 @@ class Frame:
         twin.change = self.change
         twin.saved = self.saved
         twin.lapsed = self.lapsed
+        if self.queue:
+            twin.queue = [frame.copy() for frame in self.queue]
+
+    def pieces(self) -> Sequence[int]:
+        """The pieces that it has picked or looks at: whoever controls it sees them."""
+        return self.slots
+
+
+class Effect(Frame):
+    """Card text that happens: a spell, a trigger or what somebody has paid for."""
+
+    __slots__ = ()
+
+    def copy(self) -> Effect:
+        """An effect that goes on by itself from here."""
+        twin = Effect(self.program, self.kind, self.source, self.seat)
+        self.carry_over(twin)
         return twin
 
 

@@ -26,7 +26,7 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """The value for a seat or piece: its base, then every change that is live, the highest rank last."""
     total = game.table.bases[stat](game, subject, other)
     for _, scope, static, _ in game.modifiers[stat]:
-        total = static.apply(game, scope, total, subject, other)
+        total = static.apply(game, scope, subject, other, total)
     return total
 
 
@@ -40,7 +40,7 @@ def due_to(game: Game, effect: Lasting, subject: int) -> int:
     total = game.table.bases[effect.stat](game, subject, NONE)
     for entry in game.modifiers[effect.stat]:
         if entry[3] != effect.serial:
-            total = entry[2].apply(game, entry[1], total, subject, NONE)
+            total = entry[2].apply(game, entry[1], subject, NONE, total)
     return value(game, effect.stat, subject) - total
 
 

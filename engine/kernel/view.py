@@ -197,7 +197,7 @@ def shown(game: Game, seat: int) -> Iterable[int]:
     """Pieces that a seat is looking at, as options or in work that is going on."""
     decision = game.decision
     options = [row[1] for row in decision.options] if decision is not None and decision.seat == seat else []
-    return (*options, *(piece for frame in game.agenda if frame.seat == seat for piece in frame.slots))
+    return (*options, *(piece for frame in game.agenda if frame.seat == seat for piece in frame.pieces()))
 
 
 def deal_hidden(game: Game, seat: int, seed: int) -> Game:
@@ -230,7 +230,7 @@ def hidden_groups(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
     They lie on one side of the table, and look alike from behind; what work or options are about stays where it is.
     """
     table = game.table
-    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.slots)}
+    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.pieces())}
     groups: dict[tuple[int, str], list[tuple[int, int, int]]] = {}
     for spot, stack in enumerate(game.stacks):
         if not stack or (table.seen[table.zone_of[spot]] == "all" and not table.fields[spot]):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from engine.kernel.abilities import Ability
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
-from engine.kernel.events import Event
 from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
@@ -120,7 +120,7 @@ def compare(first: Run, second: Run, indices: Iterable[int]) -> Pairs:
 # What is written down of a game
 
 
-class Watch:
+class Watch(Ability):
     """Writes down what happens in a game. To the kernel it is an ability that listens and never does anything.
 
     Pilots look ahead in copies of the game; what happens in those is not written down.
@@ -129,13 +129,14 @@ class Watch:
     __slots__ = ("notes", "see")
 
     def __init__(self, notes: Notes, see: See) -> None:
+        super().__init__("")
         self.notes = notes
         self.see = see
 
-    def happens(self, game: Game, scope: Frame, event: Event) -> bool:
+    def happens(self, game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
         """Whether something is to be done about an event: nothing."""
         if game is self.notes.game:
-            self.see(self.notes, event[1], event[2], event[3])
+            self.see(game, self.notes, subject, other, amount)
         return False
 
 
@@ -148,11 +149,11 @@ def watch(game: Game, statistics: Statistics) -> Notes:
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))
     for kind, see in sees:
-        game.listeners[kind] += ((scope, Watch(notes, see)),)  # type: ignore[operator]
+        game.listeners[kind] += ((scope, Watch(notes, see)),)
     return notes
 
 
-def take_back(notes: Notes, piece: int, other: int, amount: int) -> None:
+def take_back(game: Game, notes: Notes, piece: int, other: int, amount: int) -> None:
     """A play is taken back, and all that it has done."""
     notes.take_back(piece)
 

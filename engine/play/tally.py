@@ -65,7 +65,7 @@ class Notes:
             del self.rows[self.marks[piece] :]
 
 
-See = Callable[[Notes, int, int, int], None]  # notes; subject, other and amount of an event
+See = Callable[[Game, Notes, int, int, int], None]  # subject, other and amount of an event
 
 
 @dataclass(frozen=True)

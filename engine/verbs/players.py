@@ -14,7 +14,7 @@ def you(game: Game, frame: Frame) -> Seat:
 
 @phrase("{who} has|have {change} {stat}")
 def has_more(
-    game: Game, scope: Frame, total: int, subject: int, other: int, who: Seat, change: Signed, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, who: Seat, change: Signed, stat: StatWord = 0
 ) -> Change:
     """A value of a player is higher or lower."""
     return total + change if subject == who else total

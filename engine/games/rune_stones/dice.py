@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
-from engine.kernel.agenda import again, push
+from engine.kernel.agenda import again, push_steps
 from engine.kernel.chance import roll
 from engine.kernel.decisions import answered, ask
 from engine.kernel.names import OF_PIECE
@@ -20,7 +20,7 @@ TAKE = NAMES.verb("take result", "{line}", line=OF_PIECE)
 
 def roll_die(game: Game, seat: int, source: int) -> None:
     """A player rolls; a card that is utilized may be due its result several times, a smithy is not. [004:470-472]"""
-    frame = push(game, ROLL, source, seat, seat)
+    frame = push_steps(game, ROLL, source, seat, seat)
     by_card = game.table.zone_of[game.place[source]] == FRONT
     frame.amount = value(game, DIE_USES, seat) if by_card else 1
     frame.x = int(frame.amount > 1)

@@ -28,7 +28,7 @@ from engine.games.rune_stones.moving import put, ready_pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import bits, kinds_for, pay
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
-from engine.kernel.agenda import push
+from engine.kernel.agenda import push_steps
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
@@ -159,7 +159,7 @@ def take_bonus(game: Game, frame: Frame) -> None:
     frame.pc = 0
     if frame.x and game.table.cards[piece].lines:
         ability = game.table.cards[piece].lines[0]
-        work = push(game, (note_points, *ability.program, tell_bonus), piece, frame.seat, frame.seat)
+        work = push_steps(game, (note_points, *ability.program, tell_bonus), piece, frame.seat, frame.seat)
         work.amount = frame.seat
 
 

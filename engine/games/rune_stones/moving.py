@@ -17,7 +17,7 @@ from engine.games.rune_stones.field import (
     place,
 )
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.agenda import CHOOSE, push
+from engine.kernel.agenda import CHOOSE, push_steps
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
@@ -135,7 +135,7 @@ TAKE_CARD = program(choose_card, take_chosen_card)
 
 def take_from_display(game: Game, seat: int, source: int, colour: int = NONE) -> None:
     """Let a player take a card of the display; `colour` is a number of SPACES."""
-    push(game, TAKE_CARD, source, seat, colour)
+    push_steps(game, TAKE_CARD, source, seat, colour)
 
 
 # Choosing gems
@@ -168,5 +168,5 @@ def gems_between(frame: Frame) -> Iterable[int]:
 
 def take_gems(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...], onto: int) -> None:
     """Let a player take gems of their choice of some kinds in a row, onto themselves or a piece."""
-    frame = push(game, TAKE_GEMS, source, seat, onto, amount)
+    frame = push_steps(game, TAKE_GEMS, source, seat, onto, amount)
     frame.other, frame.total = kinds[0], kinds[-1]

@@ -11,7 +11,7 @@ from engine.games.rune_stones.field import COLOURED, GEMS, wild_gems
 from engine.games.rune_stones.moving import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.abilities import Ability
-from engine.kernel.agenda import end, push
+from engine.kernel.agenda import end, push_steps
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
@@ -87,7 +87,7 @@ PAY = program(choose_payment, pay_one)
 
 def pay(game: Game, seat: int, source: int, bill: Sequence[int]) -> None:
     """Let a player settle a bill."""
-    push(game, PAY, source, seat, seat).bill.extend(bill)
+    push_steps(game, PAY, source, seat, seat).bill.extend(bill)
 
 
 def settle(game: Game, frame: Frame) -> None:

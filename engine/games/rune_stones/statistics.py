@@ -32,26 +32,26 @@ SHOWN = (
 )
 
 
-def stone_taken(notes: Notes, stone: int, spot: int, amount: int) -> None:
+def stone_taken(game: Game, notes: Notes, stone: int, spot: int, amount: int) -> None:
     """A rune stone of the seat: which, and when."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("stone", notes.game.table.cards[stone].id)
         notes.add("step", len(pile(notes.game, notes.seat, BOARD)), notes.turn)
 
 
-def summoned(notes: Notes, piece: int, spot: int, amount: int) -> None:
+def summoned(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A creature that the seat has summoned."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("summoned", notes.game.table.cards[piece].id)
 
 
-def utilized(notes: Notes, piece: int, spot: int, amount: int) -> None:
+def utilized(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card whose abilities the seat uses."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("utilized", notes.game.table.cards[piece].id)
 
 
-def magic_lost(notes: Notes, seat: int, other: int, points: int) -> None:
+def magic_lost(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:
     """Magic points that nothing was left for."""
     if seat == notes.seat:
         notes.add("surplus", notes.turn, points)

@@ -30,7 +30,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.summoning import SUMMON, may_summon
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.games.rune_stones.utilizing import UTILIZE
-from engine.kernel.agenda import CHOOSE, again, end, go_to, keep_to_limit, push, repeat_from
+from engine.kernel.agenda import CHOOSE, again, end, go_to, keep_to_limit, push_steps, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
@@ -120,7 +120,7 @@ def take_action(game: Game, frame: Frame) -> None:
         again(frame)
         use_stone(game, frame.seat, piece, line)
     else:
-        push(game, ACTIONS[chosen], NONE, frame.seat)
+        push_steps(game, ACTIONS[chosen], NONE, frame.seat)
 
 
 ACTIONS = {DO_SUMMON: SUMMON, DO_SUMMON_NOTHING: SUMMON, DO_UTILIZE: UTILIZE, DO_FORGE: FORGE}
@@ -210,7 +210,7 @@ def end_round(game: Game, frame: Frame) -> None:
     is_last = left_of(game, frame.seat) == first_player(game)
     if is_last and max(game.counts[POINTS][: game.table.seats]) >= enough:
         end(frame)
-        push(game, FINAL_SCORING, NONE, frame.seat)
+        push_steps(game, FINAL_SCORING, NONE, frame.seat)
 
 
 TURN_STEPS = program(

@@ -6,7 +6,7 @@ from engine.games.rune_stones.field import BOARD, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import settle, ways_to_use
 from engine.kernel.abilities import Ability, Do
-from engine.kernel.agenda import push
+from engine.kernel.agenda import push_steps
 from engine.kernel.decisions import Row
 from engine.kernel.names import OF_PIECE
 from engine.kernel.state import WORK, Frame, Game, Step
@@ -27,7 +27,7 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
-    push(game, (*ability.costs, settle, *ability.program, *after), source, seat, seat)
+    push_steps(game, (*ability.costs, settle, *ability.program, *after), source, seat, seat)
 
 
 def stone_uses(game: Game, seat: int) -> list[Row]:

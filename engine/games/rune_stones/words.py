@@ -29,7 +29,7 @@ from engine.games.rune_stones.moving import (
 )
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
-from engine.kernel.events import Event, fire
+from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.phrases import Amount, Change, Do, Pay, Self, When, phrase
 
@@ -128,7 +128,7 @@ def place_gem(game: Game, frame: Frame, amount: Amount, card: Self) -> Do:
 
 
 @phrase("gems of the colour on {card} are wild gems for you", stat=WILD_GEMS)
-def are_wild(game: Game, scope: Frame, total: int, subject: int, other: int, card: Self) -> Change:
+def are_wild(game: Game, scope: Frame, subject: int, other: int, total: int, card: Self) -> Change:
     """Gems of a colour count as wild for the player of the stone. [004:448]"""
     if subject != scope.seat:
         return total
@@ -136,12 +136,12 @@ def are_wild(game: Game, scope: Frame, total: int, subject: int, other: int, car
 
 
 @phrase("you may use both abilities of an optional card", stat=OPTIONAL_USES)
-def both(game: Game, scope: Frame, total: int, subject: int, other: int) -> Change:
+def both(game: Game, scope: Frame, subject: int, other: int, total: int) -> Change:
     """One more ability of a card that lets you choose. [004:462]"""
     return total + 1 if subject == scope.seat else total
 
 
 @phrase("when a card that you utilize gives you power points", event=CARD_GAVE_POINTS)
-def when_card_gives(game: Game, scope: Frame, event: Event) -> When:
+def when_card_gives(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Once for each card; points of the die and of smithies are not the card's (RST-Q15). [004:478-482]"""
-    return event[1] == scope.seat
+    return subject == scope.seat

@@ -14,7 +14,7 @@ from engine.games.runeslingers.field import (
     plays,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, end, push, report
+from engine.kernel.agenda import CHOOSE, again, end, push_steps, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
@@ -84,7 +84,7 @@ def apply(game: Game, frame: Frame, kinds: list[int], seat: int, *, ordered: boo
     """Apply instances one at a time; reports how many were applied. [000:290]"""
     frame.result = 0
     if kinds:
-        work = push(game, APPLY, frame.source, frame.seat, seat, len(kinds) if ordered else 0)
+        work = push_steps(game, APPLY, frame.source, frame.seat, seat, len(kinds) if ordered else 0)
         work.slots = kinds
         work.x = cost
 
@@ -109,7 +109,7 @@ def offer_instead(game: Game, frame: Frame) -> None:
         report(game, frame, frame.result)
         end(frame)
         return
-    offers = [] if frame.x else replacements(game, (APPLIED, frame.subject, frame.slots[0], frame.seat))
+    offers = [] if frame.x else replacements(game, APPLIED, frame.subject, frame.slots[0], frame.seat)
     if offers:
         options = [(DO_INSTEAD, scope.source, n) for n, (scope, _) in enumerate(offers)]
         ask(game, frame, INSTEAD, frame.subject, [(LET_IT, NONE, NONE), *options], forced=True)
@@ -121,8 +121,8 @@ def apply_next(game: Game, frame: Frame) -> None:
     kind, seat = frame.slots.pop(0), frame.subject
     frame.pc -= 2
     if chosen == DO_INSTEAD:
-        scope, ability = replacements(game, (APPLIED, seat, kind, frame.seat))[which]
-        push(game, ability.program, scope.source, scope.seat).ability = ability
+        scope, ability = replacements(game, APPLIED, seat, kind, frame.seat)[which]
+        push_steps(game, ability.program, scope.source, scope.seat).ability = ability
         return
     frame.result += 1
     fire(game, APPLIED, seat, receiver(game, seat, kind), frame.seat)
@@ -152,7 +152,7 @@ def apply_unique(game: Game, frame: Frame) -> None:
     """The types that were picked are applied, in the order that the active player gives them."""
     kinds = frame.slots
     ordered = frame.seat == game.active
-    work = push(game, APPLY, frame.source, frame.seat, frame.subject, len(kinds) if ordered else 0)
+    work = push_steps(game, APPLY, frame.source, frame.seat, frame.subject, len(kinds) if ordered else 0)
     work.slots = kinds[:]
     work.caller = frame.caller
 
@@ -163,7 +163,7 @@ APPLY_UNIQUE = program(choose_unique, apply_unique)
 def apply_kinds(game: Game, frame: Frame, amount: int, seat: int) -> None:
     """Apply so many different types, which the controller of the effect picks. [000:402]"""
     frame.result = 0
-    push(game, APPLY_UNIQUE, frame.source, frame.seat, seat, amount)
+    push_steps(game, APPLY_UNIQUE, frame.source, frame.seat, seat, amount)
 
 
 # Removing and converting: `subject` is the Runeslinger, `amount` how many at most, `x` is 1 where fewer may be chosen,
@@ -210,7 +210,7 @@ REMOVE = program(choose_removal, remove_chosen)
 def remove(game: Game, frame: Frame, amount: int, seat: int, *, up_to: bool, into: int = NONE) -> None:
     """Remove instances, or convert them; reports how many."""
     frame.result = 0
-    work = push(game, REMOVE, frame.source, frame.seat, seat, amount)
+    work = push_steps(game, REMOVE, frame.source, frame.seat, seat, amount)
     work.x = int(up_to)
     work.other = into
 

@@ -25,7 +25,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard, loose_cards
-from engine.kernel.agenda import again, end, push, report
+from engine.kernel.agenda import again, end, push_steps, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
@@ -118,7 +118,7 @@ def send(game: Game, source: int, seat: int, target: int, amount: int, direct: i
     """Put an amount of damage on its way; reductions count for each amount, before a barrier (RSA-Q39)."""
     amount += value(game, DAMAGE_TO, target)
     if amount > 0:
-        work = push(game, DEAL, source, seat, target, amount)
+        work = push_steps(game, DEAL, source, seat, target, amount)
         work.x = direct
         work.other = pierces
 
@@ -138,7 +138,7 @@ def offer_block(game: Game, frame: Frame) -> None:
         frame.pc = DEALING
         return
     hand = loose_cards(game, seat)
-    offers = replacements(game, (BLOCK_PAID, seat, NONE, 0))
+    offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
     if not hand and not offers:
         frame.pc = DEALING
         return
@@ -161,8 +161,8 @@ def pay_for_block(game: Game, frame: Frame) -> None:
     elif verb_ == BLOCK_WITH:
         discard(game, piece)
     else:
-        scope, ability = replacements(game, (BLOCK_PAID, seat, NONE, 0))[which]
-        push(game, ability.program, scope.source, seat).ability = ability
+        scope, ability = replacements(game, BLOCK_PAID, seat, NONE, 0)[which]
+        push_steps(game, ability.program, scope.source, seat).ability = ability
 
 
 def block(game: Game, frame: Frame) -> None:
@@ -247,7 +247,7 @@ DEALING = 4
 def lose_health(game: Game, seat: int, amount: int, source: int = NONE, by: int = NONE) -> None:
     """Health loss cannot be blocked and goes on through the loss of a power. [000:360]"""
     if amount > 0:
-        push(game, LOSE, source, by, seat, amount)
+        push_steps(game, LOSE, source, by, seat, amount)
 
 
 def lose_some(game: Game, frame: Frame) -> None:

@@ -22,7 +22,7 @@ from engine.games.runeslingers.field import (
     place,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, interrupted, push, report
+from engine.kernel.agenda import CHOOSE, again, interrupted, push_steps, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
@@ -224,7 +224,7 @@ TAKE = program(take)
 def take_cards(game: Game, seat: int, amount: int, how: int, source: int = NONE) -> None:
     """Let a player draw, sear, void or set so many cards from the top of the deck."""
     if amount > 0:
-        push(game, TAKE, source, seat, seat, amount).other = how
+        push_steps(game, TAKE, source, seat, seat, amount).other = how
 
 
 # Discarding from the hand
@@ -257,7 +257,7 @@ DISCARD_CARDS = program(choose_discard, discard_chosen)
 
 def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:
     """Let a player discard so many cards of his choice from the hand."""
-    push(game, DISCARD_CARDS, source, seat, seat, amount)
+    push_steps(game, DISCARD_CARDS, source, seat, seat, amount)
 
 
 def discard_at_random(game: Game, seat: int, amount: int) -> None:

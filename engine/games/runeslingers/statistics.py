@@ -39,13 +39,13 @@ SHOWN = (
 )
 
 
-def health_lost(notes: Notes, seat: int, wound: int, amount: int) -> None:
+def health_lost(game: Game, notes: Notes, seat: int, wound: int, amount: int) -> None:
     """Damage to an enemy counts for the turn it falls into."""
     if seat != notes.seat and wound == BY_DAMAGE:
         notes.add("damage", notes.turn, amount)
 
 
-def power_lost(notes: Notes, seat: int, cause: int, amount: int) -> None:
+def power_lost(game: Game, notes: Notes, seat: int, cause: int, amount: int) -> None:
     """A power is lost: by what, and for an enemy also which one and when."""
     if seat == notes.seat:
         notes.add("lost", CAUSES[cause])
@@ -54,24 +54,24 @@ def power_lost(notes: Notes, seat: int, cause: int, amount: int) -> None:
     notes.add("step", number(notes.game, "power") - notes.game.counts[POWER][seat], notes.turn)
 
 
-def phase_begun(notes: Notes, seat: int, phase: int, amount: int) -> None:
+def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
     """Light is left over when the own Discard Phase begins: what was created, and what could have been."""
     if phase == DISCARD_PHASE and seat == notes.seat:
         notes.add("light", notes.turn, light(notes.game, seat))
         notes.add("damage", notes.turn, 0)
 
 
-def drawn(notes: Notes, piece: int, spot: int, amount: int) -> None:
+def drawn(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card comes into the hand."""
     notes.add_card("drawn", piece)
 
 
-def played(notes: Notes, piece: int, seat: int, amount: int) -> None:
+def played(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
     """A card has been played."""
     notes.add_card("played", piece)
 
 
-def set_down(notes: Notes, piece: int, spot: int, amount: int) -> None:
+def set_down(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card has become a concentration."""
     notes.add_card("set", piece)
 

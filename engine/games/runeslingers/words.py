@@ -37,9 +37,9 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel import turns
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.agenda import CHOOSE, push
+from engine.kernel.agenda import CHOOSE, push_steps
 from engine.kernel.decisions import answered, ask
-from engine.kernel.events import Event, fire
+from engine.kernel.events import fire
 from engine.kernel.places import in_play, side
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.text.compiling import Line as Compiled
@@ -276,15 +276,15 @@ def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
 
 
 @phrase("when you sling a(n) {kind}", event=playing.SLING)
-def when_sling(game: Game, scope: Frame, event: Event, kind: Kind) -> When:
+def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
     """You play a runespell of a kind. [000:446]"""
-    return event[2] == scope.seat and is_kind(game, event[1], kind)
+    return other == scope.seat and is_kind(game, subject, kind)
 
 
 @phrase("when you play a(n) {kind}", event=playing.PLAYED)
-def when_play(game: Game, scope: Frame, event: Event, kind: Kind) -> When:
+def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
     """You play a card of a kind, not the one that says it."""
-    return event[2] == scope.seat and is_kind(game, event[1], kind) and event[1] != scope.source
+    return other == scope.seat and is_kind(game, subject, kind) and subject != scope.source
 
 
 @phrase("when you play {card}: {effects}")
@@ -294,99 +294,99 @@ def when_played(line: Compiled, card: Self, effects: EffectsPart) -> Line:
 
 
 @phrase("when {card} is destroyed", event=piles.DESTROYED)
-def when_destroyed(game: Game, scope: Frame, event: Event, card: Self) -> When:
+def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
     """This card is destroyed."""
-    return event[1] == card
+    return subject == card
 
 
 @phrase("when {card} leaves the field", event=piles.LEAVES, names="card under")
-def when_leaves(game: Game, scope: Frame, event: Event, card: Self) -> When:
+def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
     """This card leaves the field, wherever it goes."""
-    return event[1] == card
+    return subject == card
 
 
 @phrase("when {who} is hit", event=damage.HIT, names="player")
-def when_hit(game: Game, scope: Frame, event: Event, who: Seat) -> When:
+def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """A Runeslinger is dealt at least 1 damage. [000:451]"""
-    return event[1] == who
+    return subject == who
 
 
 @phrase("when {card} hits a Runeslinger", event=damage.HIT, names="player")
-def when_hits(game: Game, scope: Frame, event: Event, card: Self) -> When:
+def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
     """Damage of this card hits. [000:274]"""
-    return event[2] == card
+    return other == card
 
 
 @phrase("when you lose a power", event=damage.POWER_LOST, names="player")
-def when_you_lose(game: Game, scope: Frame, event: Event) -> When:
+def when_you_lose(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You are downed. [000:442]"""
-    return event[1] == scope.seat
+    return subject == scope.seat
 
 
 @phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, names="player")
-def when_enemy_loses(game: Game, scope: Frame, event: Event) -> When:
+def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """An enemy is downed. [000:442]"""
-    return event[1] != scope.seat
+    return subject != scope.seat
 
 
 @phrase("when you block", event=damage.BLOCKED, names="player")
-def when_block(game: Game, scope: Frame, event: Event) -> When:
+def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You block, before the barrier is raised. [000:309]"""
-    return event[1] == scope.seat
+    return subject == scope.seat
 
 
 @phrase("when you set a concentration", event=piles.SET)
-def when_set(game: Game, scope: Frame, event: Event) -> When:
+def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A concentration is set on your field."""
-    return side(game, event[1]) == scope.seat
+    return side(game, subject) == scope.seat
 
 
 @phrase("when you answer", event=playing.ANSWERED)
-def when_answer(game: Game, scope: Frame, event: Event) -> When:
+def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You play a card as an answer. [000:323]"""
-    return event[2] == scope.seat
+    return other == scope.seat
 
 
 @phrase("when you charge a card", event=playing.CHARGED)
-def when_charge(game: Game, scope: Frame, event: Event) -> When:
+def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You put the token of the turn on a card with Charge. [000:373]"""
-    return event[2] == scope.seat
+    return other == scope.seat
 
 
 @phrase("when an ailment is applied to {who}", event=ailing.APPLIED, names="player")
-def when_ailed(game: Game, scope: Frame, event: Event, who: Seat) -> When:
+def when_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """Each instance that is applied."""
-    return event[1] == who
+    return subject == who
 
 
 @phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, names="player")
-def when_enemy_ailed(game: Game, scope: Frame, event: Event) -> When:
+def when_enemy_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Each instance that is applied to an enemy."""
-    return event[1] != scope.seat
+    return subject != scope.seat
 
 
 @phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED, names="player")
-def when_instance(game: Game, scope: Frame, event: Event, card: Self, who: Seat) -> When:
+def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
-    return event[1] == who and event[2] == card
+    return subject == who and other == card
 
 
 @phrase("when you draw a card outside your Draw Phase", event=piles.DRAWN)
-def when_drawn_outside(game: Game, scope: Frame, event: Event) -> When:
+def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A card that you draw in another phase, or in another player's turn."""
-    return side(game, event[1]) == scope.seat and not (event[3] and game.active == scope.seat)
+    return side(game, subject) == scope.seat and not (amount and game.active == scope.seat)
 
 
 @phrase("at the beginning of your Play Phase", event=turns.PHASE_BEGINS)
-def at_play_phase(game: Game, scope: Frame, event: Event) -> When:
+def at_play_phase(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Before the first action; not if you have passed (RSA-Q44)."""
-    return event[1] == scope.seat and event[2] == PLAY_PHASE
+    return subject == scope.seat and other == PLAY_PHASE
 
 
 @phrase("at the end of your turn", event=turns.TURN_ENDS)
-def at_turn_end(game: Game, scope: Frame, event: Event) -> When:
+def at_turn_end(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """After the Discard Phase, before the turn is handed over (RSA-Q28)."""
-    return event[1] == scope.seat
+    return subject == scope.seat
 
 
 def at_level_two(game: Game, frame: Frame, new: int) -> bool:
@@ -417,9 +417,9 @@ def level_two(line: Compiled, ability: LinePart) -> Line:
 def has_more_for_each(
     game: Game,
     scope: Frame,
-    total: int,
     subject: int,
     other: int,
+    total: int,
     who: Seat,
     change: Signed,
     thing: Thing,
@@ -431,7 +431,7 @@ def has_more_for_each(
 
 @phrase("Runeslingers have {change} {stat}")
 def all_have(
-    game: Game, scope: Frame, total: int, subject: int, other: int, change: Signed, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, change: Signed, stat: StatWord = 0
 ) -> Change:
     """A global effect applies to all Runeslingers. [000:145]"""
     return total + change
@@ -439,7 +439,7 @@ def all_have(
 
 @phrase("your {stat} is {amount}")
 def is_exactly(
-    game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:
     """A value is set; of contradicting effects the one of higher rank holds. [000:63]"""
     return amount if subject == scope.seat else total
@@ -447,7 +447,7 @@ def is_exactly(
 
 @phrase("Runeslingers have a(n) {stat} of {amount}")
 def all_have_exactly(
-    game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:
     """A value is set for all; where two players set it, the active one's effect holds. [000:68]"""
     return amount
@@ -455,14 +455,14 @@ def all_have_exactly(
 
 @phrase("your {kind} have {change} {stat}")
 def cards_have(
-    game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, change: Signed, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, change: Signed, stat: StatWord = 0
 ) -> Change:
     """A value of the cards of a kind that you control is higher or lower (RSA-Q49)."""
     return total + change if is_yours(game, scope, subject, kind) else total
 
 
 @phrase("your {kind} have {keyword}", stat=KEYWORD)
-def cards_gain(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, keyword: Keyword) -> Change:
+def cards_gain(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword) -> Change:
     """Cards of a kind that you control have a further keyword. [000:369]"""
     return 1 if KEYWORDS[other] == keyword and is_yours(game, scope, subject, kind) else total
 
@@ -473,25 +473,25 @@ def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
 
 
 @phrase("damage dealt by your {kind} is increased by {amount}", stat=DAMAGE_BY)
-def deals_more(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, amount: Amount) -> Change:
+def deals_more(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
     """Each amount of damage of such a card is higher (RSA-Q39)."""
     return total + amount if is_yours(game, scope, subject, kind) else total
 
 
 @phrase("damage dealt by your {kind} is reduced by {amount}", stat=DAMAGE_BY)
-def deals_less(game: Game, scope: Frame, total: int, subject: int, other: int, kind: Kind, amount: Amount) -> Change:
+def deals_less(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
     """Each amount of damage of such a card is lower (RSA-Q39)."""
     return total - amount if is_yours(game, scope, subject, kind) else total
 
 
 @phrase("damage dealt to {who} is reduced by {amount}", stat=DAMAGE_TO)
-def takes_less(game: Game, scope: Frame, total: int, subject: int, other: int, who: Seat, amount: Amount) -> Change:
+def takes_less(game: Game, scope: Frame, subject: int, other: int, total: int, who: Seat, amount: Amount) -> Change:
     """Each amount of damage to a Runeslinger is lower, before a barrier (RSA-Q39)."""
     return total - amount if subject == who else total
 
 
 @phrase("you may block {amount} additional time(s) each turn", stat=BLOCKS_PER_TURN)
-def blocks_more(game: Game, scope: Frame, total: int, subject: int, other: int, amount: Amount) -> Change:
+def blocks_more(game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount) -> Change:
     """More blocks in a turn. [000:316]"""
     return total + amount if subject == scope.seat else total
 
@@ -499,9 +499,9 @@ def blocks_more(game: Game, scope: Frame, total: int, subject: int, other: int, 
 # Instead
 
 
-def would_be_ailed(game: Game, scope: Frame, event: Event, who: int, cost: Cost) -> bool:
+def would_be_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: int, cost: Cost) -> bool:
     """An enemy would apply an instance, and what stands for it can be done."""
-    return event[1] == who and event[3] != who and cost.payable(game, scope)
+    return subject == who and amount != who and cost.payable(game, scope)
 
 
 @phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.")
@@ -510,9 +510,9 @@ def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
     return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
 
 
-def would_pay(game: Game, scope: Frame, event: Event, cost: Cost) -> bool:
+def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
     """You would pay for a block, and what stands for it can be done."""
-    return event[1] == scope.seat and cost.payable(game, scope)
+    return subject == scope.seat and cost.payable(game, scope)
 
 
 @phrase("you may {cost} instead of discarding a card to block.")
@@ -719,7 +719,7 @@ def place_looked(game: Game, frame: Frame, amount: Amount) -> Done:
     """You pick among the cards that you have looked at."""
     deck = pile(game, frame.seat, DECK)
     seen = deck[len(deck) - frame.result :]
-    push(game, PLACE_LOOKED, frame.source, frame.seat, frame.seat, amount).slots = sorted(seen)
+    push_steps(game, PLACE_LOOKED, frame.source, frame.seat, frame.seat, amount).slots = sorted(seen)
 
 
 # Ailments
