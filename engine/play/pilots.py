@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 
 from engine.kernel.agenda import answer
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import Game
 from engine.kernel.table import Rules
 from engine.kernel.view import View
@@ -18,6 +18,7 @@ from engine.packs.cards import DeckList, Pack
 from engine.play.playable import find_module
 
 Pilot = Callable[[View, Decision], int]
+Worth = Callable[[View, int], float]
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,64 @@ def random_pilot(seed: int) -> Pilot:
     return choose
 
 
+# Rules of thumb, for single windows
+
+
+def first(view: View, decision: Decision) -> int:
+    """The first option: whoever need do nothing does nothing."""
+    return 0
+
+
+def last(view: View, decision: Decision) -> int:
+    """The last option: whoever may do something does."""
+    return len(decision.options) - 1
+
+
+def best(decision: Decision, points: Callable[[Row], float]) -> int:
+    """The option with the most points, the first among equals."""
+    values = [points(row) for row in decision.options]
+    return values.index(max(values))
+
+
 A_WIN = 1_000.0
+
+
+def outlook(worth: Worth, view: View) -> float:
+    """What a position is worth to the seat that sees it; a game that is won or lost there counts for more than all else."""
+    value = worth(view, view.seat)
+    if view.over:
+        value += A_WIN if view.seat in view.winners else -A_WIN
+    return value
+
+
+class Greedy:
+    """Takes what is worth most right now: by the game's rule of thumb for a window, else by what a position is worth after each
+    answer, as far as it can be imagined. A game that says only what a position is worth has this pilot too.
+    """
+
+    __slots__ = ("random", "rules", "worth")
+
+    def __init__(self, worth: Worth, rules: Mapping[int, Pilot], seed: int) -> None:
+        self.worth = worth
+        self.rules = rules
+        self.random = Random(seed)
+
+    def __call__(self, view: View, decision: Decision) -> int:
+        """The number of an option."""
+        rule = self.rules.get(decision.window)
+        return rule(view, decision) if rule else self.look_ahead(view, decision)
+
+    def look_ahead(self, view: View, decision: Decision) -> int:
+        """The answer after which the position is worth most."""
+        game = view.imagine(self.random.getrandbits(64))
+        values = []
+        for number in range(len(decision.options)):
+            trial = game.clone()
+            answer(trial, number)
+            values.append(outlook(self.worth, View(trial, view.seat)))
+        return values.index(max(values))
+
+
 TRIALS = 6  # of each question: every answer once, and again from the first one until there are so many
 Line = list[tuple[Decision, int]]  # the questions of a turn, each with its answer
 
@@ -65,7 +123,7 @@ class Planner:
 
     __slots__ = ("line", "random", "worth")
 
-    def __init__(self, worth: Callable[[View, int], float], seed: int) -> None:
+    def __init__(self, worth: Worth, seed: int) -> None:
         self.worth = worth
         self.random = Random(seed)
         self.line: Line = []
@@ -90,7 +148,7 @@ class Planner:
             for attempt in range(max(options, TRIALS) if options else 0):
                 trial = game.clone()
                 line = self.play_on(trial, attempt % options)
-                found = self.outlook(View(trial, view.seat))
+                found = outlook(self.worth, View(trial, view.seat))
                 if found > most:
                     best, most = best[:step] + line, found
             answer(game, best[step][1])
@@ -104,27 +162,19 @@ class Planner:
             answer(game, line[-1][1])
         return line
 
-    def outlook(self, view: View) -> float:
-        """What a position is worth to the seat that sees it; a game that is won or lost there counts for more than all else."""
-        found = self.worth(view, view.seat)
-        if view.over:
-            found += A_WIN if view.seat in view.winners else -A_WIN
-        return found
-
 
 def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
-    """The pilots of a game by name, each made from a seed: `random`, those of its pilot.py, and `planner`.
-
-    The planner needs the game's `worth`.
+    """The pilots of a game by name, each made from a seed: `random`; if its worth.py says what a position is worth, `greedy` by the
+    RULES of its pilot.py, and `planner`; and the PILOTS of that.
     """
-    module = find_module(pack, "pilot")
-    own: dict[str, Pilot] = module.PILOTS if module else {}
-    worth: Callable[[View, int], float] | None = getattr(module, "worth", None)
     found: dict[str, Callable[[int], Pilot]] = {"random": random_pilot}
-    found |= {name: partial(seedless, pilot) for name, pilot in own.items()}
+    pilot = find_module(pack, "pilot")
+    worth: Worth | None = getattr(find_module(pack, "worth") or pilot, "worth", None)
     if worth:
+        found["greedy"] = partial(Greedy, worth, getattr(pilot, "RULES", {}))
         found["planner"] = partial(Planner, worth)
-    return found
+    own: dict[str, Pilot] = getattr(pilot, "PILOTS", {})
+    return found | {name: partial(seedless, maker) for name, maker in own.items()}
 
 
 def seedless(pilot: Pilot, seed: int) -> Pilot:
