@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.places import standing
 from engine.kernel.state import WORK, Frame, Game, Program, Step
@@ -91,7 +91,7 @@ class Product:
         return int(amount * count)
 
 
-WORKED_OUT: frozenset[type] = frozenset((Call, Many, Slot, Subject, Product))
+WORKED_OUT: Final[frozenset[type]] = frozenset((Call, Many, Slot, Subject, Product))
 
 
 def is_loose(arguments: Arguments) -> bool:

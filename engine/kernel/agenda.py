@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
 from engine.kernel.names import KERNEL, OF_TRIGGERED
@@ -11,11 +11,11 @@ from engine.kernel.places import is_acting
 from engine.kernel.state import NONE, WORK, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
-STEPS_MAX = 20_000  # without a decision: a game that is stuck
-EVENTS_MAX = 5_000  # in one turn
-CHOOSE = KERNEL.verb("choose", "{piece}")
-HAPPENS_FIRST = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
-ORDER = KERNEL.window("order", "Which of these happens first?")
+STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
+EVENTS_MAX: Final = 5_000  # in one turn
+CHOOSE: Final = KERNEL.verb("choose", "{piece}")
+HAPPENS_FIRST: Final = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
+ORDER: Final = KERNEL.window("order", "Which of these happens first?")
 
 
 def push(game: Game, frame: Pushed) -> Pushed:
@@ -226,4 +226,4 @@ def put_next(game: Game, frame: Frame) -> None:
     game.agenda.append(picked)
 
 
-LINE = program(take_next, put_next)
+LINE: Final = program(take_next, put_next)

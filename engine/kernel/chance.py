@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Final
 
 from engine.kernel.events import fire
 from engine.kernel.names import KERNEL
 from engine.kernel.state import NONE, ROLLS, SHUFFLES, Game
 
-PRIME = (1 << 61) - 1
+PRIME: Final = (1 << 61) - 1
 
 
 def number(seed: int, purpose: str, count: int) -> int:
@@ -25,8 +26,8 @@ def count_roll(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[ROLLS][game.table.seats] += 1
 
 
-ROLLED = KERNEL.event("rolled", "{subject} rolls {amount}.", count_roll)
-PICKED = KERNEL.event("picked at random", "", count_roll)
+ROLLED: Final = KERNEL.event("rolled", "{subject} rolls {amount}.", count_roll)
+PICKED: Final = KERNEL.event("picked at random", "", count_roll)
 
 
 def roll(game: Game, seat: int, sides: int) -> int:

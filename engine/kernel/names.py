@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from engine.kernel.state import NONE
 
@@ -17,15 +17,17 @@ if TYPE_CHECKING:
 
 Apply = Callable[["Game", int, int, int], None]
 Base = Callable[["Game", int, int], int]
-SEAT = "seat"  # the owner of a value that players have; other values belong to cards of a kind
+SEAT: Final = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 
 # The line of card text that an option stands for, by its last number
-NO_LINE = ""
-OF_PIECE = "piece"  # its number on the piece, from 1
-OF_SOURCE = "source"  # its number among the bullets of the card that asks, from 1
-OF_ACTIVATED = "activated"  # its number among what the piece can be activated for, from 0; NONE is all of the text
-OF_TRIGGERED = "triggered"  # its number among the triggers that wait, from 0
-INSTEAD_OF = "instead"  # what the piece does instead of something else, whatever the number
+NO_LINE: Final = ""
+OF_PIECE: Final = "piece"  # its number on the piece, from 1
+OF_SOURCE: Final = "source"  # its number among the bullets of the card that asks, from 1
+OF_ACTIVATED: Final = (
+    "activated"  # its number among what the piece can be activated for, from 0; NONE is all of the text
+)
+OF_TRIGGERED: Final = "triggered"  # its number among the triggers that wait, from 0
+INSTEAD_OF: Final = "instead"  # what the piece does instead of something else, whatever the number
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,7 @@ class Names:
         return self.stats.declare(Stat(name, base, of))
 
 
-KERNEL = Names(
+KERNEL: Final = Names(
     verbs=("choose", "happens first"),
     windows=("order",),
     events=(

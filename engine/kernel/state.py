@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from engine.kernel.abilities import Ability, Static
@@ -15,15 +15,26 @@ Logged = tuple[
 ]  # kind of event, subject, other, amount, and a bit for each seat that saw the subject
 Step = Callable[["Game", Any], None]  # what it works with is the frame, of the class that its program has
 Program = tuple[Step, ...]
-NONE = -1  # no entity, no place
-HERO = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
-NO_ROW: Row = (0, NONE, NONE)
+NONE: Final = -1  # no entity, no place
+HERO: Final = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
+NO_ROW: Final[Row] = (0, NONE, NONE)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
-FACE_DOWN, CHOSEN, SHUFFLES, ROLLS, TURNS, PHASE = range(6)
-LIVES, VALUES = 1, 2  # what has to be looked at before the game goes on: who is alive, and whatever effects change
-SCOPE, TURN, CARD, TRIGGER, ACTIVATION, WORK = range(6)  # kinds of frames
-KERNEL_COUNTERS = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
+FACE_DOWN: Final = 0
+CHOSEN: Final = 1
+SHUFFLES: Final = 2
+ROLLS: Final = 3
+TURNS: Final = 4
+PHASE: Final = 5
+LIVES: Final = 1  # what has to be looked at before the game goes on: who is alive, and whatever effects change
+VALUES: Final = 2
+SCOPE: Final = 0  # kinds of frames
+TURN: Final = 1
+CARD: Final = 2
+TRIGGER: Final = 3
+ACTIVATION: Final = 4
+WORK: Final = 5
+KERNEL_COUNTERS: Final = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
 
 
 def program(*steps: Step) -> Program:
@@ -187,7 +198,10 @@ class Game:
         "winners",
     )
 
-    def __init__(self, table: Table, seed: int, *, logged: bool = False) -> None:
+    def __init__(self, table: Table, seed: int, *, logged: bool = False, like: Game | None = None) -> None:
+        if like is not None:
+            self.take_over(like)
+            return
         self.table = table
         self.seed = seed
         self.counts = [row[:] for row in table.counts]
@@ -216,9 +230,7 @@ class Game:
 
     def clone(self) -> Game:
         """The same game at the same point; what happens to one does not happen to the other."""
-        twin = Game.__new__(Game)
-        twin.take_over(self)
-        return twin
+        return Game(self.table, self.seed, like=self)
 
     def take_over(self, other: Game) -> None:
         """Become what the other game is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.abilities import Definition
 from engine.kernel.chance import card_key
@@ -14,10 +14,10 @@ from engine.kernel.state import KERNEL_COUNTERS, NONE, Frame, Game, Step
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
-FIELD = ("slots", "set")  # forms of zone in which exposed pieces act
-LIMIT_OF_TURNS = 200  # where game.toml names neither `turns_max` nor `rounds_max`
-DECK_MAX = 1_000
-BLANK = "blank"  # the id of a card with nothing on it, for decks that only have to be there
+FIELD: Final = ("slots", "set")  # forms of zone in which exposed pieces act
+LIMIT_OF_TURNS: Final = 200  # where game.toml names neither `turns_max` nor `rounds_max`
+DECK_MAX: Final = 1_000
+BLANK: Final = "blank"  # the id of a card with nothing on it, for decks that only have to be there
 
 
 class TableError(Exception):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.kernel.agenda import go_to, keep_to_limit
 from engine.kernel.events import fire
 from engine.kernel.names import KERNEL
@@ -48,12 +50,12 @@ def expose(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-TURN_BEGINS = KERNEL.event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
-PHASE_BEGINS = KERNEL.event("phase", "", enter)
-TURN_ENDS = KERNEL.event("turn ends", "")
-TURN_OVER = KERNEL.event("turn over", "", run_out)
-GIVEN = KERNEL.event("given by a scene", "", give)
-EXPOSED = KERNEL.event("exposed by a scene", "", expose)
+TURN_BEGINS: Final = KERNEL.event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
+PHASE_BEGINS: Final = KERNEL.event("phase", "", enter)
+TURN_ENDS: Final = KERNEL.event("turn ends", "")
+TURN_OVER: Final = KERNEL.event("turn over", "", run_out)
+GIVEN: Final = KERNEL.event("given by a scene", "", give)
+EXPOSED: Final = KERNEL.event("exposed by a scene", "", expose)
 
 
 def start_turn(game: Game, seat: int) -> None:

@@ -4,25 +4,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
-STATUSES = {
+STATUSES: Final = {
     "rulebook": "stated in the rulebook",
     "inferred": "inferred from the rulebook",
     "ruling": "our ruling",
     "public": "known from public pages",
     "practice": "our own practice set",
 }
-PRINTED = ("rulebook", "inferred")  # public pages may know of what was never printed
-STATED = (*PRINTED, "public")
+PRINTED: Final = ("rulebook", "inferred")  # public pages may know of what was never printed
+STATED: Final = (*PRINTED, "public")
 
-PASSES = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
-SPOTS = ("front", "back", "side", "hand", "middle", "aside")
-GAUGES = ("pips", "bar", "number", "value", "sideways")
+PASSES: Final = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
+SPOTS: Final = ("front", "back", "side", "hand", "middle", "aside")
+GAUGES: Final = ("pips", "bar", "number", "value", "sideways")
 
-FACES = ("left", "right", "line", "base", "foot")
-FORMS = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
-SHAPES = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
-RINGS = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
+FACES: Final = ("left", "right", "line", "base", "foot")
+FORMS: Final = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
+SHAPES: Final = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
+RINGS: Final = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
 
 Value = int | str | bool
 

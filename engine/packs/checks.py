@@ -2,23 +2,24 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.packs.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack, Zone
 from engine.packs.records import File, Place
 
-SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-MAX_TEXT, MAX_WORD = 600, 60  # characters
-RESERVED = frozenset({
+SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+MAX_TEXT: Final = 600  # characters
+MAX_WORD: Final = 60
+RESERVED: Final = frozenset({
     "n", "o", "t", "s", "g", "q", "name", "text", "type", "kw", "keyword", "set", "game", "is", "include", "status",
     "slug", "sort", "page", "page_size", "view", "format", "show",
 })  # fmt: skip  # names that search, pages and API keep for themselves
-MAX_HUE = 360
-LOOKS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+MAX_HUE: Final = 360
+LOOKS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
 }  # fmt: skip
-RULING = re.compile(r"[A-Z].*-")
-LINKS = {
+RULING: Final = re.compile(r"[A-Z].*-")
+LINKS: Final = {
     "terms": "terms",
     "see": "terms",
     "cards": "cards",

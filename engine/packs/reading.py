@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from engine.packs.cards import (
     Area,
@@ -49,20 +49,20 @@ from engine.packs.checks import (
 )
 from engine.packs.records import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
 
-GAMES = Path(__file__).parent.parent / "games"
-EDITIONS = "editions.toml"
-VALUES: dict[str, type] = {"number": int, "word": str, "card": str, "flag": bool}
-HEAD = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
-OWN: dict[str, Any] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
-PLAIN: dict[str, type] = {
+GAMES: Final = Path(__file__).parent.parent / "games"
+EDITIONS: Final = "editions.toml"
+VALUES: Final[dict[str, type]] = {"number": int, "word": str, "card": str, "flag": bool}
+HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook", "summary", "hue")
+OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
+PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
     "icon": Icon,
 }  # fmt: skip
-CARD_KEYS = (
+CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",
 )  # fmt: skip
-OPERATOR = re.compile(r"[a-z_]+")
-RULE_KEYS = ("id", "name", "text", "status", "source", "form", "replaces")
+OPERATOR: Final = re.compile(r"[a-z_]+")
+RULE_KEYS: Final = ("id", "name", "text", "status", "source", "form", "replaces")
 
 
 class PackError(Exception):

@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from engine.packs.cards import STATUSES, Origin
 
 Record = TypeVar("Record")
-WORDS = {
+WORDS: Final = {
     str: "text in quotes",
     int: "a whole number",
     bool: "true or false",
     tuple[str, ...]: "a list of texts in quotes",
     tuple[int, ...]: "a list of whole numbers",
 }
-SOURCE = re.compile(r"\d{3}:\d+(-\d+)?|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+|https?://\S+")
-ID = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
-MAX_NUMBER = 32_767  # what the smallest column of any database holds
-MAX_LENGTH = {
+SOURCE: Final = re.compile(r"\d{3}:\d+(-\d+)?|[A-Z][A-Z0-9]*(-[A-Z0-9]+)+|https?://\S+")
+ID: Final = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
+CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+MAX_NUMBER: Final = 32_767  # what the smallest column of any database holds
+MAX_LENGTH: Final = {
     "id": 50, "name": 80, "short": 40, "family": 40, "edition": 40, "code": 10, "rulebook": 10, "kind": 20,
     "parameter": 10, "acts": 200, "house_source": 100, "source": 500,
 }  # fmt: skip
-HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]\]?")
+HEADER: Final = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]\]?")
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
-from engine.play.pilots import Pilot, opponents_of, pilots_of
+from engine.play.pilots import Pilot, opponents_of, pilots_of, seedless
 from engine.play.playable import find_module, rules_of
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -73,7 +73,7 @@ class Run:
             tally.add(game, HERO, until and until())
             return
         notes = watch(game, statistics)
-        pilots[HERO] = marking(pilots[HERO], statistics.picks, notes)
+        pilots[HERO] = Marking(pilots[HERO], statistics.picks, notes)
         play_out(game, pilots, until)
         ending = tally.add(game, HERO, until and until())
         statistics.at_end(notes)
@@ -158,16 +158,22 @@ def take_back(game: Game, notes: Notes, piece: int, other: int, amount: int) -> 
     notes.take_back(piece)
 
 
-def marking(pilot: Pilot, picks: Collection[int], notes: Notes) -> Pilot:
+class Marking:
     """The same pilot; whenever it picks a piece whose play may be taken back, the notes remember how far they are."""
 
-    def choose(view: View, decision: Decision) -> int:
-        number = pilot(view, decision)
-        if 0 <= number < len(decision.options) and decision.options[number][0] in picks:
-            notes.marks[decision.options[number][1]] = len(notes.rows)
-        return number
+    __slots__ = ("notes", "picks", "pilot")
 
-    return choose
+    def __init__(self, pilot: Pilot, picks: Collection[int], notes: Notes) -> None:
+        self.pilot = pilot
+        self.picks = picks
+        self.notes = notes
+
+    def __call__(self, view: View, decision: Decision) -> int:
+        """The number of an option."""
+        number = self.pilot(view, decision)
+        if 0 <= number < len(decision.options) and decision.options[number][0] in self.picks:
+            self.notes.marks[decision.options[number][1]] = len(self.notes.rows)
+        return number
 
 
 def statistics_of(pack: Pack) -> Statistics | None:
@@ -204,7 +210,7 @@ def prepare(
     other = opponents[opponent]
     table = Table(rules, other.decks(rules, deck), {*options, *other.options})
     rival = other.pilot
-    rivals = (lambda seed: rival,) * (table.seats - 1) if rival else ()
+    rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()
     return Run(table, (pilots[pilot], *rivals), seed)
 
 

@@ -8,8 +8,10 @@ from functools import partial
 from itertools import count
 from math import inf
 from random import Random
+from typing import Final
 
 from engine.kernel.agenda import answer
+from engine.kernel.chance import number
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import Game
 from engine.kernel.table import Rules
@@ -41,14 +43,17 @@ class Opponent:
         return [deck, *[self.deck(rules) if self.deck else deck] * ((seats or max(rules.players[0], 2)) - 1)]
 
 
-def random_pilot(seed: int) -> Pilot:
+class RandomPilot:
     """Takes any option; the same ones for the same seed."""
-    pick = Random(seed).randrange
 
-    def choose(view: View, decision: Decision) -> int:
-        return pick(len(decision.options))
+    __slots__ = ("random",)
 
-    return choose
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def __call__(self, view: View, decision: Decision) -> int:
+        """The number of an option."""
+        return self.random.randrange(len(decision.options))
 
 
 # Rules of thumb, for single windows
@@ -70,7 +75,7 @@ def best(decision: Decision, points: Callable[[Row], float]) -> int:
     return values.index(max(values))
 
 
-A_WIN = 1_000.0
+A_WIN: Final = 1_000.0
 
 
 def outlook(worth: Worth, view: View) -> float:
@@ -86,12 +91,12 @@ class Greedy:
     answer, as far as it can be imagined. A game that says only what a position is worth has this pilot too.
     """
 
-    __slots__ = ("random", "rules", "worth")
+    __slots__ = ("rules", "seed", "worth")
 
     def __init__(self, worth: Worth, rules: Mapping[int, Pilot], seed: int) -> None:
         self.worth = worth
         self.rules = rules
-        self.random = Random(seed)
+        self.seed = seed
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option."""
@@ -100,16 +105,16 @@ class Greedy:
 
     def look_ahead(self, view: View, decision: Decision) -> int:
         """The answer after which the position is worth most."""
-        game = view.imagine(self.random.getrandbits(64))
+        game = view.imagine(number(self.seed, "look ahead", view.turn))
         values = []
-        for number in range(len(decision.options)):
+        for option in range(len(decision.options)):
             trial = game.clone()
-            answer(trial, number)
+            answer(trial, option)
             values.append(outlook(self.worth, View(trial, view.seat)))
         return values.index(max(values))
 
 
-TRIALS = 6  # of each question: every answer once, and again from the first one until there are so many
+TRIALS: Final = 6  # of each question: every answer once, and again from the first one until there are so many
 Line = list[tuple[Decision, int]]  # the questions of a turn, each with its answer
 
 
@@ -167,7 +172,7 @@ def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     """The pilots of a game by name, each made from a seed: `random`; if its worth.py says what a position is worth, `greedy` by the
     RULES of its pilot.py, and `planner`; and the PILOTS of that.
     """
-    found: dict[str, Callable[[int], Pilot]] = {"random": random_pilot}
+    found: dict[str, Callable[[int], Pilot]] = {"random": RandomPilot}
     pilot = find_module(pack, "pilot")
     worth: Worth | None = getattr(find_module(pack, "worth") or pilot, "worth", None)
     if worth:

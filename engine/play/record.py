@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
+from typing import Final
 
 from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
@@ -13,7 +14,7 @@ from engine.kernel.table import DECK_MAX, Rules, Table
 from engine.packs.cards import DeckList
 from engine.play.scenes import SceneError, read_scene
 
-ENGINE_VERSION = 3  # raised when a game that was played before would go on differently
+ENGINE_VERSION: Final = 3  # raised when a game that was played before would go on differently
 
 
 class RecordError(Exception):
@@ -87,7 +88,7 @@ def is_deck(value: object) -> bool:
     return all(type(number) is int and number > 0 for number in copies) and sum(copies) <= DECK_MAX
 
 
-PARTS: dict[str, tuple[str, Callable[[object], bool]]] = {
+PARTS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "game": ("the slug of a game", is_text),
     "version": ("a version of the rules", is_text),
     "seed": ("a whole number", is_number),

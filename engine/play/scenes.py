@@ -6,7 +6,7 @@ import reprlib
 import tomllib
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engine.kernel.abilities import Definition
 from engine.kernel.state import FACE_DOWN, NONE
@@ -15,12 +15,12 @@ from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
 
-HEAD = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
-CARD = ("id", "name", "kind", "text", "keywords")
-ENTRY = ("card", "face_down", "owner", "values")  # what a view tells of its values changes nothing
-WANTED = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
-HIGHEST = 999  # of any counter or value
-SEED_MAX = (1 << 63) - 1
+HEAD: Final = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
+CARD: Final = ("id", "name", "kind", "text", "keywords")
+ENTRY: Final = ("card", "face_down", "owner", "values")  # what a view tells of its values changes nothing
+WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+HIGHEST: Final = 999  # of any counter or value
+SEED_MAX: Final = (1 << 63) - 1
 
 Value = TypeVar("Value", str, int, bool, list[object])
 

@@ -7,14 +7,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.state import NONE, TURNS, Game
 
-GOAL = "goal"  # the cause of a win where the aim is something else than to win
-TOO_LATE = "won without the goal"
-BY_TURN, BY_WORD, BY_STEP, BY_CARD = "turn", "word", "step", "card"  # what the keys of a statistic are
-OPENED, OPENED_WIN = "opened", "opened_win"  # copies in the first hand, and the winning turn of games with one there
+GOAL: Final = "goal"  # the cause of a win where the aim is something else than to win
+TOO_LATE: Final = "won without the goal"
+BY_TURN: Final = "turn"  # what the keys of a statistic are
+BY_WORD: Final = "word"
+BY_STEP: Final = "step"
+BY_CARD: Final = "card"
+OPENED: Final = "opened"  # copies in the first hand, and the winning turn of games with one there
+OPENED_WIN: Final = "opened_win"
 
 
 @dataclass(frozen=True)

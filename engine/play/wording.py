@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.abilities import Ability, Do, Static
 from engine.kernel.decisions import Decision, Row
@@ -15,7 +15,7 @@ from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, L
 from engine.kernel.values import due_to, lasting, value
 from engine.kernel.view import visible
 
-SIGN = re.compile(r"\{(\w+)\}")
+SIGN: Final = re.compile(r"\{(\w+)\}")
 Sees = Callable[[int], bool]
 
 
@@ -104,7 +104,7 @@ def replacing_line(game: Game, decision: Decision, row: Row) -> str:
     return "\n".join(line.text for line in game.table.cards[row[1]].lines if line.replaces)
 
 
-LINES: dict[str, Callable[[Game, Decision, Row], str]] = {
+LINES: Final[dict[str, Callable[[Game, Decision, Row], str]]] = {
     OF_PIECE: line_of_piece,
     OF_SOURCE: bullet_of_source,
     OF_ACTIVATED: activated_line,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
@@ -13,7 +13,7 @@ from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text
 
-BUILT = ("clause", "sentence", "effects", "line", "costs")
+BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
 
 
 def itself(game: Game, frame: Frame) -> int:
@@ -104,7 +104,7 @@ def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[in
     return entry.extras["event"], Call(entry.function, arguments)
 
 
-MAKERS: Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]] = {
+MAKERS: Final[Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]]] = {
     "do": make_do,
     "cost": make_cost,
     "static": make_static,

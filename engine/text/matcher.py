@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
-NUMBER = "number"
-DIGITS_MAX = 3  # no text counts to a thousand
+NUMBER: Final = "number"
+DIGITS_MAX: Final = 3  # no text counts to a thousand
 
 
 class Book:

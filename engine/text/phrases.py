@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from engine.kernel.abilities import Ability
 from engine.kernel.state import Program
@@ -50,7 +50,7 @@ Effects = Annotated[Program, "effects"]
 Line = Annotated[Ability, "line"]
 
 # A sort that another one may stand in for: every seat and piece is an entity, every verb a clause, every clause a sentence.
-CHAINS: Mapping[str, tuple[str, ...]] = {
+CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "entity": ("seat", "piece"),
     "piece": ("self",),
     "clause": ("do",),
@@ -58,11 +58,11 @@ CHAINS: Mapping[str, tuple[str, ...]] = {
     "effects": (),
     "listed": ("item", "short item"),
 }
-EXTRAS = frozenset(
+EXTRAS: Final = frozenset(
     {"always", "asks", "builds", "can", "event", "fits", "many", "names", "refers", "sort", "stat", "target"}
 )
-SLOT = re.compile(r"\{(\w+)\}")
-TOKEN = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
+SLOT: Final = re.compile(r"\{(\w+)\}")
+TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class Declared(NamedTuple):
     extras: Mapping[str, Any]
 
 
-DECLARED: dict[str, list[Declared]] = {}  # by module: a compiled function has neither attributes nor annotations
+DECLARED: Final[dict[str, list[Declared]]] = {}  # by module: a compiled function has neither attributes nor annotations
 
 
 class Declaration:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, tokens
 
-BULLET = "•"
-SENTENCES = re.compile(r"(?<=\.)\s+")
-LINE = "line"
-LENGTH_MAX = 600  # characters of a text
-SENTENCES_MAX = 20  # of a text
+BULLET: Final = "•"
+SENTENCES: Final = re.compile(r"(?<=\.)\s+")
+LINE: Final = "line"
+LENGTH_MAX: Final = 600  # characters of a text
+SENTENCES_MAX: Final = 20  # of a text
 
 
 @dataclass(frozen=True)

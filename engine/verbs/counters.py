@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from engine.kernel.events import fire
 from engine.kernel.state import Frame, Game
@@ -36,9 +37,10 @@ def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
     row[game.table.seats] -= amount
 
 
-GAINS, SPENDS = "{subject} gains {amount} {counter}.", "{subject} spends {amount} {counter}."
-COUNTED = SHARED.event("counted", GAINS, count, less=SPENDS)
-HANDED = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
+GAINS: Final = "{subject} gains {amount} {counter}."
+SPENDS: Final = "{subject} spends {amount} {counter}."
+COUNTED: Final = SHARED.event("counted", GAINS, count, less=SPENDS)
+HANDED: Final = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
 
 
 def get(game: Game, entity: int, counter: int, amount: int) -> int:

@@ -1,8 +1,10 @@
 """What verbs that games share name, in order, behind what the kernel names."""
 
+from typing import Final
+
 from engine.kernel.names import KERNEL, Names
 
-SHARED = Names(
+SHARED: Final = Names(
     KERNEL,
     verbs=("not now", "do it"),
     windows=("may",),

@@ -6,7 +6,7 @@ text is compiled; its first parameter is the line that is being compiled.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from engine.kernel.abilities import Ability, Call, Cost, Definition, Do, Product, Static
 from engine.kernel.decisions import answered, ask
@@ -30,9 +30,9 @@ ConditionPart = Annotated[Call, "condition"]
 AmountPart = Annotated[Any, "amount"]
 ThingPart = Annotated[Any, "thing"]
 
-MAY = SHARED.window("may", "Do you want to?")
-NOT_NOW = SHARED.verb("not now", "No")
-DO_IT = SHARED.verb("do it", "Yes: {line}")
+MAY: Final = SHARED.window("may", "Do you want to?")
+NOT_NOW: Final = SHARED.verb("not now", "No")
+DO_IT: Final = SHARED.verb("do it", "Yes: {line}")
 
 # Lines
 
@@ -210,7 +210,7 @@ def multiplied(step: Any, thing: Any) -> Any:
     return made if inner is step else type(step)(made, step.position)
 
 
-BEGUN = SHARED.event("begun", "{subject} has an effect that lasts.", last)
+BEGUN: Final = SHARED.event("begun", "{subject} has an effect that lasts.", last)
 
 
 @phrase("{static} {duration}", sort="do")

@@ -29,7 +29,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import play_out
-from engine.play.pilots import pilots_of, random_pilot
+from engine.play.pilots import RandomPilot, pilots_of
 from engine.play.playable import rules_of
 from engine.play.record import begin
 
@@ -45,7 +45,7 @@ def table_for(seats):
 
 def moments(seats, seed, most=1500):
     """A game of random answers before each of them, as far as it goes."""
-    game, pilot = begin(table_for(seats), seed), random_pilot(seed)
+    game, pilot = begin(table_for(seats), seed), RandomPilot(seed)
     while game.decision is not None and len(game.answers) < most:
         yield game
         answer(game, pilot(View(game, game.decision.seat), game.decision))
