@@ -14,7 +14,7 @@ from engine.games.runeslingers.field import (
     plays,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, end, push_steps, report
+from engine.kernel.agenda import CHOOSE, again, end, push_steps, repeat_from, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
@@ -119,7 +119,7 @@ def apply_next(game: Game, frame: Frame) -> None:
     """One instance is applied, or what stands for it is done; then the next."""
     chosen, _, which = answered(frame)
     kind, seat = frame.slots.pop(0), frame.subject
-    frame.pc -= 2
+    repeat_from(frame, offer_instead)
     if chosen == DO_INSTEAD:
         scope, ability = replacements(game, APPLIED, seat, kind, frame.seat)[which]
         push_steps(game, ability.program, scope.source, scope.seat).ability = ability
@@ -194,10 +194,10 @@ def remove_chosen(game: Game, frame: Frame) -> None:
     chosen, piece, _ = answered(frame)
     if chosen == STOP:
         frame.amount = 0
-        frame.pc = 0
+        repeat_from(frame, choose_removal)
         return
     frame.amount -= 1
-    frame.pc = 0
+    repeat_from(frame, choose_removal)
     frame.slots.append(piece)
     fire(game, REMOVED, frame.subject, piece)
     if frame.other != NONE:

@@ -25,7 +25,7 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard, loose_cards
-from engine.kernel.agenda import again, end, push_steps, report
+from engine.kernel.agenda import again, end, go_to, push_steps, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
@@ -135,12 +135,12 @@ def offer_block(game: Game, frame: Frame) -> None:
     """
     seat = owner_of(game, frame.subject)
     if frame.x or seat == frame.seat or not standing(game, frame.subject) or not may_block(game, seat):
-        frame.pc = DEALING
+        go_to(frame, meet_barrier)
         return
     hand = loose_cards(game, seat)
     offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
     if not hand and not offers:
-        frame.pc = DEALING
+        go_to(frame, meet_barrier)
         return
     options = [(NO, NONE, frame.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
     options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
@@ -157,7 +157,7 @@ def pay_for_block(game: Game, frame: Frame) -> None:
     verb_, piece, which = answered(frame)
     seat = owner_of(game, frame.subject)
     if verb_ == NO:
-        frame.pc = DEALING
+        go_to(frame, meet_barrier)
     elif verb_ == BLOCK_WITH:
         discard(game, piece)
     else:
@@ -238,7 +238,6 @@ def report_hit(game: Game, frame: Frame) -> None:
 
 
 DEAL = program(offer_block, pay_for_block, block, raise_block, meet_barrier, deal_rest, report_hit)
-DEALING = 4
 
 
 # Health loss and power

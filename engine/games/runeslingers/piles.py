@@ -22,7 +22,7 @@ from engine.games.runeslingers.field import (
     place,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, interrupted, push_steps, report
+from engine.kernel.agenda import CHOOSE, again, end, interrupted, push_steps, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
@@ -242,13 +242,13 @@ def choose_discard(game: Game, frame: Frame) -> None:
     if frame.amount > 0 and hand:
         ask(game, frame, DISCARD_CARD, frame.subject, [(CHOOSE, piece, NONE) for piece in hand])
     else:
-        frame.pc += 1
+        end(frame)
 
 
 def discard_chosen(game: Game, frame: Frame) -> None:
     """The card goes to the discard pile."""
     frame.amount -= 1
-    frame.pc = 0
+    repeat_from(frame, choose_discard)
     discard(game, answered(frame)[1])
 
 

@@ -41,7 +41,7 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
-from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
+from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, go_to, happen, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import OF_ACTIVATED, OF_SOURCE
@@ -488,7 +488,7 @@ def pay_costs(game: Game, frame: Frame) -> None:
     if ail_of(game, frame.source):
         ask(game, frame, AIL_WITH, frame.seat, ail_options(game, frame.seat))
     else:
-        frame.pc += 1
+        go_to(frame, choose_place)
 
 
 def pay_ail(game: Game, frame: Frame) -> None:
@@ -526,7 +526,7 @@ def resolve_keywords(game: Game, frame: Frame) -> None:
     if tokens_first(definition):
         put_tokens(game, frame.source)
     if not definition.bullets:
-        frame.pc += 2
+        go_to(frame, declare_play)
     elif has(game, frame.source, FATE):
         ask(game, frame, WHO_CHOOSES, frame.seat, [(CHOOSE, enemy, NONE) for enemy in enemies(game, frame.seat)])
     else:
@@ -608,7 +608,7 @@ def create_answerable(game: Game, frame: Frame) -> None:
     seat = left_of(game, frame.seat)
     answerable = table.cards[frame.source].kind in SLUNG or "answer_any_card" in table.options
     if not answerable or seat == frame.seat or not could_answer(game, seat):
-        frame.pc += 1
+        go_to(frame, happen)
         return
     shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
     options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
@@ -643,9 +643,9 @@ def take_answer(game: Game, frame: Frame) -> None:
     """An answer is a rung above this one. [000:332]"""
     chosen, piece, _ = answered(frame)
     if chosen == PLAY:
-        frame.pc -= 2  # where the game goes on if the answer has to be taken back
+        repeat_from(frame, create_answerable)  # where the game goes on if the answer has to be taken back
         begin_play(game, left_of(game, frame.seat), piece, frame.source)
-        frame.pc += 2
+        go_to(frame, happen)
 
 
 PLAY_STEPS = program(

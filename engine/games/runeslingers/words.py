@@ -37,7 +37,7 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel import turns
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.agenda import CHOOSE, push_steps
+from engine.kernel.agenda import CHOOSE, go_to, push_steps, repeat_from
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, side
@@ -693,7 +693,7 @@ def choose_looked(game: Game, frame: Frame) -> None:
     if frame.amount > 0 and frame.slots:
         ask(game, frame, LOOK, frame.seat, [(CHOOSE, piece, NONE) for piece in frame.slots])
     else:
-        frame.pc += 1
+        go_to(frame, discard_looked)
 
 
 def take_looked(game: Game, frame: Frame) -> None:
@@ -701,7 +701,7 @@ def take_looked(game: Game, frame: Frame) -> None:
     piece = answered(frame)[1]
     frame.slots.remove(piece)
     frame.amount -= 1
-    frame.pc = 0
+    repeat_from(frame, choose_looked)
     fire(game, piles.TAKEN, piece, game.table.places_of[frame.seat][HAND][0])
 
 
