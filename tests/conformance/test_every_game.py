@@ -261,7 +261,7 @@ def hidden_from(game: Game, seat: int) -> set[int]:
     table = game.table
     decision = game.decision
     looked_at = {row[1] for row in decision.options} if decision and decision.seat == seat else set()
-    looked_at |= {piece for frame in game.agenda if frame.seat == seat for piece in frame.slots}
+    looked_at |= {piece for frame in game.agenda if frame.seat == seat for piece in frame.pieces()}
     found = set()
     for piece in range(table.seats + 1, len(table.cards)):
         place = game.place[piece]

@@ -14,12 +14,13 @@ from engine.games.runeslingers.field import (
     plays,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, end, push_steps, report
+from engine.games.runeslingers.replacing import do_instead
+from engine.kernel.agenda import CHOOSE, again, end, push, repeat_from, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move
-from engine.kernel.state import NONE, VALUES, Frame, Game, program
+from engine.kernel.state import NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.table import Table
 
 APPLY_NEXT = NAMES.window("apply next", "Which ailment is applied next?")
@@ -76,85 +77,122 @@ def receiver(game: Game, seat: int, kind: int) -> int:
     return next(piece for piece in supply if cards[piece].id == ailment)
 
 
-# Applying: `subject` is who is ailed, `slots` the types still to come, `amount` how many of them stand in their order,
-# `x` is 1 where they are a cost.
+# Applying
+
+
+class Applying(Frame):
+    """Ailments that are being applied to a Runeslinger: the types still to come, of which so many stand in their order."""
+
+    __slots__ = ("ailed", "applied", "cost", "kinds", "ordered")
+
+    def __init__(self, source: int, seat: int, ailed: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
+        super().__init__(APPLY, WORK, source, seat)
+        self.ailed = ailed
+        self.kinds = kinds
+        self.ordered = ordered
+        self.cost = cost
+        self.applied = 0
+
+    def copy(self) -> Applying:
+        """An applying that goes on by itself from here."""
+        twin = Applying(self.source, self.seat, self.ailed, self.kinds[:], self.ordered, cost=self.cost)
+        self.carry_over(twin)
+        twin.applied = self.applied
+        return twin
 
 
 def apply(game: Game, frame: Frame, kinds: list[int], seat: int, *, ordered: bool = True, cost: bool = False) -> None:
     """Apply instances one at a time; reports how many were applied. [000:290]"""
     frame.result = 0
     if kinds:
-        work = push_steps(game, APPLY, frame.source, frame.seat, seat, len(kinds) if ordered else 0)
-        work.slots = kinds
-        work.x = cost
+        push(game, Applying(frame.source, frame.seat, seat, kinds, len(kinds) if ordered else 0, cost=cost))
 
 
-def order_types(game: Game, frame: Frame) -> None:
-    """Where the text gives no order, the active player does; his own effect is in the order he named. [000:286]"""
-    if frame.answer is not None:
-        frame.slots.remove(picked := answered(frame)[1])
-        frame.slots.insert(frame.amount, picked)
-        frame.amount += 1
-    left = sorted(set(frame.slots[frame.amount :]))
-    if len(left) > 1 and frame.seat != game.active and plays(game, game.active):
-        again(frame)
-        ask(game, frame, APPLY_NEXT, game.active, [(CHOOSE, kind, NONE) for kind in left])
+def order_types(game: Game, applying: Applying) -> None:
+    """Where the text gives no order, the active player does; their own effect is in the order they named. [000:286]"""
+    kinds = applying.kinds
+    if applying.answer is not None:
+        kinds.remove(picked := answered(applying)[1])
+        kinds.insert(applying.ordered, picked)
+        applying.ordered += 1
+    left = sorted(set(kinds[applying.ordered :]))
+    if len(left) > 1 and applying.seat != game.active and plays(game, game.active):
+        again(applying)
+        ask(game, applying, APPLY_NEXT, game.active, [(CHOOSE, kind, NONE) for kind in left])
 
 
-def offer_instead(game: Game, frame: Frame) -> None:
+def offer_instead(game: Game, applying: Applying) -> None:
     """What may take the place of the next instance is offered, instance by instance; a cost has no substitute."""
-    while frame.slots and receiver(game, frame.subject, frame.slots[0]) == NONE:
-        frame.slots.pop(0)
-    if not frame.slots:
-        report(game, frame, frame.result)
-        end(frame)
+    kinds, ailed = applying.kinds, applying.ailed
+    while kinds and receiver(game, ailed, kinds[0]) == NONE:
+        kinds.pop(0)
+    if not kinds:
+        report(game, applying, applying.applied)
+        end(applying)
         return
-    offers = [] if frame.x else replacements(game, APPLIED, frame.subject, frame.slots[0], frame.seat)
+    offers = [] if applying.cost else replacements(game, APPLIED, ailed, kinds[0], applying.seat)
     if offers:
         options = [(DO_INSTEAD, scope.source, n) for n, (scope, _) in enumerate(offers)]
-        ask(game, frame, INSTEAD, frame.subject, [(LET_IT, NONE, NONE), *options], forced=True)
+        ask(game, applying, INSTEAD, ailed, [(LET_IT, NONE, NONE), *options], forced=True)
 
 
-def apply_next(game: Game, frame: Frame) -> None:
+def apply_next(game: Game, applying: Applying) -> None:
     """One instance is applied, or what stands for it is done; then the next."""
-    chosen, _, which = answered(frame)
-    kind, seat = frame.slots.pop(0), frame.subject
-    frame.pc -= 2
-    if chosen == DO_INSTEAD:
-        scope, ability = replacements(game, APPLIED, seat, kind, frame.seat)[which]
-        push_steps(game, ability.program, scope.source, scope.seat).ability = ability
+    verb, _, which = answered(applying)
+    kind, ailed = applying.kinds.pop(0), applying.ailed
+    repeat_from(applying, offer_instead)
+    if verb == DO_INSTEAD:
+        do_instead(game, replacements(game, APPLIED, ailed, kind, applying.seat)[which])
         return
-    frame.result += 1
-    fire(game, APPLIED, seat, receiver(game, seat, kind), frame.seat)
+    applying.applied += 1
+    fire(game, APPLIED, ailed, receiver(game, ailed, kind), applying.seat)
 
 
 APPLY = program(order_types, offer_instead, apply_next)
 
 
-def choose_unique(game: Game, frame: Frame) -> None:
+class ApplyingUnique(Frame):
+    """Up to so many different ailments that are to be applied to a Runeslinger: the types picked so far."""
+
+    __slots__ = ("ailed", "kinds", "most")
+
+    def __init__(self, source: int, seat: int, ailed: int, most: int) -> None:
+        super().__init__(APPLY_UNIQUE, WORK, source, seat)
+        self.ailed = ailed
+        self.most = most
+        self.kinds: list[int] = []
+
+    def copy(self) -> ApplyingUnique:
+        """A choice that goes on by itself from here."""
+        twin = ApplyingUnique(self.source, self.seat, self.ailed, self.most)
+        self.carry_over(twin)
+        twin.kinds = self.kinds[:]
+        return twin
+
+
+def choose_unique(game: Game, choice: ApplyingUnique) -> None:
     """Different types, as many as fit; if not all do, the controller of the effect picks which. [000:402]"""
-    if frame.answer is not None:
-        frame.slots.append(answered(frame)[1])
-    seat = frame.subject
+    picked, seat = choice.kinds, choice.ailed
+    if choice.answer is not None:
+        picked.append(answered(choice)[1])
     room = sum(not game.stacks[spot] for spot in game.table.places_of[seat][AILMENTS])
-    new = sum(ailment_of(game, seat, game.table.cards[kind].id) == NONE for kind in frame.slots)
-    open_ = [
+    new = sum(ailment_of(game, seat, game.table.cards[kind].id) == NONE for kind in picked)
+    fitting = [
         kind
         for ailment, kind in types(game.table).items()
-        if kind not in frame.slots and (ailment_of(game, seat, ailment) != NONE or new < room)
+        if kind not in picked and (ailment_of(game, seat, ailment) != NONE or new < room)
     ]
-    if len(frame.slots) < frame.amount and open_:
-        again(frame)
-        ask(game, frame, APPLY_WHICH, frame.seat, [(CHOOSE, kind, NONE) for kind in open_])
+    if len(picked) < choice.most and fitting:
+        again(choice)
+        ask(game, choice, APPLY_WHICH, choice.seat, [(CHOOSE, kind, NONE) for kind in fitting])
 
 
-def apply_unique(game: Game, frame: Frame) -> None:
+def apply_unique(game: Game, choice: ApplyingUnique) -> None:
     """The types that were picked are applied, in the order that the active player gives them."""
-    kinds = frame.slots
-    ordered = frame.seat == game.active
-    work = push_steps(game, APPLY, frame.source, frame.seat, frame.subject, len(kinds) if ordered else 0)
-    work.slots = kinds[:]
-    work.caller = frame.caller
+    kinds = choice.kinds[:]
+    ordered = len(kinds) if choice.seat == game.active else 0
+    work = push(game, Applying(choice.source, choice.seat, choice.ailed, kinds, ordered, cost=False))
+    work.caller = choice.caller
 
 
 APPLY_UNIQUE = program(choose_unique, apply_unique)
@@ -163,45 +201,66 @@ APPLY_UNIQUE = program(choose_unique, apply_unique)
 def apply_kinds(game: Game, frame: Frame, amount: int, seat: int) -> None:
     """Apply so many different types, which the controller of the effect picks. [000:402]"""
     frame.result = 0
-    push_steps(game, APPLY_UNIQUE, frame.source, frame.seat, seat, amount)
+    push(game, ApplyingUnique(frame.source, frame.seat, seat, amount))
 
 
-# Removing and converting: `subject` is the Runeslinger, `amount` how many at most, `x` is 1 where fewer may be chosen,
-# `other` the type to convert to, `slots` what has been taken.
+# Removing and converting
 
 
-def removable(game: Game, frame: Frame) -> list[int]:
+class Removal(Frame):
+    """Instances that may still be taken off a Runeslinger, or turned `into` another type; how many have been `removed`."""
+
+    __slots__ = ("ailed", "into", "left", "removed", "up_to")
+
+    def __init__(self, source: int, seat: int, ailed: int, left: int, into: int, *, up_to: bool) -> None:
+        super().__init__(REMOVE, WORK, source, seat)
+        self.ailed = ailed
+        self.left = left
+        self.into = into
+        self.up_to = up_to
+        self.removed = 0
+
+    def copy(self) -> Removal:
+        """A removal that goes on by itself from here."""
+        twin = Removal(self.source, self.seat, self.ailed, self.left, self.into, up_to=self.up_to)
+        self.carry_over(twin)
+        twin.removed = self.removed
+        return twin
+
+
+def removable(game: Game, removal: Removal) -> list[int]:
     """The ailments that may be taken: exposed ones, for a conversion of another type than the new one."""
-    new = game.table.cards[frame.other].id if frame.other != NONE else ""
-    return [piece for piece in ailments(game, frame.subject) if game.table.cards[piece].id != new]
+    cards = game.table.cards
+    new = cards[removal.into].id if removal.into != NONE else ""
+    return [piece for piece in ailments(game, removal.ailed) if cards[piece].id != new]
 
 
-def choose_removal(game: Game, frame: Frame) -> None:
+def choose_removal(game: Game, removal: Removal) -> None:
     """The controller of the effect picks an instance, or stops if the text says "up to"."""
-    found = removable(game, frame)
-    if frame.amount <= 0 or not found:
-        report(game, frame, len(frame.slots))
-        end(frame)
+    pieces = removable(game, removal)
+    if removal.left <= 0 or not pieces:
+        report(game, removal, removal.removed)
+        end(removal)
         return
-    options = [(CHOOSE, piece, NONE) for piece in found]
-    if frame.x:
+    options = [(CHOOSE, piece, NONE) for piece in pieces]
+    if removal.up_to:
         options.append((STOP, NONE, NONE))
-    ask(game, frame, REMOVE_WHICH if frame.other == NONE else CONVERT_WHICH, frame.seat, options, forced=frame.x == 1)
+    window = REMOVE_WHICH if removal.into == NONE else CONVERT_WHICH
+    ask(game, removal, window, removal.seat, options, forced=removal.up_to)
 
 
-def remove_chosen(game: Game, frame: Frame) -> None:
+def remove_chosen(game: Game, removal: Removal) -> None:
     """The instance is taken off; a conversion applies one of the new type at once. [000:278]"""
-    chosen, piece, _ = answered(frame)
-    if chosen == STOP:
-        frame.amount = 0
-        frame.pc = 0
+    verb, piece, _ = answered(removal)
+    repeat_from(removal, choose_removal)
+    if verb == STOP:
+        removal.left = 0
         return
-    frame.amount -= 1
-    frame.pc = 0
-    frame.slots.append(piece)
-    fire(game, REMOVED, frame.subject, piece)
-    if frame.other != NONE:
-        apply(game, frame, [frame.other], frame.subject)
+    removal.left -= 1
+    removal.removed += 1
+    fire(game, REMOVED, removal.ailed, piece)
+    if removal.into != NONE:
+        apply(game, removal, [removal.into], removal.ailed)
 
 
 REMOVE = program(choose_removal, remove_chosen)
@@ -210,9 +269,7 @@ REMOVE = program(choose_removal, remove_chosen)
 def remove(game: Game, frame: Frame, amount: int, seat: int, *, up_to: bool, into: int = NONE) -> None:
     """Remove instances, or convert them; reports how many."""
     frame.result = 0
-    work = push_steps(game, REMOVE, frame.source, frame.seat, seat, amount)
-    work.x = int(up_to)
-    work.other = into
+    push(game, Removal(frame.source, frame.seat, seat, amount, into, up_to=up_to))
 
 
 def lose_to_ailments(game: Game, seat: int) -> bool:

@@ -25,12 +25,13 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard, loose_cards
-from engine.kernel.agenda import again, end, push_steps, report
+from engine.games.runeslingers.replacing import do_instead
+from engine.kernel.agenda import again, end, go_to, push, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import side, standing
-from engine.kernel.state import LIVES, NONE, Frame, Game, program
+from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 
 BLOCK_IT = NAMES.window("block", "Do you block?")
@@ -100,51 +101,69 @@ BARRIER_UP = NAMES.event("barrier up", "{subject} gets a block barrier of {amoun
 BARRIER_DOWN = NAMES.event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
 
 
-# Damage: a frame with the source in `source`, its controller in `seat`, the object in `subject`.
-# `x` is 1 for direct damage, `other` 1 for damage that pierces, `total` what has been dealt so far.
+# Damage
 
 
-def deal(game: Game, frame: Frame, amount: int, target: int, direct: int = 0) -> None:
+class Damage(Frame):
+    """An amount of damage on its way from a source to a Runeslinger or defense card; `dealt` is what has arrived so far."""
+
+    __slots__ = ("amount", "dealt", "direct", "pierces", "target")
+
+    def __init__(self, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool) -> None:
+        super().__init__(DEAL, WORK, source, seat)
+        self.target = target
+        self.amount = amount
+        self.direct = direct
+        self.pierces = pierces
+        self.dealt = 0
+
+    def copy(self) -> Damage:
+        """Damage that goes its own way from here."""
+        twin = Damage(self.source, self.seat, self.target, self.amount, direct=self.direct, pierces=self.pierces)
+        self.carry_over(twin)
+        twin.dealt = self.dealt
+        return twin
+
+
+def deal(game: Game, frame: Frame, amount: int, target: int, *, direct: bool = False) -> None:
     """Deal damage to a Runeslinger or defense card: first what raises it, then the block, then the rest. [000:342]"""
     source = frame.source
     raised = amount + value(game, DAMAGE_BY, source)
     frame.result = 0
     if raised > 0:
-        pierces = value(game, KEYWORD, source, PIERCE)
-        send(game, source, frame.seat, target, raised, direct, pierces)
+        pierces = bool(value(game, KEYWORD, source, PIERCE))
+        send(game, source, frame.seat, target, raised, direct=direct, pierces=pierces)
 
 
-def send(game: Game, source: int, seat: int, target: int, amount: int, direct: int, pierces: int) -> None:
+def send(game: Game, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool) -> None:
     """Put an amount of damage on its way; reductions count for each amount, before a barrier (RSA-Q39)."""
     amount += value(game, DAMAGE_TO, target)
     if amount > 0:
-        work = push_steps(game, DEAL, source, seat, target, amount)
-        work.x = direct
-        work.other = pierces
+        push(game, Damage(source, seat, target, amount, direct=direct, pierces=pierces))
 
 
-def owner_of(game: Game, target: int) -> int:
+def defender(game: Game, target: int) -> int:
     """The seat that a target is, or that controls it."""
     return target if target < game.table.seats else side(game, target)
 
 
-def offer_block(game: Game, frame: Frame) -> None:
+def offer_block(game: Game, damage: Damage) -> None:
     """The defender may block damage from an enemy that is not direct, by discarding a card. [000:296]
 
     Whether the question comes depends on what everybody sees: the block value, blocks made, cards in hand by number.
     """
-    seat = owner_of(game, frame.subject)
-    if frame.x or seat == frame.seat or not standing(game, frame.subject) or not may_block(game, seat):
-        frame.pc = DEALING
+    seat = defender(game, damage.target)
+    if damage.direct or seat == damage.seat or not standing(game, damage.target) or not may_block(game, seat):
+        go_to(damage, meet_barrier)
         return
     hand = loose_cards(game, seat)
     offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
     if not hand and not offers:
-        frame.pc = DEALING
+        go_to(damage, meet_barrier)
         return
-    options = [(NO, NONE, frame.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
+    options = [(NO, NONE, damage.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
     options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
-    ask(game, frame, BLOCK_IT, seat, options, forced=True)
+    ask(game, damage, BLOCK_IT, seat, options, forced=True)
 
 
 def may_block(game: Game, seat: int) -> bool:
@@ -152,114 +171,128 @@ def may_block(game: Game, seat: int) -> bool:
     return value(game, BLOCK, seat) > 0 and game.counts[BLOCKS][seat] < value(game, BLOCKS_PER_TURN, seat)
 
 
-def pay_for_block(game: Game, frame: Frame) -> None:
+def pay_for_block(game: Game, damage: Damage) -> None:
     """The card is discarded, or what stands for it is done."""
-    verb_, piece, which = answered(frame)
-    seat = owner_of(game, frame.subject)
-    if verb_ == NO:
-        frame.pc = DEALING
-    elif verb_ == BLOCK_WITH:
+    verb, piece, which = answered(damage)
+    if verb == NO:
+        go_to(damage, meet_barrier)
+    elif verb == BLOCK_WITH:
         discard(game, piece)
     else:
-        scope, ability = replacements(game, BLOCK_PAID, seat, NONE, 0)[which]
-        push_steps(game, ability.program, scope.source, seat).ability = ability
+        seat = defender(game, damage.target)
+        do_instead(game, replacements(game, BLOCK_PAID, seat, NONE, 0)[which])
 
 
-def block(game: Game, frame: Frame) -> None:
+def block(game: Game, damage: Damage) -> None:
     """The block is made; what triggers on it comes before the barrier. [000:309]"""
-    fire(game, BLOCKED, owner_of(game, frame.subject), frame.subject)
+    fire(game, BLOCKED, defender(game, damage.target), damage.target)
 
 
-def raise_block(game: Game, frame: Frame) -> None:
+def raise_block(game: Game, damage: Damage) -> None:
     """The barrier is as strong as the block value is now. [000:308]"""
-    strength = value(game, BLOCK, owner_of(game, frame.subject))
-    if strength > 0 and standing(game, frame.subject):
-        fire(game, BARRIER_UP, frame.subject, NONE, strength)
+    strength = value(game, BLOCK, defender(game, damage.target))
+    if strength > 0 and standing(game, damage.target):
+        fire(game, BARRIER_UP, damage.target, NONE, strength)
 
 
-def meet_barrier(game: Game, frame: Frame) -> None:
+def meet_barrier(game: Game, damage: Damage) -> None:
     """A barrier holds off damage up to its value, unless the damage is direct. [000:319] [000:346]"""
-    target = frame.subject
+    target = damage.target
     if not standing(game, target):
-        end(frame)
+        end(damage)
         return
     barrier = game.counts[BARRIER][target]
-    if barrier and not frame.x:
-        held = min(barrier, frame.amount)
-        frame.amount -= held
+    if barrier and not damage.direct:
+        held = min(barrier, damage.amount)
+        damage.amount -= held
         fire(game, BARRIER_DOWN, target, NONE, held)
 
 
-def deal_rest(game: Game, frame: Frame) -> None:
+def deal_rest(game: Game, damage: Damage) -> None:
     """The rest is dealt to the health of a Runeslinger or the defense of a defense card. [000:342]"""
-    if frame.amount <= 0:
+    if damage.amount <= 0:
         return
-    if frame.subject < game.table.seats:
-        deal_to_runeslinger(game, frame)
+    if damage.target < game.table.seats:
+        deal_to_runeslinger(game, damage)
     else:
-        deal_to_defense(game, frame)
+        deal_to_defense(game, damage)
 
 
-def deal_to_runeslinger(game: Game, frame: Frame) -> None:
+def deal_to_runeslinger(game: Game, damage: Damage) -> None:
     """Basic damage stops at 0 health; piercing damage goes on after the power is lost. [000:343] [000:347]"""
-    seat = frame.subject
-    dealt = min(frame.amount, game.counts[HEALTH][seat])
+    seat = damage.target
+    dealt = min(damage.amount, game.counts[HEALTH][seat])
     if dealt <= 0:
         return
-    frame.amount -= dealt
-    frame.total += dealt
+    damage.amount -= dealt
+    damage.dealt += dealt
     fire(game, HURT, seat, BY_DAMAGE, dealt)
-    if frame.amount and frame.other:
-        again(frame)
+    if damage.amount and damage.pierces:
+        again(damage)
 
 
-def deal_to_defense(game: Game, frame: Frame) -> None:
+def deal_to_defense(game: Game, damage: Damage) -> None:
     """Damage of at least the defense in one turn destroys; what pierces goes to the controller. [000:135] [000:376]"""
-    piece = frame.subject
+    piece = damage.target
     controller = side(game, piece)
     left = max(value(game, DEFENSE, piece) - game.counts[DAMAGE][piece], 0)
-    dealt = min(frame.amount, left)
-    frame.total += dealt
+    dealt = min(damage.amount, left)
+    damage.dealt += dealt
     fire(game, DAMAGED, piece, NONE, dealt)
     if dealt >= left:
         destroy(game, piece)
-    if frame.other and frame.amount > dealt:
-        overflow = frame.amount - dealt
-        frame.amount = 0
-        send(game, frame.source, frame.seat, controller, overflow, frame.x, 1)
+    if damage.pierces and damage.amount > dealt:
+        overflow = damage.amount - dealt
+        damage.amount = 0
+        send(game, damage.source, damage.seat, controller, overflow, direct=damage.direct, pierces=True)
 
 
-def report_hit(game: Game, frame: Frame) -> None:
+def report_hit(game: Game, damage: Damage) -> None:
     """At least 1 point of damage is a hit. [000:451]"""
-    dealt = frame.total
-    report(game, frame, dealt)
-    if dealt >= number(game, "hit_damage") and frame.subject < game.table.seats:
-        fire(game, HIT, frame.subject, frame.source, dealt)
+    report(game, damage, damage.dealt)
+    if damage.dealt >= number(game, "hit_damage") and damage.target < game.table.seats:
+        fire(game, HIT, damage.target, damage.source, damage.dealt)
 
 
 DEAL = program(offer_block, pay_for_block, block, raise_block, meet_barrier, deal_rest, report_hit)
-DEALING = 4
 
 
 # Health loss and power
 
 
+class HealthLoss(Frame):
+    """Health that a player still has to lose, by an effect of whoever controls the frame."""
+
+    __slots__ = ("amount", "loser")
+
+    def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
+        super().__init__(LOSE, WORK, source, seat)
+        self.loser = loser
+        self.amount = amount
+
+    def copy(self) -> HealthLoss:
+        """A loss that goes on by itself from here."""
+        twin = HealthLoss(self.source, self.seat, self.loser, self.amount)
+        self.carry_over(twin)
+        return twin
+
+
 def lose_health(game: Game, seat: int, amount: int, source: int = NONE, by: int = NONE) -> None:
     """Health loss cannot be blocked and goes on through the loss of a power. [000:360]"""
     if amount > 0:
-        push_steps(game, LOSE, source, by, seat, amount)
+        push(game, HealthLoss(source, by, seat, amount))
 
 
-def lose_some(game: Game, frame: Frame) -> None:
+def lose_some(game: Game, loss: HealthLoss) -> None:
     """So much of it as there is health; the rest after the power is lost."""
-    seat = frame.subject
+    seat = loss.loser
     if not game.table.rules.plays(game, seat):
         return
-    lost = min(frame.amount, game.counts[HEALTH][seat])
-    frame.amount -= lost
+    lost = min(loss.amount, game.counts[HEALTH][seat])
+    loss.amount -= lost
     fire(game, HURT, seat, BY_LOSS, lost)
-    if frame.amount > 0:
-        again(frame)
+    if loss.amount > 0:
+        again(loss)
 
 
 LOSE = program(lose_some)

@@ -17,8 +17,8 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import (
-    DRAW,
     SET,
+    draw_one,
     take_cards,
 )
 from engine.games.runeslingers.turn import (
@@ -33,7 +33,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import activate
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import HERO, NONE, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
@@ -100,6 +100,25 @@ def complete(table: Table) -> None:
             table.notes["ailments"].setdefault(kind, piece)
 
 
+class Opening(Frame):
+    """The setup: who places a starting concentration now, and who has won the roll for the first turn."""
+
+    __slots__ = ("placing", "winner")
+
+    def __init__(self) -> None:
+        super().__init__(OPENING, TURN)
+        self.placing = HERO
+        self.winner = NONE
+
+    def copy(self) -> Opening:
+        """A setup that goes on by itself from here."""
+        twin = Opening()
+        self.carry_over(twin)
+        twin.placing = self.placing
+        twin.winner = self.winner
+        return twin
+
+
 def turn_face_up(game: Game, frame: Frame) -> None:
     """Runeslingers and equips are turned face-up; power, health and block are as they say. [000:178] [000:186]"""
     for seat in range(game.table.seats):
@@ -117,29 +136,29 @@ def shuffle_decks(game: Game, frame: Frame) -> None:
 def draw_first_hands(game: Game, frame: Frame) -> None:
     """Each player draws 5 cards. [000:192]"""
     for seat in reversed(range(game.table.seats)):
-        take_cards(game, seat, number(game, "hand"), DRAW)
+        take_cards(game, seat, number(game, "hand"), draw_one)
 
 
-def ask_starting_concentration(game: Game, frame: Frame) -> None:
+def ask_starting_concentration(game: Game, opening: Opening) -> None:
     """Each player places a card from the hand face-down. [000:192]"""
-    hand = pile(game, frame.amount, HAND)
+    hand = pile(game, opening.placing, HAND)
     if hand:
-        ask(game, frame, START_WITH, frame.amount, [(CHOOSE, piece, NONE) for piece in hand])
+        ask(game, opening, START_WITH, opening.placing, [(CHOOSE, piece, NONE) for piece in hand])
     else:
-        frame.answer = (CHOOSE, NONE, NONE)
+        opening.answer = (CHOOSE, NONE, NONE)
 
 
-def set_starting_concentration(game: Game, frame: Frame) -> None:
+def set_starting_concentration(game: Game, opening: Opening) -> None:
     """It lies on a concentration area before anybody's turn; then the next player places one."""
-    piece, seat = answered(frame)[1], frame.amount
+    piece, seat = answered(opening)[1], opening.placing
     if piece != NONE:
         fire(game, SET, piece, game.table.places_of[seat][CONCENTRATIONS][0])
-    frame.amount += 1
-    if frame.amount < game.table.seats:
-        repeat_from(frame, ask_starting_concentration)
+    opening.placing += 1
+    if opening.placing < game.table.seats:
+        repeat_from(opening, ask_starting_concentration)
 
 
-def roll_for_first(game: Game, frame: Frame) -> None:
+def roll_for_first(game: Game, opening: Opening) -> None:
     """Each rolls a die; those who tie roll again, and the winner chooses. [000:177]"""
     tied = list(range(game.table.seats))
     while len(tied) > 1:
@@ -147,15 +166,15 @@ def roll_for_first(game: Game, frame: Frame) -> None:
         for seat in tied:
             rolls[seat] = roll(game, seat, DIE)
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    frame.subject = tied[0]
-    ask(game, frame, FIRST_OR_SECOND, tied[0], [(GO_FIRST, NONE, NONE), (GO_SECOND, NONE, NONE)])
+    opening.winner = tied[0]
+    ask(game, opening, FIRST_OR_SECOND, tied[0], [(GO_FIRST, NONE, NONE), (GO_SECOND, NONE, NONE)])
 
 
-def begin_first_turn(game: Game, frame: Frame) -> None:
+def begin_first_turn(game: Game, opening: Opening) -> None:
     """The winner goes first, or second after the player to his right. [000:177]"""
-    winner = frame.subject
+    winner = opening.winner
     right = next(seat for seat in game.table.everybody if left_of(game, seat) == winner)
-    first = winner if answered(frame)[0] == GO_FIRST else right
+    first = winner if answered(opening)[0] == GO_FIRST else right
     start_turn(game, first)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.games.runeslingers.field import (
     AILMENT,
     AILMENTS,
@@ -22,13 +24,15 @@ from engine.games.runeslingers.field import (
     place,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, interrupted, push_steps, report
+from engine.kernel.agenda import CHOOSE, again, end, interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, PHASE, VALUES, Frame, Game, program
+from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, PHASE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
+
+TakeOne = Callable[[Game, int], int]  # how a seat takes the top card of the deck; what counts as taken
 
 DISCARD_CARD = NAMES.window("discard", "Which card do you discard?")
 
@@ -201,30 +205,44 @@ def set_one(game: Game, seat: int) -> int:
     return 1
 
 
-DRAW, SEAR, VOID_TOP, SET_TOP = range(4)
-ONE = (draw_one, sear_one, void_one, set_one)
+class Taking(Frame):
+    """Cards that a player takes from the top of the deck, one at a time: how many are `left`, and how many have been `taken`."""
+
+    __slots__ = ("left", "take_one", "taken")
+
+    def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
+        super().__init__(TAKE, WORK, source, seat)
+        self.left = left
+        self.take_one = take_one
+        self.taken = 0
+
+    def copy(self) -> Taking:
+        """A taking that goes on by itself from here."""
+        twin = Taking(self.source, self.seat, self.left, self.take_one)
+        self.carry_over(twin)
+        twin.taken = self.taken
+        return twin
 
 
-def take(game: Game, frame: Frame) -> None:
+def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: int = NONE) -> None:
+    """Let a player draw, sear, void or set so many cards from the top of the deck."""
+    if amount > 0:
+        push(game, Taking(source, seat, amount, take_one))
+
+
+def take(game: Game, taking: Taking) -> None:
     """Take cards one at a time; whatever an emptied deck or a trigger asks for comes between. [000:394]"""
-    seat = frame.subject
-    one = ONE[frame.other]
-    while frame.amount > 0 and pile(game, seat, DECK):
-        frame.amount -= 1
-        frame.result += one(game, seat)
+    seat = taking.seat
+    while taking.left > 0 and pile(game, seat, DECK):
+        taking.left -= 1
+        taking.taken += taking.take_one(game, seat)
         if interrupted(game):
-            again(frame)
+            again(taking)
             return
-    report(game, frame, frame.result)
+    report(game, taking, taking.taken)
 
 
 TAKE = program(take)
-
-
-def take_cards(game: Game, seat: int, amount: int, how: int, source: int = NONE) -> None:
-    """Let a player draw, sear, void or set so many cards from the top of the deck."""
-    if amount > 0:
-        push_steps(game, TAKE, source, seat, seat, amount).other = how
 
 
 # Discarding from the hand
@@ -236,28 +254,45 @@ def loose_cards(game: Game, seat: int) -> list[int]:
     return [piece for piece in pile(game, seat, HAND) if piece not in played]
 
 
-def choose_discard(game: Game, frame: Frame) -> None:
+class Discarding(Frame):
+    """Cards that a player still has to discard from the hand."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, source: int, seat: int, left: int) -> None:
+        super().__init__(DISCARD_CARDS, WORK, source, seat)
+        self.left = left
+
+    def copy(self) -> Discarding:
+        """A discarding that goes on by itself from here."""
+        twin = Discarding(self.source, self.seat, self.left)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_discard(game: Game, discarding: Discarding) -> None:
     """The player picks a card of the hand for each card to discard; as many as there are. [000:393]"""
-    hand = loose_cards(game, frame.subject)
-    if frame.amount > 0 and hand:
-        ask(game, frame, DISCARD_CARD, frame.subject, [(CHOOSE, piece, NONE) for piece in hand])
+    seat = discarding.seat
+    hand = loose_cards(game, seat)
+    if discarding.left > 0 and hand:
+        ask(game, discarding, DISCARD_CARD, seat, [(CHOOSE, piece, NONE) for piece in hand])
     else:
-        frame.pc += 1
+        end(discarding)
 
 
-def discard_chosen(game: Game, frame: Frame) -> None:
+def discard_chosen(game: Game, discarding: Discarding) -> None:
     """The card goes to the discard pile."""
-    frame.amount -= 1
-    frame.pc = 0
-    discard(game, answered(frame)[1])
+    discarding.left -= 1
+    repeat_from(discarding, choose_discard)
+    discard(game, answered(discarding)[1])
 
 
 DISCARD_CARDS = program(choose_discard, discard_chosen)
 
 
 def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:
-    """Let a player discard so many cards of his choice from the hand."""
-    push_steps(game, DISCARD_CARDS, source, seat, seat, amount)
+    """Let a player discard so many cards of their choice from the hand."""
+    push(game, Discarding(source, seat, amount))
 
 
 def discard_at_random(game: Game, seat: int, amount: int) -> None:

@@ -41,12 +41,12 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET, destroy
 from engine.kernel.abilities import Ability, Definition
-from engine.kernel.agenda import CHOOSE, again, declare, declare_or_fizzle, end, happen
+from engine.kernel.agenda import CHOOSE, declare, declare_or_fizzle, end, go_to, happen, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import OF_ACTIVATED, OF_SOURCE
 from engine.kernel.places import activated_lines, choose, in_play, move
-from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Frame, Game, program
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Effect, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
@@ -134,7 +134,7 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     """Cards in play to use, activate and charge; the inherent and the equip ability."""
     options: list[Row] = []
     cards = game.table.cards
-    asking = Frame((), ACTIVATION, NONE, seat)
+    asking = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
         definition = cards[piece]
         if definition.kind in ("ability", "inherent"):
@@ -168,7 +168,7 @@ def note_offers(table: Table) -> list[bool]:
     return offers
 
 
-def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there: int) -> bool:
+def can_activate_runeslinger(game: Game, asking: Effect, piece: int, light_there: int) -> bool:
     """The cost is there, and a target for all that targets. [000:236]"""
     definition = game.table.cards[piece]
     values, spell = definition.values, definition.spells[0]
@@ -179,7 +179,7 @@ def can_activate_runeslinger(game: Game, asking: Frame, piece: int, light_there:
     return definition.certain or can_find_targets(game, asking, piece, spell)
 
 
-def can_activate(game: Game, asking: Frame, piece: int, ability: Ability) -> bool:
+def can_activate(game: Game, asking: Effect, piece: int, ability: Ability) -> bool:
     """Every cost is there; a card that is turned was not played this turn, unless it has Quick. [000:377]"""
     if ability.uses and (
         game.counts[USED][piece] or (game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK))
@@ -192,7 +192,7 @@ def can_activate(game: Game, asking: Frame, piece: int, ability: Ability) -> boo
     return can_find_targets(game, asking, piece, ability)
 
 
-def can_find_targets(game: Game, asking: Frame, piece: int, ability: Ability) -> bool:
+def can_find_targets(game: Game, asking: Effect, piece: int, ability: Ability) -> bool:
     """Whether there is a candidate for all that an ability of a piece asks; `asking` is a frame to ask with."""
     asking.source = piece
     asking.ability = ability
@@ -281,7 +281,7 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     """Each effect that targets has a valid target once the card lies on one of its places (RSA-Q68); of bullets, at least one
     can be chosen. [000:127] [000:374]
     """
-    asking = Frame((), CARD, piece, seat)
+    asking = Effect((), CARD, piece, seat)
     spells = spells_of(definition)
     lone: set[int] = set()
     for spell in spells:
@@ -292,7 +292,7 @@ def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bo
     return any(has_targets_on(game, asking, spells, spot) for spot in unlike_places(game, asking, lone))
 
 
-def unlike_places(game: Game, asking: Frame, lone: set[int]) -> list[int]:
+def unlike_places(game: Game, asking: Effect, lone: set[int]) -> list[int]:
     """One place of each field, and all that would cover what may be an effect's only candidate."""
     sides, stacks = game.table.sides, game.stacks
     unlike: dict[tuple[int, int], int] = {}
@@ -307,7 +307,7 @@ def spells_of(definition: Definition) -> tuple[Ability, ...]:
     return definition.spells[1:] if definition.bullets else definition.spells
 
 
-def has_targets_on(game: Game, asking: Frame, spells: tuple[Ability, ...], spot: int) -> bool:
+def has_targets_on(game: Game, asking: Effect, spells: tuple[Ability, ...], spot: int) -> bool:
     """Whether an effect would find its targets with the card lying on a place; it is laid there for the question only."""
     piece, side, stack = asking.source, game.table.sides[spot], game.stacks[spot]
     home, acting = game.place[piece], game.acting[side]
@@ -355,18 +355,19 @@ def play_places(game: Game, seat: int, piece: int) -> list[int]:
 # The Play Phase
 
 
-def play_phase(game: Game, frame: Frame) -> None:
+def offer_actions(game: Game, turn: Frame) -> None:
     """Actions in any order, as often as the player is able and wants to. [000:234]"""
-    if frame.answer is None:
-        ask(game, frame, ACT, frame.seat, actions(game, frame.seat), forced=True)
-        again(frame)
-        return
-    chosen, piece, which = answered(frame)
-    if chosen == END:
+    ask(game, turn, ACT, turn.seat, actions(game, turn.seat), forced=True)
+
+
+def take_action(game: Game, turn: Frame) -> None:
+    """What has been chosen is done; then the next action is offered, until the player ends the phase."""
+    verb, piece, which = answered(turn)
+    if verb == END:
         game.refused = ()
         return
-    again(frame)
-    START[chosen](game, frame.seat, piece, which)
+    repeat_from(turn, offer_actions)
+    START[verb](game, turn.seat, piece, which)
 
 
 def start_play(game: Game, seat: int, piece: int, which: int) -> None:
@@ -395,9 +396,7 @@ def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
     """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
     game.refused = ()
     ability = activated_lines(game, piece)[which] if which != NONE else game.table.cards[piece].spells[0]
-    frame = Frame(ACTIVATE_STEPS, ACTIVATION, piece, seat)
-    frame.ability = ability
-    game.agenda.append(frame)
+    push(game, Effect(ACTIVATE_STEPS, ACTIVATION, piece, seat)).ability = ability
 
 
 START = {
@@ -427,7 +426,7 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
         fire(game, COUNTED, seat, LIGHT, -cost)
 
 
-def pay_activation(game: Game, frame: Frame) -> None:
+def pay_activation(game: Game, frame: Effect) -> None:
     """The costs of an activation: Light, determinations, what stands before the colon, the card itself turned.
 
     It happens although its own cost takes the card away (RSA-Q67).
@@ -449,69 +448,88 @@ def pay_activation(game: Game, frame: Frame) -> None:
 ACTIVATE_STEPS = program(pay_activation, declare_or_fizzle, happen)
 
 
-# Playing a card: a frame of the kind CARD, a rung of the ladder. `other` is the place, `subject` the card it answers.
+# Playing a card
+
+
+class Play(Effect):
+    """A card that is being played, a rung of the ladder: on which place, and which card it answers.
+
+    Where the play could fail half-way, the game before it is `saved` to go back to (RSA-Q22).
+    """
+
+    __slots__ = ("answers", "place", "saved")
+
+    def __init__(self, source: int, seat: int, answers: int, saved: Game | None) -> None:
+        super().__init__(PLAY_STEPS, CARD, source, seat)
+        self.answers = answers
+        self.place = NONE
+        self.saved: Game | None = saved
+
+    def copy(self) -> Play:
+        """A play that goes on by itself from here."""
+        twin = Play(self.source, self.seat, self.answers, self.saved)
+        self.carry_over(twin)
+        twin.place = self.place
+        return twin
 
 
 def begin_play(game: Game, seat: int, piece: int, answers: int) -> None:
     """Put the play of a card on the agenda; where it could fail half-way, the game before it is kept (RSA-Q22)."""
-    definition = game.table.cards[piece]
-    frame = Frame(PLAY_STEPS, CARD, piece, seat)
-    frame.subject = answers
-    if ail_of(game, piece) or any(not ask.always for spell in definition.spells for ask in spell.asks):
-        frame.saved = game.clone()
-    game.agenda.append(frame)
+    spells = game.table.cards[piece].spells
+    can_fail = ail_of(game, piece) or any(not ask.always for spell in spells for ask in spell.asks)
+    push(game, Play(piece, seat, answers, game.clone() if can_fail else None))
 
 
-def name_place(game: Game, frame: Frame) -> None:
+def name_place(game: Game, play: Play) -> None:
     """What may cover a concentration names its place before it is paid for, as the Light comes from there first (RSA-Q43)."""
-    if is_kind(game, frame.source, "boon"):
-        frame.answer = (LAY, NONE, NONE)
+    if is_kind(game, play.source, "boon"):
+        play.answer = (LAY, NONE, NONE)
     else:
-        ask(game, frame, WHERE, frame.seat, lay_options(game, frame))
+        ask(game, play, WHERE, play.seat, lay_options(game, play))
 
 
-def lay_options(game: Game, frame: Frame) -> list[Row]:
+def lay_options(game: Game, play: Play) -> list[Row]:
     """The places for the card that is being played, where all that it targets has a candidate (RSA-Q22)."""
-    definition = game.table.cards[frame.source]
-    spots = play_places(game, frame.seat, frame.source)
+    definition = game.table.cards[play.source]
+    spots = play_places(game, play.seat, play.source)
     if not definition.certain:
-        asking = Frame((), CARD, frame.source, frame.seat)
+        asking = Effect((), CARD, play.source, play.seat)
         spots = [spot for spot in spots if has_targets_on(game, asking, spells_of(definition), spot)]
     return [(LAY, NONE, spot) for spot in spots]
 
 
-def pay_costs(game: Game, frame: Frame) -> None:
+def pay_costs(game: Game, play: Play) -> None:
     """Step 1: the Light. [000:201]"""
-    frame.other = spot = answered(frame)[2]
+    play.place = spot = answered(play)[2]
     preferred = game.stacks[spot][0] if spot != NONE and game.stacks[spot] else NONE
-    pay_light(game, frame.seat, value(game, COST, frame.source), preferred)
-    if ail_of(game, frame.source):
-        ask(game, frame, AIL_WITH, frame.seat, ail_options(game, frame.seat))
+    pay_light(game, play.seat, value(game, COST, play.source), preferred)
+    if ail_of(game, play.source):
+        ask(game, play, AIL_WITH, play.seat, ail_options(game, play.seat))
     else:
-        frame.pc += 1
+        go_to(play, choose_place)
 
 
-def pay_ail(game: Game, frame: Frame) -> None:
+def pay_ail(game: Game, play: Play) -> None:
     """Step 1: Ail X, all of one type. [000:387]"""
-    kind = answered(frame)[1]
-    apply(game, frame, [kind] * ail_of(game, frame.source), frame.seat, cost=True)
+    kind = answered(play)[1]
+    apply(game, play, [kind] * ail_of(game, play.source), play.seat, cost=True)
 
 
-def choose_place(game: Game, frame: Frame) -> None:
+def choose_place(game: Game, play: Play) -> None:
     """Step 2: where the card lies, asked of a boon, and of any other card whose place the costs have taken (RSA-Q69)."""
-    options = lay_options(game, frame)
-    named = (LAY, NONE, frame.other)
+    options = lay_options(game, play)
+    named = (LAY, NONE, play.place)
     if not options:
-        take_back(game, frame)
+        take_back(game, play)
     elif named in options:
-        frame.answer = named
+        play.answer = named
     else:
-        ask(game, frame, WHERE, frame.seat, options)
+        ask(game, play, WHERE, play.seat, options)
 
 
-def come_into_play(game: Game, frame: Frame) -> None:
+def come_into_play(game: Game, play: Play) -> None:
     """Step 2: the card is placed; a boon destroys the one that it replaces, ailments stay concealed. [000:202] [000:299]"""
-    piece, spot = frame.source, answered(frame)[2]
+    piece, spot = play.source, answered(play)[2]
     stack = game.stacks[spot]
     if game.table.zone_of[spot] == AILMENTS and game.table.cards[stack[-1]].kind == "boon":
         destroy(game, stack[-1], replaced=True)
@@ -520,37 +538,37 @@ def come_into_play(game: Game, frame: Frame) -> None:
         destroy(game, piece)
 
 
-def resolve_keywords(game: Game, frame: Frame) -> None:
+def resolve_keywords(game: Game, play: Play) -> None:
     """Step 3: keywords from left to right: tokens come onto it, a bullet is chosen. [000:204] [000:368]"""
-    definition = game.table.cards[frame.source]
+    definition = game.table.cards[play.source]
     if tokens_first(definition):
-        put_tokens(game, frame.source)
+        put_tokens(game, play.source)
     if not definition.bullets:
-        frame.pc += 2
-    elif has(game, frame.source, FATE):
-        ask(game, frame, WHO_CHOOSES, frame.seat, [(CHOOSE, enemy, NONE) for enemy in enemies(game, frame.seat)])
+        go_to(play, declare_play)
+    elif has(game, play.source, FATE):
+        ask(game, play, WHO_CHOOSES, play.seat, [(CHOOSE, enemy, NONE) for enemy in enemies(game, play.seat)])
     else:
-        frame.answer = (CHOOSE, frame.seat, NONE)
+        play.answer = (CHOOSE, play.seat, NONE)
 
 
-def offer_bullets(game: Game, frame: Frame) -> None:
+def offer_bullets(game: Game, play: Play) -> None:
     """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
-    chooser = answered(frame)[1]
-    definition = game.table.cards[frame.source]
+    chooser = answered(play)[1]
+    definition = game.table.cards[play.source]
     spells = enumerate(definition.spells[1:], 1)
-    asking = Frame((), CARD, frame.source, frame.seat)
-    options = [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, frame.source, spell)]
+    asking = Effect((), CARD, play.source, play.seat)
+    options = [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, play.source, spell)]
     if options:
-        ask(game, frame, BULLET, chooser, options)
+        ask(game, play, BULLET, chooser, options)
     else:
-        take_back(game, frame)
+        take_back(game, play)
 
 
-def take_bullet(game: Game, frame: Frame) -> None:
+def take_bullet(game: Game, play: Play) -> None:
     """Step 3: the chosen bullet is the only effect of the card."""
-    fire(game, CHOSEN_BULLET, frame.source, NONE, answered(frame)[2])
-    if not tokens_first(game.table.cards[frame.source]):
-        put_tokens(game, frame.source)
+    fire(game, CHOSEN_BULLET, play.source, NONE, answered(play)[2])
+    if not tokens_first(game.table.cards[play.source]):
+        put_tokens(game, play.source)
 
 
 def tokens_first(definition: Definition) -> bool:
@@ -566,54 +584,54 @@ def put_tokens(game: Game, piece: int) -> None:
         fire(game, COUNTED, piece, TOKEN, tokens)
 
 
-def declare_play(game: Game, frame: Frame) -> None:
+def declare_play(game: Game, play: Play) -> None:
     """Steps 4 and 5: choices, then targets; without a target the whole play is taken back. [000:206-210]"""
-    if frame.ability is None:
-        spells = game.table.cards[frame.source].spells
-        frame.ability = spells[game.counts[CHOSEN][frame.source]]
-    if not declare(game, frame):
-        take_back(game, frame)
+    if play.ability is None:
+        spells = game.table.cards[play.source].spells
+        play.ability = spells[game.counts[CHOSEN][play.source]]
+    if not declare(game, play):
+        take_back(game, play)
 
 
-def take_back(game: Game, frame: Frame) -> None:
+def take_back(game: Game, play: Play) -> None:
     """The card cannot be played: everything is as before, costs included; the same play is not offered again."""
-    saved, piece = frame.saved, frame.source
+    saved, piece = play.saved, play.source
     if saved is None:
-        end(frame)
+        end(play)
         return
     answers, log, events = game.answers, game.log, game.events
     refused = (*game.refused, (PLAY, piece, NONE))
     game.take_over(saved.clone())
     game.answers, game.log, game.events, game.refused = answers, log, events, refused
-    fire(game, TAKEN_BACK, piece, frame.seat)
+    fire(game, TAKEN_BACK, piece, play.seat)
 
 
-def be_played(game: Game, frame: Frame) -> None:
+def be_played(game: Game, play: Play) -> None:
     """The card has been played: what triggers on that happens now (RSA-Q42)."""
     game.refused = ()
-    piece = frame.source
+    piece = play.source
     if game.table.cards[piece].kind in SLUNG:
-        fire(game, SLING, piece, frame.seat)
-    fire(game, PLAYED, piece, frame.seat)
-    if frame.subject != NONE:
-        fire(game, ANSWERED, piece, frame.seat)
+        fire(game, SLING, piece, play.seat)
+    fire(game, PLAYED, piece, play.seat)
+    if play.answers != NONE:
+        fire(game, ANSWERED, piece, play.seat)
 
 
-def create_answerable(game: Game, frame: Frame) -> None:
+def create_answerable(game: Game, play: Play) -> None:
     """Step 6: the enemy to the left may answer a runespell with a card that has Shout. [000:211] [000:326]
 
     Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light.
     """
     table = game.table
-    seat = left_of(game, frame.seat)
-    answerable = table.cards[frame.source].kind in SLUNG or "answer_any_card" in table.options
-    if not answerable or seat == frame.seat or not could_answer(game, seat):
-        frame.pc += 1
+    seat = left_of(game, play.seat)
+    answerable = table.cards[play.source].kind in SLUNG or "answer_any_card" in table.options
+    if not answerable or seat == play.seat or not could_answer(game, seat):
+        go_to(play, happen)
         return
     shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
     options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
     options = [(DECLINE, NONE, NONE), *(row for row in options if row not in game.refused)]
-    ask(game, frame, ANSWER, seat, options, forced=True)
+    ask(game, play, ANSWER, seat, options, forced=True)
 
 
 def could_answer(game: Game, seat: int) -> bool:
@@ -639,13 +657,13 @@ def cheapest_shout(game: Game, seat: int) -> int | None:
     return known[seat]
 
 
-def take_answer(game: Game, frame: Frame) -> None:
+def take_answer(game: Game, play: Play) -> None:
     """An answer is a rung above this one. [000:332]"""
-    chosen, piece, _ = answered(frame)
+    chosen, piece, _ = answered(play)
     if chosen == PLAY:
-        frame.pc -= 2  # where the game goes on if the answer has to be taken back
-        begin_play(game, left_of(game, frame.seat), piece, frame.source)
-        frame.pc += 2
+        repeat_from(play, create_answerable)  # where the game goes on if the answer has to be taken back
+        begin_play(game, left_of(game, play.seat), piece, play.source)
+        go_to(play, happen)
 
 
 PLAY_STEPS = program(

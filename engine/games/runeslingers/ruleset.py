@@ -3,9 +3,9 @@
 from engine.games.runeslingers import words
 from engine.games.runeslingers.field import BOOKKEEPING, COUNTERS, OF_A_TURN, STATS, ZONES, plays
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.opening import OPENING, PHASES, RESUME, complete, lay_out
+from engine.games.runeslingers.opening import PHASES, RESUME, Opening, complete, lay_out
 from engine.games.runeslingers.position import impossible
-from engine.games.runeslingers.turn import TURN_STEPS
+from engine.games.runeslingers.turn import Turn
 from engine.games.runeslingers.winning import check, rank
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Ruleset
@@ -18,8 +18,8 @@ RULESET = Ruleset(
     bookkeeping=BOOKKEEPING,
     lay_out=lay_out,
     complete=complete,
-    opening=Frame(OPENING, TURN),
-    turn=Frame(TURN_STEPS, TURN),
+    opening=Opening(),
+    turn=Turn(),
     resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,

@@ -22,16 +22,16 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import (
-    DRAW,
     discard,
+    draw_one,
     return_to_hand,
     take_cards,
 )
-from engine.games.runeslingers.playing import play_phase
-from engine.kernel.agenda import CHOOSE, again, go_to
+from engine.games.runeslingers.playing import offer_actions, take_action
+from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, TURN, Frame, Game, program
 from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
 
 PASS_OR_PLAY = NAMES.window("pass", "Do you play, or pass?")
@@ -58,6 +58,25 @@ PASSED = NAMES.event("passed", "{subject} passes.")
 # The turn
 
 
+class Turn(Frame):
+    """A turn: the ailments that its player still has to remove for a power, and whether they have passed."""
+
+    __slots__ = ("ailments_left", "passed")
+
+    def __init__(self, seat: int = NONE) -> None:
+        super().__init__(TURN_STEPS, TURN, NONE, seat)
+        self.ailments_left = 0
+        self.passed = False
+
+    def copy(self) -> Turn:
+        """A turn that goes on by itself from here."""
+        twin = Turn(self.seat)
+        self.carry_over(twin)
+        twin.ailments_left = self.ailments_left
+        twin.passed = self.passed
+        return twin
+
+
 def ready_phase(game: Game, frame: Frame) -> None:
     """All exposed used cards that you control become ready. [000:231]"""
     stacks, used = game.stacks, game.counts[USED]
@@ -66,28 +85,37 @@ def ready_phase(game: Game, frame: Frame) -> None:
             fire(game, READIED, stacks[spot][-1])
 
 
-def ailment_phase(game: Game, frame: Frame) -> None:
+def ailment_phase(game: Game, turn: Turn) -> None:
     """While 8 or more exposed ailments are on you, remove any 8 and lose a power. [000:232]"""
-    seat = frame.seat
-    if frame.answer is None and lose_to_ailments(game, seat) and not frame.amount:
-        fire(game, PHASE_BEGINS, seat, AILMENT_PHASE)
-        frame.amount = number(game, "ailments_for_power")
-    elif frame.answer is not None:
-        fire(game, REMOVED, seat, answered(frame)[1])
-        frame.amount -= 1
-        if frame.amount == 0:
-            lose_a_power(game, seat, BY_AILMENTS)
-            again(frame)
-            return
-    if frame.amount > 0:
-        again(frame)
-        ask(game, frame, REMOVE_WHICH, seat, [(CHOOSE, piece, NONE) for piece in ailments(game, seat)])
+    if lose_to_ailments(game, turn.seat):
+        fire(game, PHASE_BEGINS, turn.seat, AILMENT_PHASE)
+        turn.ailments_left = number(game, "ailments_for_power")
+        choose_ailment(game, turn)
+    else:
+        go_to(turn, draw_phase)
+
+
+def choose_ailment(game: Game, turn: Turn) -> None:
+    """You pick which instance is removed next."""
+    ask(game, turn, REMOVE_WHICH, turn.seat, [(CHOOSE, piece, NONE) for piece in ailments(game, turn.seat)])
+
+
+def remove_ailment(game: Game, turn: Turn) -> None:
+    """One after the other is removed; after the last one a power is lost, and the phase begins anew."""
+    fire(game, REMOVED, turn.seat, answered(turn)[1])
+    turn.ailments_left -= 1
+    if turn.ailments_left:
+        again(turn)
+        choose_ailment(game, turn)
+    else:
+        lose_a_power(game, turn.seat, BY_AILMENTS)
+        repeat_from(turn, ailment_phase)
 
 
 def draw_phase(game: Game, frame: Frame) -> None:
     """Draw 2 cards; the first player's first turn draws 1. [000:233] [000:177]"""
     fire(game, PHASE_BEGINS, frame.seat, DRAW_PHASE)
-    take_cards(game, frame.seat, number(game, "first_draw" if game.turn == 1 else "draw"), DRAW)
+    take_cards(game, frame.seat, number(game, "first_draw" if game.turn == 1 else "draw"), draw_one)
 
 
 def offer_pass(game: Game, frame: Frame) -> None:
@@ -97,25 +125,25 @@ def offer_pass(game: Game, frame: Frame) -> None:
     ask(game, frame, PASS_OR_PLAY, frame.seat, options)
 
 
-def take_pass(game: Game, frame: Frame) -> None:
+def take_pass(game: Game, turn: Turn) -> None:
     """What the pass brings, still in the Draw Phase."""
-    chosen, piece, _ = answered(frame)
-    frame.amount = int(chosen != PLAY_ON)
-    if chosen == PLAY_ON:
+    chosen, piece, _ = answered(turn)
+    turn.passed = chosen != PLAY_ON
+    if not turn.passed:
         return
-    fire(game, PASSED, frame.seat)
+    fire(game, PASSED, turn.seat)
     if chosen == DRAW_THIRD:
-        take_cards(game, frame.seat, number(game, "pass_draw"), DRAW)
+        take_cards(game, turn.seat, number(game, "pass_draw"), draw_one)
     else:
         return_to_hand(game, piece)
 
 
-def begin_play_phase(game: Game, frame: Frame) -> None:
+def begin_play_phase(game: Game, turn: Turn) -> None:
     """The Play Phase begins, unless the player has passed (RSA-Q44)."""
-    if frame.amount:
-        go_to(frame, discard_runespells)
+    if turn.passed:
+        go_to(turn, discard_runespells)
     else:
-        fire(game, PHASE_BEGINS, frame.seat, PLAY_PHASE)
+        fire(game, PHASE_BEGINS, turn.seat, PLAY_PHASE)
 
 
 def discard_runespells(game: Game, frame: Frame) -> None:
@@ -143,11 +171,13 @@ TURN_STEPS = program(
     begin_turn,  # [000:243]
     ready_phase,
     ailment_phase,
+    remove_ailment,
     draw_phase,
     offer_pass,
     take_pass,
     begin_play_phase,
-    play_phase,
+    offer_actions,
+    take_action,
     discard_runespells,
     let_fade,
     end_turn,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles, playing, turn
@@ -37,11 +37,11 @@ from engine.games.runeslingers.field import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel import turns
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.agenda import CHOOSE, push_steps
+from engine.kernel.agenda import CHOOSE, go_to, push, repeat_from
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, side
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Effect, Frame, Game, program
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
@@ -68,11 +68,11 @@ from engine.text.phrases import (
 )
 from engine.text.phrases import Do as Done
 
-TARGET = NAMES.window("target", "Choose a target")
-OF_CHOICE = NAMES.window("of choice", "Which ailment will it apply?")
-LOOK = NAMES.window("look", "Which of these cards goes into your hand?")
-YOU = Node("engine.verbs.players.you.seat")
-THIS = Node("self")
+TARGET: Final = NAMES.window("target", "Choose a target")
+OF_CHOICE: Final = NAMES.window("of choice", "Which ailment will it apply?")
+LOOK: Final = NAMES.window("look", "Which of these cards goes into your hand?")
+YOU: Final = Node("engine.verbs.players.you.seat")
+THIS: Final = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
 EffectsPart = Annotated[tuple[Any, ...], "effects"]
@@ -151,7 +151,7 @@ def target_used_concentration(game: Game, frame: Frame) -> list[int]:
 
 
 @phrase("the card under it", "the card under {card}", sort="piece", refers="card under", defaults={"card": THIS})
-def card_under(game: Game, frame: Frame, card: Self) -> Piece:
+def card_under(game: Game, frame: Effect, card: Self) -> Piece:
     """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
     return frame.other
 
@@ -539,7 +539,7 @@ def always_can(game: Game, frame: Frame, amount: int) -> bool:
 @phrase("sear {amount}", can=always_can)
 def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards from the top of your deck."""
-    piles.take_cards(game, frame.seat, amount, piles.SEAR, frame.source)
+    piles.take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
 
 
 def can_discard(game: Game, frame: Frame, amount: int) -> bool:
@@ -576,7 +576,7 @@ def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
 @phrase("deal {amount} direct damage to {target}")
 def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage that cannot be blocked. [000:346]"""
-    damage.deal(game, frame, amount, target, direct=1)
+    damage.deal(game, frame, amount, target, direct=True)
 
 
 @phrase("{who} lose(s) {amount} health")
@@ -610,25 +610,25 @@ def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> D
 @phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
 def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """Draw one at a time; an emptied deck costs a power in between. [000:76]"""
-    piles.take_cards(game, who, amount, piles.DRAW, frame.source)
+    piles.take_cards(game, who, amount, piles.draw_one, frame.source)
 
 
 @phrase("{who} sear(s) {amount}")
 def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
-    piles.take_cards(game, who, amount, piles.SEAR, frame.source)
+    piles.take_cards(game, who, amount, piles.sear_one, frame.source)
 
 
 @phrase("{who} void(s) {amount}")
 def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the void pile. [000:445]"""
-    piles.take_cards(game, who, amount, piles.VOID_TOP, frame.source)
+    piles.take_cards(game, who, amount, piles.void_one, frame.source)
 
 
 @phrase("set the top card of your deck face-down as a ready concentration")
 def set_top(game: Game, frame: Frame) -> Done:
     """Nothing happens with all areas taken; it does not count as the set of the turn."""
-    piles.take_cards(game, frame.seat, 1, piles.SET_TOP, frame.source)
+    piles.take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
 @phrase("{who} discard(s) {amount} card(s) from hand")
@@ -688,30 +688,51 @@ def look(game: Game, frame: Frame, amount: Amount) -> Done:
     frame.result = min(amount, len(pile(game, frame.seat, DECK)))
 
 
-def choose_looked(game: Game, frame: Frame) -> None:
+class LookedAt(Frame):
+    """Cards of the deck that a player looks at, of which so many still go to the hand."""
+
+    __slots__ = ("cards", "left")
+
+    def __init__(self, source: int, seat: int, cards: list[int], left: int) -> None:
+        super().__init__(PLACE_LOOKED, WORK, source, seat)
+        self.cards = cards
+        self.left = left
+
+    def copy(self) -> LookedAt:
+        """Cards that are picked from here on by themselves."""
+        twin = LookedAt(self.source, self.seat, self.cards[:], self.left)
+        self.carry_over(twin)
+        return twin
+
+    def pieces(self) -> list[int]:
+        """The cards that have not been picked yet."""
+        return self.cards
+
+
+def choose_looked(game: Game, looked: LookedAt) -> None:
     """The player picks among the cards looked at."""
-    if frame.amount > 0 and frame.slots:
-        ask(game, frame, LOOK, frame.seat, [(CHOOSE, piece, NONE) for piece in frame.slots])
+    if looked.left > 0 and looked.cards:
+        ask(game, looked, LOOK, looked.seat, [(CHOOSE, piece, NONE) for piece in looked.cards])
     else:
-        frame.pc += 1
+        go_to(looked, discard_looked)
 
 
-def take_looked(game: Game, frame: Frame) -> None:
+def take_looked(game: Game, looked: LookedAt) -> None:
     """The card goes to the hand."""
-    piece = answered(frame)[1]
-    frame.slots.remove(piece)
-    frame.amount -= 1
-    frame.pc = 0
-    fire(game, piles.TAKEN, piece, game.table.places_of[frame.seat][HAND][0])
+    piece = answered(looked)[1]
+    looked.cards.remove(piece)
+    looked.left -= 1
+    repeat_from(looked, choose_looked)
+    fire(game, piles.TAKEN, piece, game.table.places_of[looked.seat][HAND][0])
 
 
-def discard_looked(game: Game, frame: Frame) -> None:
+def discard_looked(game: Game, looked: LookedAt) -> None:
     """The rest goes to the discard pile."""
-    for piece in frame.slots:
+    for piece in looked.cards:
         piles.discard(game, piece)
 
 
-PLACE_LOOKED = program(choose_looked, take_looked, discard_looked)
+PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
 
 
 @phrase("place {amount} of them into your hand and the rest into your discard pile")
@@ -719,7 +740,7 @@ def place_looked(game: Game, frame: Frame, amount: Amount) -> Done:
     """You pick among the cards that you have looked at."""
     deck = pile(game, frame.seat, DECK)
     seen = deck[len(deck) - frame.result :]
-    push_steps(game, PLACE_LOOKED, frame.source, frame.seat, frame.seat, amount).slots = sorted(seen)
+    push(game, LookedAt(frame.source, frame.seat, sorted(seen), amount))
 
 
 # Ailments
