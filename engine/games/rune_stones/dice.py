@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
-from engine.kernel.agenda import again, push_steps
+from engine.kernel.agenda import push_steps, repeat_from
 from engine.kernel.chance import roll
 from engine.kernel.decisions import answered, ask
 from engine.kernel.names import OF_PIECE
@@ -48,8 +48,7 @@ def take_result(game: Game, frame: Frame) -> None:
     chosen = answered(frame)[0]
     frame.amount -= 1
     if frame.amount > 0:
-        again(frame)
-        again(frame)
+        repeat_from(frame, offer_result)
     if chosen == TAKE:
         ability = game.table.cards[frame.source].bullets[frame.other - 1]
         use(game, ability, frame.source, frame.seat)

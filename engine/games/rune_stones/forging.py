@@ -28,7 +28,7 @@ from engine.games.rune_stones.moving import put, ready_pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import bits, kinds_for, pay
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
-from engine.kernel.agenda import push_steps
+from engine.kernel.agenda import go_to, push_steps, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
@@ -129,10 +129,10 @@ def choose_space(game: Game, frame: Frame) -> None:
     """A space for what has been chosen; a rune stone that is used comes between."""
     chosen, piece, last = answered(frame)
     if chosen == FORGE_NO_MORE:
-        frame.pc = FORGE.index(restock)
+        go_to(frame, restock)
         return
     if chosen == USE_STONE:
-        frame.pc = 0
+        repeat_from(frame, choose_artifact)
         use_stone(game, frame.seat, piece, last)
         return
     frame.x, frame.other = int(chosen == WITH_GEMS), smithy_of(game, piece)
@@ -156,7 +156,7 @@ def place_artifact(game: Game, frame: Frame) -> None:
 def take_bonus(game: Game, frame: Frame) -> None:
     """Gems bring the bonus of the smithy at once, ore does not. [004:333] [004:343-359]"""
     piece = smithy_piece(game, frame.other)
-    frame.pc = 0
+    repeat_from(frame, choose_artifact)
     if frame.x and game.table.cards[piece].lines:
         ability = game.table.cards[piece].lines[0]
         work = push_steps(game, (note_points, *ability.program, tell_bonus), piece, frame.seat, frame.seat)

@@ -17,7 +17,7 @@ from engine.games.rune_stones.field import (
     place,
 )
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.agenda import CHOOSE, push_steps
+from engine.kernel.agenda import CHOOSE, end, push_steps, repeat_from
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
@@ -122,7 +122,7 @@ def choose_card(game: Game, frame: Frame) -> None:
     if found:
         ask(game, frame, WHICH_CARD, frame.seat, [(CHOOSE, piece, NONE) for piece in found])
     else:
-        frame.pc += 1
+        end(frame)
 
 
 def take_chosen_card(game: Game, frame: Frame) -> None:
@@ -148,14 +148,14 @@ def choose_new_gem(game: Game, frame: Frame) -> None:
     if frame.amount > 0 and found:
         ask(game, frame, WHICH_GEM, frame.seat, [(GEM, NONE, gem) for gem in found])
     else:
-        frame.pc += 1
+        end(frame)
 
 
 def take_new_gem(game: Game, frame: Frame) -> None:
     """It comes to the player, or onto what the work is about; then the next one is picked."""
     get(game, frame.subject, answered(frame)[2], 1)
     frame.amount -= 1
-    frame.pc = 0
+    repeat_from(frame, choose_new_gem)
 
 
 TAKE_GEMS = program(choose_new_gem, take_new_gem)

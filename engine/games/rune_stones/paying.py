@@ -11,7 +11,7 @@ from engine.games.rune_stones.field import COLOURED, GEMS, wild_gems
 from engine.games.rune_stones.moving import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.abilities import Ability
-from engine.kernel.agenda import end, push_steps
+from engine.kernel.agenda import end, push_steps, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
@@ -79,7 +79,7 @@ def pay_one(game: Game, frame: Frame) -> None:
     """It returns to the general supply."""
     give_back(game, frame.seat, answered(frame)[2], 1)
     del frame.bill[0]
-    frame.pc = 0
+    repeat_from(frame, choose_payment)
 
 
 PAY = program(choose_payment, pay_one)

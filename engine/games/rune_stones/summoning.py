@@ -16,6 +16,7 @@ from engine.games.rune_stones.field import (
 )
 from engine.games.rune_stones.moving import discard, refill_display
 from engine.games.rune_stones.names import NAMES
+from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move
@@ -105,7 +106,7 @@ def play_magic(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == PLAY_FOR_MAGIC:
         fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
-        frame.pc -= 2
+        repeat_from(frame, choose_magic)
 
 
 def choose_creature(game: Game, frame: Frame) -> None:
@@ -120,7 +121,7 @@ def take_creature(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == SUMMON_ONE:
         fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
-        frame.pc -= 2
+        repeat_from(frame, choose_creature)
 
 
 def end_summoning(game: Game, frame: Frame) -> None:

@@ -30,7 +30,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.summoning import SUMMON, may_summon
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.games.rune_stones.utilizing import UTILIZE
-from engine.kernel.agenda import CHOOSE, again, end, go_to, keep_to_limit, push_steps, repeat_from
+from engine.kernel.agenda import CHOOSE, end, go_to, keep_to_limit, push_steps, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
@@ -116,8 +116,7 @@ def take_action(game: Game, frame: Frame) -> None:
     """The action is done; using a rune stone is none. [004:192]"""
     chosen, piece, line = answered(frame)
     if chosen == USE_STONE:
-        again(frame)
-        again(frame)
+        repeat_from(frame, choose_action)
         use_stone(game, frame.seat, piece, line)
     else:
         push_steps(game, ACTIONS[chosen], NONE, frame.seat)
@@ -151,8 +150,7 @@ def give_up_row(game: Game, frame: Frame) -> None:
     if chosen in (KEEP, USE_NO_MORE):
         go_to(frame, refill)
     elif chosen == USE_STONE:
-        again(frame)
-        again(frame)
+        repeat_from(frame, choose_row)
         use_stone(game, frame.seat, piece, last)
     else:
         row = UPPER if chosen == GIVE_UP_FIRST else ROWS[1]

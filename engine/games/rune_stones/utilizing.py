@@ -20,6 +20,7 @@ from engine.games.rune_stones.moving import discard, give_up, put, refill_displa
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
+from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
@@ -64,7 +65,7 @@ def play_card(game: Game, frame: Frame) -> None:
     chosen, piece, _ = answered(frame)
     if chosen == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
-        frame.pc -= 2
+        repeat_from(frame, choose_card)
 
 
 def lines_left(game: Game, seat: int) -> list[Row]:
@@ -97,7 +98,7 @@ def use_ability(game: Game, frame: Frame) -> None:
     chosen, piece, number = answered(frame)
     if chosen == WASTE:
         return
-    frame.pc -= 2
+    repeat_from(frame, choose_ability)
     if chosen == USE_STONE:
         use_stone(game, frame.seat, piece, number)
         return
