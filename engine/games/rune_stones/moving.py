@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.games.rune_stones.field import (
+    COLOURED,
     CREATURES,
     DECK,
     DISCARD,
@@ -12,17 +11,16 @@ from engine.games.rune_stones.field import (
     GENERAL,
     HAND,
     HAND_MAX,
-    SPACES,
     pile,
     place,
 )
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.agenda import CHOOSE, end, push_steps, repeat_from
+from engine.kernel.agenda import CHOOSE, end, push, repeat_from
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.counters import get
 
@@ -114,59 +112,85 @@ def give_up(game: Game, piece: int) -> None:
 # Choosing a card of the display
 
 
-def choose_card(game: Game, frame: Frame) -> None:
-    """A player picks a card of the display, of one colour if the work says so. [004:285-287]"""
-    cards = game.table.cards
-    wanted = frame.subject
-    found = [p for p in on_display(game) if wanted == NONE or cards[p].values.get("colour") == SPACES[wanted]]
-    if found:
-        ask(game, frame, WHICH_CARD, frame.seat, [(CHOOSE, piece, NONE) for piece in found])
+class CardTaking(Frame):
+    """A player takes a card of the display, of one `colour` or without one any."""
+
+    __slots__ = ("colour",)
+
+    def __init__(self, source: int, seat: int, colour: str) -> None:
+        super().__init__(TAKE_CARD, WORK, source, seat)
+        self.colour = colour
+
+    def copy(self) -> CardTaking:
+        """The same choice in another game."""
+        twin = CardTaking(self.source, self.seat, self.colour)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_card(game: Game, taking: CardTaking) -> None:
+    """Nothing happens without a card of the colour. [004:285-287]"""
+    cards, colour = game.table.cards, taking.colour
+    pieces = [piece for piece in on_display(game) if not colour or cards[piece].values.get("colour") == colour]
+    if pieces:
+        ask(game, taking, WHICH_CARD, taking.seat, [(CHOOSE, piece, NONE) for piece in pieces])
     else:
-        end(frame)
+        end(taking)
 
 
-def take_chosen_card(game: Game, frame: Frame) -> None:
+def take_chosen_card(game: Game, taking: CardTaking) -> None:
     """It goes to the player's discard pile."""
-    fire(game, TAKEN, answered(frame)[1], place(game, frame.seat, DISCARD))
+    fire(game, TAKEN, answered(taking)[1], place(game, taking.seat, DISCARD))
 
 
 TAKE_CARD = program(choose_card, take_chosen_card)
 
 
-def take_from_display(game: Game, seat: int, source: int, colour: int = NONE) -> None:
-    """Let a player take a card of the display; `colour` is a number of SPACES."""
-    push_steps(game, TAKE_CARD, source, seat, colour)
+def take_from_display(game: Game, seat: int, source: int, colour: str = "") -> None:
+    """Let a player take a card of the display, of one colour or any."""
+    push(game, CardTaking(source, seat, colour))
 
 
 # Choosing gems
 
 
-def choose_new_gem(game: Game, frame: Frame) -> None:
+class GemTaking(Frame):
+    """A player takes an `amount` of coloured gems of their choice, `onto` themselves or a piece."""
+
+    __slots__ = ("amount", "onto")
+
+    def __init__(self, source: int, seat: int, amount: int, onto: int) -> None:
+        super().__init__(TAKE_GEMS, WORK, source, seat)
+        self.amount = amount
+        self.onto = onto
+
+    def copy(self) -> GemTaking:
+        """The same choice in another game."""
+        twin = GemTaking(self.source, self.seat, self.amount, self.onto)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_new_gem(game: Game, taking: GemTaking) -> None:
     """A player picks a colour of which the general supply has a gem. [004:283]"""
     supply = game.table.seats
-    found = [gem for gem in gems_between(frame) if game.counts[gem][supply]]
-    if frame.amount > 0 and found:
-        ask(game, frame, WHICH_GEM, frame.seat, [(GEM, NONE, gem) for gem in found])
+    gems = [gem for gem in COLOURED if game.counts[gem][supply]]
+    if taking.amount > 0 and gems:
+        ask(game, taking, WHICH_GEM, taking.seat, [(GEM, NONE, gem) for gem in gems])
     else:
-        end(frame)
+        end(taking)
 
 
-def take_new_gem(game: Game, frame: Frame) -> None:
-    """It comes to the player, or onto what the work is about; then the next one is picked."""
-    get(game, frame.subject, answered(frame)[2], 1)
-    frame.amount -= 1
-    repeat_from(frame, choose_new_gem)
+def take_new_gem(game: Game, taking: GemTaking) -> None:
+    """It comes to the player or onto the piece; then the next one is picked."""
+    get(game, taking.onto, answered(taking)[2], 1)
+    taking.amount -= 1
+    repeat_from(taking, choose_new_gem)
 
 
 TAKE_GEMS = program(choose_new_gem, take_new_gem)
 
 
-def gems_between(frame: Frame) -> Iterable[int]:
-    """The kinds of gems that a work is about: from `other` to `total`."""
-    return range(frame.other, frame.total + 1)
-
-
-def take_gems(game: Game, seat: int, source: int, amount: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Let a player take gems of their choice of some kinds in a row, onto themselves or a piece."""
-    frame = push_steps(game, TAKE_GEMS, source, seat, onto, amount)
-    frame.other, frame.total = kinds[0], kinds[-1]
+def take_gems(game: Game, seat: int, source: int, amount: int, onto: int) -> None:
+    """Let a player take coloured gems of their choice, onto themselves or a piece."""
+    push(game, GemTaking(source, seat, amount, onto))

@@ -16,11 +16,11 @@ from engine.games.rune_stones.field import (
 )
 from engine.games.rune_stones.moving import discard, refill_display
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.agenda import repeat_from
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 
 WHICH_MAGIC = NAMES.window("magic", "Which card do you play for its magic?")
@@ -135,3 +135,8 @@ def end_summoning(game: Game, frame: Frame) -> None:
 
 
 SUMMON = program(begin_magic, choose_magic, play_magic, choose_creature, take_creature, end_summoning)
+
+
+def summon_creatures(game: Game, seat: int) -> None:
+    """The first action: magic calls creatures of the display. [004:223]"""
+    push(game, Frame(SUMMON, WORK, NONE, seat))

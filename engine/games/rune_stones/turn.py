@@ -24,16 +24,16 @@ from engine.games.rune_stones.field import (
     row_of,
     row_points,
 )
-from engine.games.rune_stones.forging import FORGE, forgeable, scrap, space_of, wild_smithy
+from engine.games.rune_stones.forging import forge_artifacts, forgeable, scrap, space_of, wild_smithy
 from engine.games.rune_stones.moving import give_up, on_display, put, refill_display, refill_hand
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.summoning import SUMMON, may_summon
+from engine.games.rune_stones.summoning import may_summon, summon_creatures
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
-from engine.games.rune_stones.utilizing import UTILIZE
-from engine.kernel.agenda import CHOOSE, end, go_to, keep_to_limit, push_steps, repeat_from
+from engine.games.rune_stones.utilizing import utilize_abilities
+from engine.kernel.agenda import CHOOSE, end, go_to, keep_to_limit, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.table import left_of
 from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, end_turn, hand_over
 
@@ -119,10 +119,15 @@ def take_action(game: Game, frame: Frame) -> None:
         repeat_from(frame, choose_action)
         use_stone(game, frame.seat, piece, line)
     else:
-        push_steps(game, ACTIONS[chosen], NONE, frame.seat)
+        ACTIONS[chosen](game, frame.seat)
 
 
-ACTIONS = {DO_SUMMON: SUMMON, DO_SUMMON_NOTHING: SUMMON, DO_UTILIZE: UTILIZE, DO_FORGE: FORGE}
+ACTIONS = {
+    DO_SUMMON: summon_creatures,
+    DO_SUMMON_NOTHING: summon_creatures,
+    DO_UTILIZE: utilize_abilities,
+    DO_FORGE: forge_artifacts,
+}
 
 # Exchange
 
@@ -208,7 +213,7 @@ def end_round(game: Game, frame: Frame) -> None:
     is_last = left_of(game, frame.seat) == first_player(game)
     if is_last and max(game.counts[POINTS][: game.table.seats]) >= enough:
         end(frame)
-        push_steps(game, FINAL_SCORING, NONE, frame.seat)
+        push(game, Frame(FINAL_SCORING, WORK, NONE, frame.seat))
 
 
 TURN_STEPS = program(

@@ -20,11 +20,11 @@ from engine.games.rune_stones.moving import discard, give_up, put, refill_displa
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
-from engine.kernel.agenda import repeat_from
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs import counters
 
@@ -148,3 +148,8 @@ def put_away(game: Game, frame: Frame) -> None:
 
 
 UTILIZE = program(choose_card, play_card, choose_ability, use_ability, put_away)
+
+
+def utilize_abilities(game: Game, seat: int) -> None:
+    """The second action: two cards for what they can do. [004:253]"""
+    push(game, Frame(UTILIZE, WORK, NONE, seat))
