@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
+from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
 from engine.kernel import chance

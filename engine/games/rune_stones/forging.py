@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     COLOURED,
     FORGED,
@@ -24,9 +24,9 @@ from engine.games.rune_stones.field import (
     place,
     wild_gems,
 )
-from engine.games.rune_stones.moving import put, ready_pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Payment, bits, kinds_for
+from engine.games.rune_stones.piles import put, ready_pile
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     BOARD,
     COLOURED,
@@ -20,10 +20,12 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
+from engine.games.rune_stones.display import REVEALED
+from engine.games.rune_stones.exchanging import begin_exchange
 from engine.games.rune_stones.forging import RESTOCKED
-from engine.games.rune_stones.moving import DRAWN, REVEALED
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.turn import begin_exchange, choose_action, refill
+from engine.games.rune_stones.piles import DRAWN, refill
+from engine.games.rune_stones.turn import choose_action
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import fire
 from engine.kernel.places import activate

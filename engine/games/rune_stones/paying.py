@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from engine.games.rune_stones.field import COLOURED, GEMS, wild_gems
-from engine.games.rune_stones.moving import GEM
+from engine.games.rune_stones.areas import COLOURED, GEMS, wild_gems
+from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.abilities import Ability
 from engine.kernel.agenda import end, push, repeat_from

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
-    AT_END,
-    BOARD,
-    DECK,
-    DISCARD,
-    FROM_ROWS,
-    FROM_SMITHIES,
-    HAND,
-    POINTS,
-    pile,
-)
+from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS, pile
+from engine.games.rune_stones.exchanging import STONE_TAKEN
 from engine.games.rune_stones.summoning import LOST, SUMMONED
-from engine.games.rune_stones.turn import STONE_TAKEN
 from engine.games.rune_stones.utilizing import PLAYED
 from engine.kernel.state import Game
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
-    DISCARD,
-    FRONT,
-    HAND,
-    MAGIC,
-    MAGIC_POINTS,
-    SURPLUS,
-    magic_of,
-    pile,
-    place,
-    priced_display,
-)
-from engine.games.rune_stones.moving import discard, refill_display
+from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of, pile, place
+from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import discard
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import BOARD, pile
+from engine.games.rune_stones.areas import BOARD, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Use, settle, ways_to_use
 from engine.kernel.abilities import Ability, Do

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     BOX,
     FRONT,
     GAVE_POINTS_BIT,
@@ -16,8 +16,9 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
-from engine.games.rune_stones.moving import discard, give_up, put, refill_display
+from engine.games.rune_stones.display import refill_display
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import discard, give_up, put
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
 from engine.kernel.agenda import push, repeat_from

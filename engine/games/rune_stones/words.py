@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Annotated
 
 from engine.games.rune_stones import dice
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     COLOURED,
     CREATURES,
     DISCARD,
@@ -19,14 +19,10 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
-from engine.games.rune_stones.moving import (
-    TAKEN,
-    on_display,
-    ready_pile,
-    take_from_display,
-    take_gems,
-)
+from engine.games.rune_stones.display import TAKEN, on_display, take_from_display
+from engine.games.rune_stones.gems import take_gems
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game

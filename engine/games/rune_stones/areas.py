@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import Game
 from engine.kernel.values import FromNumber, nothing, value
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -58,9 +58,7 @@ KEPT = (*GEMS, ORE)  # what counts for points at the end
 SPACES = ("Blue", "Yellow", "Green", "Red", "White")  # of a row of power, from left to right; gems by colour too
 SPACE_OF = {colour: space for space, colour in enumerate(SPACES)}
 WILD_SPACE = SPACE_OF["White"]
-ACTION: Final = 1
-EXCHANGE: Final = 2
-REFILL: Final = 3
+EXCHANGE: Final = 2  # a phase of the turn, as the opening numbers them
 ONCE_PER_TURN: Final = 1  # how a stone has been used
 ONCE_PER_GAME: Final = 2
 GAVE_POINTS_BIT = 1 << 12  # on a card in front that has given power points
@@ -119,13 +117,6 @@ def magic_of(game: Game, piece: int) -> int:
     """The magic points of a card."""
     points: int = game.table.cards[piece].values.get("magic", 0)
     return points
-
-
-def priced_display(game: Game) -> list[tuple[int, int]]:
-    """The cards of the display from left to right, each with the magic points for its space. [004:227]"""
-    stacks = game.stacks
-    spaces = zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True)
-    return [(stacks[spot][-1], cost) for spot, cost in spaces if stacks[spot]]
 
 
 def wild_gems(game: Game, seat: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     BOARD,
     CREATURES,
