@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
@@ -14,9 +16,9 @@ from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
-WHETHER = NAMES.window("die", "Do you take what the die shows?")
-LEAVE = NAMES.verb("leave result", "Leave it")
-TAKE = NAMES.verb("take result", "{line}", line=OF_PIECE)
+WHETHER: Final = NAMES.window("die", "Do you take what the die shows?")
+LEAVE: Final = NAMES.verb("leave result", "Leave it")
+TAKE: Final = NAMES.verb("take result", "{line}", line=OF_PIECE)
 
 
 class Roll(Frame):
@@ -77,4 +79,4 @@ def take_result(game: Game, roll: Roll) -> None:
         use(game, face_of(game, roll), roll.source, roll.seat)
 
 
-ROLL = program(throw, offer_result, take_result)
+ROLL: Final = program(throw, offer_result, take_result)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import CREATURES, DISCARD, DISPLAY, GENERAL, place
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import put, ready_pile
@@ -10,10 +12,10 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 
-WHICH_CARD = NAMES.window("display card", "Which card do you take?")
-REVEALED = NAMES.event("revealed", "{subject} comes into the display.", put)
-SLID = NAMES.event("slid", "", put)
-TAKEN = NAMES.event("taken", "{subject} is taken.", put)
+WHICH_CARD: Final = NAMES.window("display card", "Which card do you take?")
+REVEALED: Final = NAMES.event("revealed", "{subject} comes into the display.", put)
+SLID: Final = NAMES.event("slid", "", put)
+TAKEN: Final = NAMES.event("taken", "{subject} is taken.", put)
 
 
 def on_display(game: Game) -> list[int]:
@@ -82,7 +84,7 @@ def take_chosen_card(game: Game, taking: CardTaking) -> None:
     fire(game, TAKEN, answered(taking)[1], place(game, taking.seat, DISCARD))
 
 
-TAKE_CARD = program(choose_card, take_chosen_card)
+TAKE_CARD: Final = program(choose_card, take_chosen_card)
 
 
 def take_from_display(game: Game, seat: int, source: int, colour: str = "") -> None:

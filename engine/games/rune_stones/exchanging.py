@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import (
     BOARD,
     EXCHANGE,
@@ -27,13 +29,13 @@ from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.turns import PHASE_BEGINS
 
-WHICH_ROW = NAMES.window("exchange", "Do you give up a row of artifacts?")
-LAST_STONES = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
-WHICH_STONE = NAMES.window("rune stone", "Which rune stone do you take?")
-GIVE_UP_FIRST = NAMES.verb("give up first row", "Give up the first row for {amount} points")
-GIVE_UP_SECOND = NAMES.verb("give up second row", "Give up the second row for {amount} points")
-KEEP = NAMES.verb("keep", "Keep the rest")
-USE_NO_MORE = NAMES.verb("use no more", "Use no rune stone")
+WHICH_ROW: Final = NAMES.window("exchange", "Do you give up a row of artifacts?")
+LAST_STONES: Final = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
+WHICH_STONE: Final = NAMES.window("rune stone", "Which rune stone do you take?")
+GIVE_UP_FIRST: Final = NAMES.verb("give up first row", "Give up the first row for {amount} points")
+GIVE_UP_SECOND: Final = NAMES.verb("give up second row", "Give up the second row for {amount} points")
+KEEP: Final = NAMES.verb("keep", "Keep the rest")
+USE_NO_MORE: Final = NAMES.verb("use no more", "Use no rune stone")
 
 
 def score_row(game: Game, seat: int, row: int, points: int) -> None:
@@ -42,9 +44,9 @@ def score_row(game: Game, seat: int, row: int, points: int) -> None:
     game.counts[FROM_ROWS][seat] += points
 
 
-ROW_SCORED = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
-SCRAPPED = NAMES.event("scrapped", "", put)
-STONE_TAKEN = NAMES.event("stone taken", "{side} takes {subject}.", put)
+ROW_SCORED: Final = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
+SCRAPPED: Final = NAMES.event("scrapped", "", put)
+STONE_TAKEN: Final = NAMES.event("stone taken", "{side} takes {subject}.", put)
 
 
 def begin_exchange(game: Game, frame: Frame) -> None:

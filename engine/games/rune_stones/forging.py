@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.games.rune_stones.areas import (
     ARTIFACTS,
@@ -34,12 +35,12 @@ from engine.kernel.events import fire
 from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
 from engine.verbs.counters import give_back
 
-WHICH_ARTIFACT = NAMES.window("forge", "Which artifact do you forge?")
-WHICH_SPACE = NAMES.window("space", "Where does the artifact lie?")
-WITH_GEMS = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
-WITH_ORE = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
-FORGE_NO_MORE = NAMES.verb("forge no more", "Forge no more")
-PLACE = NAMES.verb("place", "{to}")
+WHICH_ARTIFACT: Final = NAMES.window("forge", "Which artifact do you forge?")
+WHICH_SPACE: Final = NAMES.window("space", "Where does the artifact lie?")
+WITH_GEMS: Final = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
+WITH_ORE: Final = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
+FORGE_NO_MORE: Final = NAMES.verb("forge no more", "Forge no more")
+PLACE: Final = NAMES.verb("place", "{to}")
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
@@ -53,9 +54,9 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[FROM_SMITHIES][seat] += points
 
 
-FORGED_ONE = NAMES.event("forged", "{side} forges {subject}.", forge)
-BONUS = NAMES.event("bonus", "", count_bonus)
-RESTOCKED = NAMES.event("restocked", "{subject} comes to a smithy.", put)
+FORGED_ONE: Final = NAMES.event("forged", "{side} forges {subject}.", forge)
+BONUS: Final = NAMES.event("bonus", "", count_bonus)
+RESTOCKED: Final = NAMES.event("restocked", "{subject} comes to a smithy.", put)
 
 
 def smithy_of(game: Game, artifact: int) -> int:
@@ -215,7 +216,7 @@ def restock(game: Game, forging: Forging) -> None:
                 fire(game, RESTOCKED, supply[-1], spot)
 
 
-FORGE = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)
+FORGE: Final = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)
 
 
 def forge_artifacts(game: Game, seat: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import COLOURED
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
@@ -9,8 +11,8 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.verbs.counters import get
 
-WHICH_GEM = NAMES.window("gem", "Which gem do you take?")
-GEM = NAMES.verb("gem", "{counter}")
+WHICH_GEM: Final = NAMES.window("gem", "Which gem do you take?")
+GEM: Final = NAMES.verb("gem", "{counter}")
 
 
 class GemTaking(Frame):
@@ -47,7 +49,7 @@ def take_new_gem(game: Game, taking: GemTaking) -> None:
     repeat_from(taking, choose_new_gem)
 
 
-TAKE_GEMS = program(choose_new_gem, take_new_gem)
+TAKE_GEMS: Final = program(choose_new_gem, take_new_gem)
 
 
 def take_gems(game: Game, seat: int, source: int, amount: int, onto: int) -> None:

@@ -6,6 +6,7 @@ A bill has an int for each gem or piece that is owed: the kinds that may pay for
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from engine.games.rune_stones.areas import COLOURED, GEMS, wild_gems
 from engine.games.rune_stones.gems import GEM
@@ -17,7 +18,7 @@ from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, progra
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
 
-PAY_GEM = NAMES.window("pay", "Which gem do you pay with?")
+PAY_GEM: Final = NAMES.window("pay", "Which gem do you pay with?")
 
 
 # Bills
@@ -99,7 +100,7 @@ def pay_one(game: Game, payment: Payment) -> None:
     repeat_from(payment, choose_payment)
 
 
-PAY = program(choose_payment, pay_one)
+PAY: Final = program(choose_payment, pay_one)
 
 
 # What card text asks for: each cost goes on the bill of its line, which is settled once all of them are there
@@ -185,7 +186,7 @@ def give_coloured(game: Game, use: Use, amount: Amount) -> Pay:
     use.bill += for_coloured_gems(game, use, amount)
 
 
-ON_THE_BILL = (give, give_all, give_any, give_coloured)
+ON_THE_BILL: Final = (give, give_all, give_any, give_coloured)
 
 
 def ways_to_use(game: Game, ability: Ability, source: int, seat: int) -> set[tuple[int, ...]]:

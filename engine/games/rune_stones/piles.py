@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import DECK, DISCARD, GENERAL, HAND, HAND_MAX, pile, place
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.chance import shuffle
@@ -27,10 +29,10 @@ def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
     shuffle(game, new, whose)
 
 
-DRAWN = NAMES.event("drawn", "", put)
-DISCARDED = NAMES.event("discarded", "{subject} goes to the discard pile.", put)
-GIVEN_UP = NAMES.event("given up", "{subject} goes to the general discard pile.", put)
-TURNED_OVER = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
+DRAWN: Final = NAMES.event("drawn", "", put)
+DISCARDED: Final = NAMES.event("discarded", "{subject} goes to the discard pile.", put)
+GIVEN_UP: Final = NAMES.event("given up", "{subject} goes to the general discard pile.", put)
+TURNED_OVER: Final = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
 
 
 def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:

@@ -26,6 +26,7 @@ from engine.games.rune_stones.areas import (
     BOARD,
     COLOURED,
     DISPLAY,
+    DISPLAY_PRICES,
     FRONT,
     GEMS,
     HAND,
@@ -66,7 +67,6 @@ STONES_FIRST: Final = 1  # with fewer stones, shorter rows are given up for one
 SHORT_ROW: Final = 3
 LONG_ROW: Final = 5
 ENOUGH_GEMS: Final = 4  # of a colour, for one of them to go for ore
-DISPLAY_PRICES: Final = [f"display_{space}" for space in range(1, 7)]
 BY_NUMBER: Final = attrgetter("number")
 
 # The turn

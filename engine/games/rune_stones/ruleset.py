@@ -1,5 +1,7 @@
 """How Rune Stones is conducted: what the kernel has to know, in one place."""
 
+from typing import Final
+
 from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, FORGED, STATS, ZONES, plays
 from engine.games.rune_stones.names import NAMES
@@ -18,7 +20,7 @@ def rank(definition: Definition) -> int:
     return 0
 
 
-RULESET = Ruleset(
+RULESET: Final = Ruleset(
     names=NAMES,
     zones=ZONES,
     counters=COUNTERS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player, number, pile, round_of
 from engine.games.rune_stones.display import on_display, refill_display
 from engine.games.rune_stones.exchanging import begin_exchange, choose_row, choose_stone, give_up_row, take_stone
@@ -18,11 +20,11 @@ from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.turns import TURN_BEGINS, end_turn, hand_over
 
-WHICH_ACTION = NAMES.window("action", "What do you do?")
-DO_SUMMON = NAMES.verb("summon", "Summon creatures")
-DO_SUMMON_NOTHING = NAMES.verb("summon nothing", "Summon nothing")
-DO_UTILIZE = NAMES.verb("utilize abilities", "Utilize abilities")
-DO_FORGE = NAMES.verb("forge", "Forge artifacts")
+WHICH_ACTION: Final = NAMES.window("action", "What do you do?")
+DO_SUMMON: Final = NAMES.verb("summon", "Summon creatures")
+DO_SUMMON_NOTHING: Final = NAMES.verb("summon nothing", "Summon nothing")
+DO_UTILIZE: Final = NAMES.verb("utilize abilities", "Utilize abilities")
+DO_FORGE: Final = NAMES.verb("forge", "Forge artifacts")
 
 
 def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
@@ -33,8 +35,8 @@ def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
             used[stone] = 0
 
 
-STONES_READY = NAMES.event("stones ready", "", make_ready)
-TIDE = NAMES.event("tide", "The tide takes a card of the display.")
+STONES_READY: Final = NAMES.event("stones ready", "", make_ready)
+TIDE: Final = NAMES.event("tide", "The tide takes a card of the display.")
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
@@ -67,7 +69,7 @@ def take_action(game: Game, frame: Frame) -> None:
         ACTIONS[chosen](game, frame.seat)
 
 
-ACTIONS = {
+ACTIONS: Final = {
     DO_SUMMON: summon_creatures,
     DO_SUMMON_NOTHING: summon_creatures,
     DO_UTILIZE: utilize_abilities,
@@ -85,7 +87,7 @@ def let_tide_come(game: Game, frame: Frame) -> None:
             refill_display(game)
 
 
-TURN_STEPS = program(
+TURN_STEPS: Final = program(
     begin_turn,
     choose_action,
     take_action,

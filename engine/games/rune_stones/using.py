@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import BOARD, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Use, settle, ways_to_use
@@ -11,7 +13,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.names import OF_PIECE
 from engine.kernel.state import Game, Step
 
-USE_STONE = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
+USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from engine.games.rune_stones.areas import (
     BOX,
@@ -29,12 +30,12 @@ from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs import counters
 
-WHICH_TO_PLAY = NAMES.window("utilize", "Which card do you utilize?")
-WHICH_ABILITY = NAMES.window("ability", "What do you use?")
-PLAY = NAMES.verb("utilize", "Utilize {piece}")
-ENOUGH = NAMES.verb("enough cards", "No third card")
-WASTE = NAMES.verb("waste", "Waste the rest")
-USE = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
+WHICH_TO_PLAY: Final = NAMES.window("utilize", "Which card do you utilize?")
+WHICH_ABILITY: Final = NAMES.window("ability", "What do you use?")
+PLAY: Final = NAMES.verb("utilize", "Utilize {piece}")
+ENOUGH: Final = NAMES.verb("enough cards", "No third card")
+WASTE: Final = NAMES.verb("waste", "Waste the rest")
+USE: Final = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -42,10 +43,10 @@ def use_line(game: Game, piece: int, other: int, bits: int) -> None:
     game.counts[USED][piece] |= bits
 
 
-PLAYED = NAMES.event("utilized", "{side} utilizes {subject}.", put)
-LINE_USED = NAMES.event("line used", "", use_line)
-CARD_GAVE_POINTS = NAMES.event("card gave points", "")
-BOXED = NAMES.event("boxed", "{subject} goes back into the box.", put)
+PLAYED: Final = NAMES.event("utilized", "{side} utilizes {subject}.", put)
+LINE_USED: Final = NAMES.event("line used", "", use_line)
+CARD_GAVE_POINTS: Final = NAMES.event("card gave points", "")
+BOXED: Final = NAMES.event("boxed", "{subject} goes back into the box.", put)
 
 
 def choose_card(game: Game, frame: Frame) -> None:
@@ -148,7 +149,7 @@ def put_away(game: Game, frame: Frame) -> None:
     refill_display(game)
 
 
-UTILIZE = program(choose_card, play_card, choose_ability, use_ability, put_away)
+UTILIZE: Final = program(choose_card, play_card, choose_ability, use_ability, put_away)
 
 
 def utilize_abilities(game: Game, seat: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, number, row_of, row_points
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push
@@ -29,8 +31,8 @@ def crown(game: Game, seat: int, other: int, amount: int) -> None:
     game.cause = "most points" if len(game.winners) == 1 else "shared victory"
 
 
-LAST_POINTS = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
-CROWNED = NAMES.event("crowned", "The game is over.", crown)
+LAST_POINTS: Final = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
+CROWNED: Final = NAMES.event("crowned", "The game is over.", crown)
 
 
 def end_round(game: Game, frame: Frame) -> None:
@@ -57,4 +59,4 @@ def find_winner(game: Game, frame: Frame) -> None:
     fire(game, CROWNED, game.table.seats)
 
 
-FINAL_SCORING = program(score_what_is_left, find_winner)
+FINAL_SCORING: Final = program(score_what_is_left, find_winner)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated
+from typing import Annotated, Final
 
 from engine.games.rune_stones import dice
 from engine.games.rune_stones.areas import (
@@ -36,7 +36,7 @@ def turn(game: Game, stone: int, other: int, how: int) -> None:
     game.counts[USED][stone] = how
 
 
-TURNED = NAMES.event("turned", "", turn)
+TURNED: Final = NAMES.event("turned", "", turn)
 
 # What abilities do
 
