@@ -2,57 +2,81 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import DIE, DIE_USES, FRONT, pile
+from typing import Final
+
+from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT, pile
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
-from engine.kernel.agenda import again, push_steps
-from engine.kernel.chance import roll
+from engine.kernel import chance
+from engine.kernel.abilities import Ability
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import answered, ask
 from engine.kernel.names import OF_PIECE
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
-WHETHER = NAMES.window("die", "Do you take what the die shows?")
-LEAVE = NAMES.verb("leave result", "Leave it")
-TAKE = NAMES.verb("take result", "{line}", line=OF_PIECE)
+WHETHER: Final = NAMES.window("die", "Do you take what the die shows?")
+LEAVE: Final = NAMES.verb("leave result", "Leave it")
+TAKE: Final = NAMES.verb("take result", "{line}", line=OF_PIECE)
+
+
+class Roll(Frame):
+    """A roll of the die: its `face`, and how many `times` its result is due still; one that is due several times may be refused."""
+
+    __slots__ = ("face", "several", "times")
+
+    def __init__(self, die: int, seat: int, times: int) -> None:
+        super().__init__(ROLL, WORK, die, seat)
+        self.times = times
+        self.several = times > 1
+        self.face = 0
+
+    def copy(self) -> Roll:
+        """The same roll in another game."""
+        twin = Roll(self.source, self.seat, self.times)
+        self.carry_over(twin)
+        twin.several = self.several
+        twin.face = self.face
+        return twin
 
 
 def roll_die(game: Game, seat: int, source: int) -> None:
     """A player rolls; a card that is utilized may be due its result several times, a smithy is not. [004:470-472]"""
-    frame = push_steps(game, ROLL, source, seat, seat)
     by_card = game.table.zone_of[game.place[source]] == FRONT
-    frame.amount = value(game, DIE_USES, seat) if by_card else 1
-    frame.x = int(frame.amount > 1)
+    times = value(game, DIE_USES, seat) if by_card else 1
+    push(game, Roll(pile(game, NONE, DIE)[0], seat, times))
 
 
-def throw(game: Game, frame: Frame) -> None:
+def face_of(game: Game, roll: Roll) -> Ability:
+    """The line of the die that it shows."""
+    return game.table.cards[roll.source].bullets[roll.face - 1]
+
+
+def throw(game: Game, roll: Roll) -> None:
     """One roll, however often its result is taken. [004:470]"""
-    frame.source = pile(game, NONE, DIE)[0]
-    frame.other = roll(game, frame.seat, len(game.table.cards[frame.source].bullets))
+    roll.face = chance.roll(game, roll.seat, len(game.table.cards[roll.source].bullets))
 
 
-def offer_result(game: Game, frame: Frame) -> None:
+def offer_result(game: Game, roll: Roll) -> None:
     """A result that costs something may be refused, one of several too (RST-Q29); what can do nothing is left."""
-    ability = game.table.cards[frame.source].bullets[frame.other - 1]
-    if not usable(game, ability, frame.source, frame.seat):
-        frame.answer = (LEAVE, NONE, NONE)
-    elif ability.costs or (frame.x and not isinstance(ability.program[0], May)):
-        ask(game, frame, WHETHER, frame.seat, [(LEAVE, NONE, NONE), (TAKE, frame.source, frame.other)])
+    ability, die, seat = face_of(game, roll), roll.source, roll.seat
+    if not usable(game, ability, die, seat):
+        roll.answer = (LEAVE, NONE, NONE)
+    elif ability.costs or (roll.several and not isinstance(ability.program[0], May)):
+        ask(game, roll, WHETHER, seat, [(LEAVE, NONE, NONE), (TAKE, die, roll.face)])
     else:
-        frame.answer = (TAKE, frame.source, frame.other)
+        roll.answer = (TAKE, die, roll.face)
 
 
-def take_result(game: Game, frame: Frame) -> None:
+def take_result(game: Game, roll: Roll) -> None:
     """What the die shows happens, then perhaps once more."""
-    chosen = answered(frame)[0]
-    frame.amount -= 1
-    if frame.amount > 0:
-        again(frame)
-        again(frame)
+    chosen = answered(roll)[0]
+    roll.times -= 1
+    if roll.times > 0:
+        repeat_from(roll, offer_result)
     if chosen == TAKE:
-        ability = game.table.cards[frame.source].bullets[frame.other - 1]
-        use(game, ability, frame.source, frame.seat)
+        use(game, face_of(game, roll), roll.source, roll.seat)
 
 
-ROLL = program(throw, offer_result, take_result)
+ROLL: Final = program(throw, offer_result, take_result)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     COLOURED,
     FORGED,
@@ -24,22 +25,22 @@ from engine.games.rune_stones.field import (
     place,
     wild_gems,
 )
-from engine.games.rune_stones.moving import put, ready_pile
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.paying import bits, kinds_for, pay
+from engine.games.rune_stones.paying import Payment, bits, kinds_for
+from engine.games.rune_stones.piles import put, ready_pile
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
-from engine.kernel.agenda import push_steps
+from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
 from engine.verbs.counters import give_back
 
-WHICH_ARTIFACT = NAMES.window("forge", "Which artifact do you forge?")
-WHICH_SPACE = NAMES.window("space", "Where does the artifact lie?")
-WITH_GEMS = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
-WITH_ORE = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
-FORGE_NO_MORE = NAMES.verb("forge no more", "Forge no more")
-PLACE = NAMES.verb("place", "{to}")
+WHICH_ARTIFACT: Final = NAMES.window("forge", "Which artifact do you forge?")
+WHICH_SPACE: Final = NAMES.window("space", "Where does the artifact lie?")
+WITH_GEMS: Final = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
+WITH_ORE: Final = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
+FORGE_NO_MORE: Final = NAMES.verb("forge no more", "Forge no more")
+PLACE: Final = NAMES.verb("place", "{to}")
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
@@ -53,9 +54,9 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[FROM_SMITHIES][seat] += points
 
 
-FORGED_ONE = NAMES.event("forged", "{side} forges {subject}.", forge)
-BONUS = NAMES.event("bonus", "", count_bonus)
-RESTOCKED = NAMES.event("restocked", "{subject} comes to a smithy.", put)
+FORGED_ONE: Final = NAMES.event("forged", "{side} forges {subject}.", forge)
+BONUS: Final = NAMES.event("bonus", "", count_bonus)
+RESTOCKED: Final = NAMES.event("restocked", "{subject} comes to a smithy.", put)
 
 
 def smithy_of(game: Game, artifact: int) -> int:
@@ -116,66 +117,97 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
             yield from [(WITH_ORE, artifact, ore)] * with_ore
 
 
-def choose_artifact(game: Game, frame: Frame) -> None:
+class Forging(Frame):
+    """The action: how many artifacts have been `made`, and the `smithy` of the next one, which takes gems or ore."""
+
+    __slots__ = ("made", "smithy", "with_gems")
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(FORGE, WORK, NONE, seat)
+        self.made = 0
+        self.smithy = NONE
+        self.with_gems = False
+
+    def copy(self) -> Forging:
+        """The same action in another game."""
+        twin = Forging(self.seat)
+        self.carry_over(twin)
+        twin.made = self.made
+        twin.smithy = self.smithy
+        twin.with_gems = self.with_gems
+        return twin
+
+
+def choose_artifact(game: Game, forging: Forging) -> None:
     """Up to two artifacts, from two different smithies. [004:313]"""
-    seat = frame.seat
+    seat = forging.seat
     options: list[Row] = []
-    if frame.total < number(game, "artifacts_per_turn"):
+    if forging.made < number(game, "artifacts_per_turn"):
         options = [*forgeable(game, seat), *stone_uses(game, seat)]
-    ask(game, frame, WHICH_ARTIFACT, seat, [*options, (FORGE_NO_MORE, NONE, NONE)])
+    ask(game, forging, WHICH_ARTIFACT, seat, [*options, (FORGE_NO_MORE, NONE, NONE)])
 
 
-def choose_space(game: Game, frame: Frame) -> None:
+def choose_space(game: Game, forging: Forging) -> None:
     """A space for what has been chosen; a rune stone that is used comes between."""
-    chosen, piece, last = answered(frame)
+    seat = forging.seat
+    chosen, piece, last = answered(forging)
     if chosen == FORGE_NO_MORE:
-        frame.pc = FORGE.index(restock)
-        return
-    if chosen == USE_STONE:
-        frame.pc = 0
-        use_stone(game, frame.seat, piece, last)
-        return
-    frame.x, frame.other = int(chosen == WITH_GEMS), smithy_of(game, piece)
-    ask(game, frame, WHICH_SPACE, frame.seat, [(PLACE, piece, spot) for spot in spaces_for(game, frame.seat, piece)])
+        go_to(forging, restock)
+    elif chosen == USE_STONE:
+        repeat_from(forging, choose_artifact)
+        use_stone(game, seat, piece, last)
+    else:
+        forging.with_gems, forging.smithy = chosen == WITH_GEMS, smithy_of(game, piece)
+        ask(game, forging, WHICH_SPACE, seat, [(PLACE, piece, spot) for spot in spaces_for(game, seat, piece)])
 
 
-def place_artifact(game: Game, frame: Frame) -> None:
+def place_artifact(game: Game, forging: Forging) -> None:
     """The artifact lies there for good, and is paid for: gems of its colour or any four, or three ore. [004:315-325]"""
-    _, artifact, spot = answered(frame)
-    seat, smithy = frame.seat, frame.other
+    _, artifact, spot = answered(forging)
+    seat, smithy = forging.seat, forging.smithy
     space = space_of(game, artifact)
     fire(game, FORGED_ONE, artifact, spot, smithy)
-    frame.total += 1
-    if frame.x:
+    forging.made += 1
+    if forging.with_gems:
         kinds = bits(GEMS) if space == WILD_SPACE else kinds_for(game, seat, COLOURED[space])
-        pay(game, seat, frame.source, [kinds] * price(game, smithy))
+        push(game, Payment(NONE, seat, [kinds] * price(game, smithy)))
     else:
         give_back(game, seat, ORE, number(game, "ore_price"))
 
 
-def take_bonus(game: Game, frame: Frame) -> None:
+def take_bonus(game: Game, forging: Forging) -> None:
     """Gems bring the bonus of the smithy at once, ore does not. [004:333] [004:343-359]"""
-    piece = smithy_piece(game, frame.other)
-    frame.pc = 0
-    if frame.x and game.table.cards[piece].lines:
-        ability = game.table.cards[piece].lines[0]
-        work = push_steps(game, (note_points, *ability.program, tell_bonus), piece, frame.seat, frame.seat)
-        work.amount = frame.seat
+    piece, seat = smithy_piece(game, forging.smithy), forging.seat
+    lines = game.table.cards[piece].lines
+    repeat_from(forging, choose_artifact)
+    if forging.with_gems and lines:
+        push(game, Bonus((*lines[0].program, tell_bonus), piece, seat, game.counts[POINTS][seat]))
 
 
-def note_points(game: Game, frame: Frame) -> None:
-    """How many points there were before the bonus."""
-    frame.total = game.counts[POINTS][frame.seat]
+class Bonus(Effect):
+    """The bonus of a smithy, and how many `points` its player had before."""
+
+    __slots__ = ("points",)
+
+    def __init__(self, steps: Program, smithy: int, seat: int, points: int) -> None:
+        super().__init__(steps, WORK, smithy, seat)
+        self.points = points
+
+    def copy(self) -> Bonus:
+        """The same bonus in another game."""
+        twin = Bonus(self.program, self.source, self.seat, self.points)
+        self.carry_over(twin)
+        return twin
 
 
-def tell_bonus(game: Game, frame: Frame) -> None:
+def tell_bonus(game: Game, bonus: Bonus) -> None:
     """What the smithy has brought in points."""
-    points = game.counts[POINTS][frame.seat] - frame.total
+    points = game.counts[POINTS][bonus.seat] - bonus.points
     if points:
-        fire(game, BONUS, frame.seat, NONE, points)
+        fire(game, BONUS, bonus.seat, NONE, points)
 
 
-def restock(game: Game, frame: Frame) -> None:
+def restock(game: Game, forging: Forging) -> None:
     """A new artifact is drawn for each empty smithy; the wild one has its own stack. [004:361-365]"""
     for spot in game.table.places_of[NONE][ARTIFACTS][:-1]:
         if not game.stacks[spot]:
@@ -184,7 +216,12 @@ def restock(game: Game, frame: Frame) -> None:
                 fire(game, RESTOCKED, supply[-1], spot)
 
 
-FORGE = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)
+FORGE: Final = program(choose_artifact, choose_space, place_artifact, take_bonus, restock)
+
+
+def forge_artifacts(game: Game, seat: int) -> None:
+    """The third action: gems or ore for artifacts. [004:313]"""
+    push(game, Forging(seat))
 
 
 def wild_smithy(game: Game) -> int:

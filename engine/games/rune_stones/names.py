@@ -1,9 +1,11 @@
 """What Rune Stones names, in order: options are offered in that of the verbs."""
 
+from typing import Final
+
 from engine.kernel.names import Names
 from engine.verbs.names import SHARED
 
-NAMES = Names(
+NAMES: Final = Names(
     SHARED,
     verbs=(
         "gem", "use stone",

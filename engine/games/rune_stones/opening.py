@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
+from typing import Final
+
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     BOARD,
     COLOURED,
@@ -10,6 +12,7 @@ from engine.games.rune_stones.field import (
     DECK,
     DIE,
     DISPLAY,
+    DISPLAY_PRICES,
     FIRST_PLAYER,
     HAND,
     SMITHIES,
@@ -20,10 +23,12 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
+from engine.games.rune_stones.display import REVEALED
+from engine.games.rune_stones.exchanging import begin_exchange
 from engine.games.rune_stones.forging import RESTOCKED
-from engine.games.rune_stones.moving import DRAWN, REVEALED
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.turn import begin_exchange, choose_action, refill
+from engine.games.rune_stones.piles import DRAWN, refill
+from engine.games.rune_stones.turn import choose_action
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import fire
 from engine.kernel.places import activate
@@ -33,7 +38,7 @@ from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn
 from engine.packs.cards import DeckList
 from engine.verbs.counters import get
 
-DISPLAY_SPACES, SMITHY_NUMBER = range(1, 7), 5
+SMITHY_NUMBER: Final = 5
 
 
 def cut(game: Game, seat: int, zone: int, amount: int) -> None:
@@ -57,10 +62,10 @@ def name_first(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[FIRST_PLAYER][game.table.seats] = seat + 1
 
 
-CUT = NAMES.event("cut", "", cut)
-FILLED = NAMES.event("filled", "", fill)
-TURNED_UP = NAMES.event("turned up", "", turn_up)
-FIRST = NAMES.event("first player", "{subject} is the first player.", name_first)
+CUT: Final = NAMES.event("cut", "", cut)
+FILLED: Final = NAMES.event("filled", "", fill)
+TURNED_UP: Final = NAMES.event("turned up", "", turn_up)
+FIRST: Final = NAMES.event("first player", "{subject} is the first player.", name_first)
 
 
 # What lies on the table
@@ -92,7 +97,7 @@ def complete(table: Table) -> None:
     add_smithies(table)
     lay(table, pieces_of(table, "die")[0], table.places_of[NONE][DIE][0])
     add_stones(table)
-    table.notes["display"] = [table.rules.numbers[f"display_{space}"] for space in DISPLAY_SPACES]
+    table.notes["display"] = [table.rules.numbers[price] for price in DISPLAY_PRICES]
 
 
 def lay(table: Table, card: str, spot: int, copies: int = 1) -> None:
@@ -183,7 +188,7 @@ def lay_out_display(game: Game, frame: Frame) -> None:
     calm = [piece for piece in order if "dragon" not in cards[piece].kinds]
     for spot, piece in zip(game.table.places_of[NONE][DISPLAY], calm, strict=False):
         fire(game, REVEALED, piece, spot)
-    if any("dragon" in cards[piece].kinds for piece in order[: order.index(calm[: len(DISPLAY_SPACES)][-1])]):
+    if any("dragon" in cards[piece].kinds for piece in order[: order.index(calm[: len(DISPLAY_PRICES)][-1])]):
         fire(game, CUT, game.table.seats, CREATURES)
 
 
@@ -194,7 +199,7 @@ def choose_first(game: Game, frame: Frame) -> None:
     start_turn(game, first)
 
 
-OPENING = program(
+OPENING: Final = program(
     lay_out_supply,
     stock_smithies,
     hand_out_gems,
@@ -207,7 +212,7 @@ OPENING = program(
 # A scene begins in the middle
 
 
-PHASES = {"action": choose_action, "exchange": begin_exchange, "refill": refill}
+PHASES: Final = {"action": choose_action, "exchange": begin_exchange, "refill": refill}
 
 
 def seat_first(game: Game, frame: Frame) -> None:
@@ -222,4 +227,4 @@ def fill_supply(game: Game, frame: Frame) -> None:
         fire(game, FILLED, game.table.seats, counter, amount - held)
 
 
-RESUME = program(seat_first, resume_turn, fill_supply, give_counters, expose_pieces, go_on)
+RESUME: Final = program(seat_first, resume_turn, fill_supply, give_counters, expose_pieces, go_on)

@@ -6,18 +6,19 @@ A bill has an int for each gem or piece that is owed: the kinds that may pay for
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
-from engine.games.rune_stones.field import COLOURED, GEMS, wild_gems
-from engine.games.rune_stones.moving import GEM
+from engine.games.rune_stones.areas import COLOURED, GEMS, wild_gems
+from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.abilities import Ability
-from engine.kernel.agenda import end, push_steps
+from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
-from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
 
-PAY_GEM = NAMES.window("pay", "Which gem do you pay with?")
+PAY_GEM: Final = NAMES.window("pay", "Which gem do you pay with?")
 
 
 # Bills
@@ -56,15 +57,32 @@ def ways_to_pay(purse: Sequence[int], bill: Sequence[int]) -> set[tuple[int, ...
 # Settling a bill
 
 
-def choose_payment(game: Game, frame: Frame) -> None:
+class Payment(Frame):
+    """A player settles a `bill`, of which only what is owed still is left."""
+
+    __slots__ = ("bill",)
+
+    def __init__(self, source: int, seat: int, bill: list[int]) -> None:
+        super().__init__(PAY, WORK, source, seat)
+        self.bill = bill
+
+    def copy(self) -> Payment:
+        """The same payment in another game."""
+        twin = Payment(self.source, self.seat, self.bill[:])
+        self.carry_over(twin)
+        return twin
+
+
+def choose_payment(game: Game, payment: Payment) -> None:
     """A player picks one gem after the other, none that leaves the rest unpaid; nobody is asked who has no choice (RST-Q27)."""
-    bill, own = frame.bill, purse(game, frame.seat)
+    bill, seat = payment.bill, payment.seat
+    own = purse(game, seat)
     ways = ways_to_pay(own, bill)
     if len(ways) == 1:
-        (payment,) = ways
-        for kind in sorted(set(payment)):
-            give_back(game, frame.seat, kind, payment.count(kind))
-        end(frame)
+        (way,) = ways
+        for kind in sorted(set(way)):
+            give_back(game, seat, kind, way.count(kind))
+        end(payment)
         return
     options: list[Row] = []
     for (kind,) in sorted(ways_to_pay(own, bill[:1])):
@@ -72,41 +90,56 @@ def choose_payment(game: Game, frame: Frame) -> None:
         if ways_to_pay(own, bill[1:]):
             options.append((GEM, NONE, kind))
         own[kind] += 1
-    ask(game, frame, PAY_GEM, frame.seat, options)
+    ask(game, payment, PAY_GEM, seat, options)
 
 
-def pay_one(game: Game, frame: Frame) -> None:
+def pay_one(game: Game, payment: Payment) -> None:
     """It returns to the general supply."""
-    give_back(game, frame.seat, answered(frame)[2], 1)
-    del frame.bill[0]
-    frame.pc = 0
+    give_back(game, payment.seat, answered(payment)[2], 1)
+    del payment.bill[0]
+    repeat_from(payment, choose_payment)
 
 
-PAY = program(choose_payment, pay_one)
-
-
-def pay(game: Game, seat: int, source: int, bill: Sequence[int]) -> None:
-    """Let a player settle a bill."""
-    push_steps(game, PAY, source, seat, seat).bill.extend(bill)
-
-
-def settle(game: Game, frame: Frame) -> None:
-    """What all costs of a line together have put on the bill is paid."""
-    bill, frame.bill = frame.bill, []
-    if bill:
-        pay(game, frame.seat, frame.source, bill)
+PAY: Final = program(choose_payment, pay_one)
 
 
 # What card text asks for: each cost goes on the bill of its line, which is settled once all of them are there
 
 
-def covered(bill: Callable[..., list[int]]) -> Callable[..., bool]:
+class Use(Effect):
+    """A line of card text that is paid for and happens; its costs put on the `bill` what they ask for."""
+
+    __slots__ = ("bill",)
+
+    def __init__(self, steps: Program, source: int, seat: int) -> None:
+        super().__init__(steps, WORK, source, seat)
+        self.bill: list[int] = []
+
+    def copy(self) -> Use:
+        """The same use in another game."""
+        twin = Use(self.program, self.source, self.seat)
+        self.carry_over(twin)
+        twin.bill = self.bill[:]
+        return twin
+
+
+def settle(game: Game, use: Use) -> None:
+    """What all costs of a line together have put on the bill is paid."""
+    if use.bill:
+        push(game, Payment(use.source, use.seat, use.bill))
+        use.bill = []
+
+
+class Covered:
     """Whether a player has what a cost alone puts on the bill."""
 
-    def can(game: Game, frame: Frame, *arguments: object) -> bool:
-        return bool(ways_to_pay(purse(game, frame.seat), bill(game, frame, *arguments)))
+    __slots__ = ("bill",)
 
-    return can
+    def __init__(self, bill: Callable[..., list[int]]) -> None:
+        self.bill = bill
+
+    def __call__(self, game: Game, frame: Frame, *arguments: object) -> bool:
+        return bool(ways_to_pay(purse(game, frame.seat), self.bill(game, frame, *arguments)))
 
 
 def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[int]:
@@ -114,10 +147,10 @@ def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[in
     return [kinds_for(game, frame.seat, counter)] * amount
 
 
-@phrase("return {amount} {counter}", can=covered(for_one_kind))
-def give(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
+@phrase("return {amount} {counter}", can=Covered(for_one_kind))
+def give(game: Game, use: Use, amount: Amount, counter: Counter) -> Pay:
     """Gems or ore go back to the general supply. [004:309]"""
-    frame.bill += for_one_kind(game, frame, amount, counter)
+    use.bill += for_one_kind(game, use, amount, counter)
 
 
 def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
@@ -125,10 +158,10 @@ def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
     return [kinds_for(game, frame.seat, counter) for amount, counter in items for _ in range(amount)]
 
 
-@phrase("return {items}", can=covered(for_a_list))
-def give_all(game: Game, frame: Frame, items: Items) -> Pay:
+@phrase("return {items}", can=Covered(for_a_list))
+def give_all(game: Game, use: Use, items: Items) -> Pay:
     """Several kinds go back to the general supply. [004:309]"""
-    frame.bill += for_a_list(game, frame, items)
+    use.bill += for_a_list(game, use, items)
 
 
 def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -136,10 +169,10 @@ def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
     return [bits(GEMS)] * amount
 
 
-@phrase("return {amount} gem(s)", can=covered(for_any_gems))
-def give_any(game: Game, frame: Frame, amount: Amount) -> Pay:
+@phrase("return {amount} gem(s)", can=Covered(for_any_gems))
+def give_any(game: Game, use: Use, amount: Amount) -> Pay:
     """Gems of your choice, white ones too, go back to the general supply."""
-    frame.bill += for_any_gems(game, frame, amount)
+    use.bill += for_any_gems(game, use, amount)
 
 
 def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -147,21 +180,21 @@ def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
     return [bits(COLOURED)] * amount
 
 
-@phrase("return {amount} coloured gem(s)", can=covered(for_coloured_gems))
-def give_coloured(game: Game, frame: Frame, amount: Amount) -> Pay:
+@phrase("return {amount} coloured gem(s)", can=Covered(for_coloured_gems))
+def give_coloured(game: Game, use: Use, amount: Amount) -> Pay:
     """Blue, yellow, green or red gems of your choice go back to the general supply. [004:295]"""
-    frame.bill += for_coloured_gems(game, frame, amount)
+    use.bill += for_coloured_gems(game, use, amount)
 
 
-ON_THE_BILL = (give, give_all, give_any, give_coloured)
+ON_THE_BILL: Final = (give, give_all, give_any, give_coloured)
 
 
 def ways_to_use(game: Game, ability: Ability, source: int, seat: int) -> set[tuple[int, ...]]:
     """All payments that settle what a line costs; none where it cannot be used."""
-    frame = Frame((), WORK, source, seat)
+    use = Use((), source, seat)
     for cost in ability.costs:
         if cost.pay in ON_THE_BILL:
-            cost(game, frame)
-        elif not cost.payable(game, frame):
+            cost(game, use)
+        elif not cost.payable(game, use):
             return set()
-    return ways_to_pay(purse(game, seat), frame.bill)
+    return ways_to_pay(purse(game, seat), use.bill)

@@ -1,19 +1,18 @@
 """How Rune Stones is conducted: what the kernel has to know, in one place."""
 
+from typing import Final
+
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.field import BOOKKEEPING, COUNTERS, FORGED, STATS, ZONES, plays
+from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, FORGED, STATS, ZONES, plays
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
-from engine.games.rune_stones.position import impossible
+from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.turn import TURN_STEPS
+from engine.games.rune_stones.winning import check
 from engine.kernel.abilities import Definition
-from engine.kernel.state import TURN, Frame, Game
+from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Ruleset
 from engine.verbs import amounts, counters, players, sentences
-
-
-def check(game: Game, changed: int) -> None:
-    """Nothing has to be looked after between two steps: points are counted at the end of a round. [004:404]"""
 
 
 def rank(definition: Definition) -> int:
@@ -21,7 +20,7 @@ def rank(definition: Definition) -> int:
     return 0
 
 
-RULESET = Ruleset(
+RULESET: Final = Ruleset(
     names=NAMES,
     zones=ZONES,
     counters=COUNTERS,

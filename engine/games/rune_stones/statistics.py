@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
-    AT_END,
-    BOARD,
-    DECK,
-    DISCARD,
-    FROM_ROWS,
-    FROM_SMITHIES,
-    HAND,
-    POINTS,
-    pile,
-)
+from typing import Final
+
+from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS, pile
+from engine.games.rune_stones.exchanging import STONE_TAKEN
 from engine.games.rune_stones.summoning import LOST, SUMMONED
-from engine.games.rune_stones.turn import STONE_TAKEN
 from engine.games.rune_stones.utilizing import PLAYED
 from engine.kernel.state import Game
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
 
-SHOWN = (
+SHOWN: Final = (
     Statistic("points", "Power points", BY_WORD, "power points by what brought them", "points"),
     Statistic(
         "step", "Stone by stone", BY_STEP, "in which of your turns you took the first rune stone, the second and so on"
@@ -74,7 +66,7 @@ def first_hand(game: Game, seat: int) -> list[int]:
     return pile(game, seat, HAND)
 
 
-STATISTICS = Statistics(
+STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={STONE_TAKEN: stone_taken, SUMMONED: summoned, PLAYED: utilized, LOST: magic_lost},
     at_end=at_end,

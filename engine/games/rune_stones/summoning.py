@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import (
-    DISCARD,
-    FRONT,
-    HAND,
-    MAGIC,
-    MAGIC_POINTS,
-    SURPLUS,
-    magic_of,
-    pile,
-    place,
-    priced_display,
-)
-from engine.games.rune_stones.moving import discard, refill_display
+from typing import Final
+
+from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of, pile, place
+from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import discard
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 
-WHICH_MAGIC = NAMES.window("magic", "Which card do you play for its magic?")
-WHICH_CREATURE = NAMES.window("summon", "Which creature do you summon?")
-PLAY_FOR_MAGIC = NAMES.verb("play for magic", "Play {piece}")
-ENOUGH = NAMES.verb("enough magic", "That is all")
-NOTHING = NAMES.verb("too little magic", "Summon nothing")
-SUMMON_ONE = NAMES.verb("summon one", "Summon {piece} for {amount}")
-NO_MORE = NAMES.verb("no more creatures", "Summon no more")
+WHICH_MAGIC: Final = NAMES.window("magic", "Which card do you play for its magic?")
+WHICH_CREATURE: Final = NAMES.window("summon", "Which creature do you summon?")
+PLAY_FOR_MAGIC: Final = NAMES.verb("play for magic", "Play {piece}")
+ENOUGH: Final = NAMES.verb("enough magic", "That is all")
+NOTHING: Final = NAMES.verb("too little magic", "Summon nothing")
+SUMMON_ONE: Final = NAMES.verb("summon one", "Summon {piece} for {amount}")
+NO_MORE: Final = NAMES.verb("no more creatures", "Summon no more")
 
 
 def play_for_magic(game: Game, piece: int, spot: int, points: int) -> None:
@@ -55,10 +48,10 @@ def lose_rest(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[SURPLUS][seat] += points
 
 
-PLAYED_FOR_MAGIC = NAMES.event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
-SUMMONED = NAMES.event("summoned", "{subject} is summoned for {amount}.", summon)
-LENT = NAMES.event("magic lent", "{subject} has {amount} more magic points.", lend)
-LOST = NAMES.event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
+PLAYED_FOR_MAGIC: Final = NAMES.event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
+SUMMONED: Final = NAMES.event("summoned", "{subject} is summoned for {amount}.", summon)
+LENT: Final = NAMES.event("magic lent", "{subject} has {amount} more magic points.", lend)
+LOST: Final = NAMES.event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
 
 
 def begin_magic(game: Game, frame: Frame) -> None:
@@ -105,7 +98,7 @@ def play_magic(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == PLAY_FOR_MAGIC:
         fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
-        frame.pc -= 2
+        repeat_from(frame, choose_magic)
 
 
 def choose_creature(game: Game, frame: Frame) -> None:
@@ -120,7 +113,7 @@ def take_creature(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == SUMMON_ONE:
         fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
-        frame.pc -= 2
+        repeat_from(frame, choose_creature)
 
 
 def end_summoning(game: Game, frame: Frame) -> None:
@@ -133,4 +126,9 @@ def end_summoning(game: Game, frame: Frame) -> None:
     refill_display(game)
 
 
-SUMMON = program(begin_magic, choose_magic, play_magic, choose_creature, take_creature, end_summoning)
+SUMMON: Final = program(begin_magic, choose_magic, play_magic, choose_creature, take_creature, end_summoning)
+
+
+def summon_creatures(game: Game, seat: int) -> None:
+    """The first action: magic calls creatures of the display. [004:223]"""
+    push(game, Frame(SUMMON, WORK, NONE, seat))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from engine.games.rune_stones.field import BOARD, pile
+from typing import Final
+
+from engine.games.rune_stones.areas import BOARD, pile
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.paying import settle, ways_to_use
+from engine.games.rune_stones.paying import Use, settle, ways_to_use
 from engine.kernel.abilities import Ability, Do
-from engine.kernel.agenda import push_steps
+from engine.kernel.agenda import push
 from engine.kernel.decisions import Row
 from engine.kernel.names import OF_PIECE
-from engine.kernel.state import WORK, Frame, Game, Step
+from engine.kernel.state import Game, Step
 
-USE_STONE = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
+USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
@@ -20,14 +22,14 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     if not ways:
         return False
     returned = {kind for way in ways for kind in way}
-    frame = Frame((), WORK, source, seat)
+    frame = Use((), source, seat)
     steps = [step for step in ability.program if isinstance(step, Do)]
     return not steps or any(step.possible(game, frame, returned) for step in steps)
 
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
-    push_steps(game, (*ability.costs, settle, *ability.program, *after), source, seat, seat)
+    push(game, Use((*ability.costs, settle, *ability.program, *after), source, seat))
 
 
 def stone_uses(game: Game, seat: int) -> list[Row]:

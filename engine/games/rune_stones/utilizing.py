@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     BOX,
     FRONT,
     GAVE_POINTS_BIT,
@@ -16,23 +17,25 @@ from engine.games.rune_stones.field import (
     pile,
     place,
 )
-from engine.games.rune_stones.moving import discard, give_up, put, refill_display
+from engine.games.rune_stones.display import refill_display
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import discard, give_up, put
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.abilities import Ability, Call, Do
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
-from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs import counters
 
-WHICH_TO_PLAY = NAMES.window("utilize", "Which card do you utilize?")
-WHICH_ABILITY = NAMES.window("ability", "What do you use?")
-PLAY = NAMES.verb("utilize", "Utilize {piece}")
-ENOUGH = NAMES.verb("enough cards", "No third card")
-WASTE = NAMES.verb("waste", "Waste the rest")
-USE = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
+WHICH_TO_PLAY: Final = NAMES.window("utilize", "Which card do you utilize?")
+WHICH_ABILITY: Final = NAMES.window("ability", "What do you use?")
+PLAY: Final = NAMES.verb("utilize", "Utilize {piece}")
+ENOUGH: Final = NAMES.verb("enough cards", "No third card")
+WASTE: Final = NAMES.verb("waste", "Waste the rest")
+USE: Final = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -40,10 +43,10 @@ def use_line(game: Game, piece: int, other: int, bits: int) -> None:
     game.counts[USED][piece] |= bits
 
 
-PLAYED = NAMES.event("utilized", "{side} utilizes {subject}.", put)
-LINE_USED = NAMES.event("line used", "", use_line)
-CARD_GAVE_POINTS = NAMES.event("card gave points", "")
-BOXED = NAMES.event("boxed", "{subject} goes back into the box.", put)
+PLAYED: Final = NAMES.event("utilized", "{side} utilizes {subject}.", put)
+LINE_USED: Final = NAMES.event("line used", "", use_line)
+CARD_GAVE_POINTS: Final = NAMES.event("card gave points", "")
+BOXED: Final = NAMES.event("boxed", "{subject} goes back into the box.", put)
 
 
 def choose_card(game: Game, frame: Frame) -> None:
@@ -64,7 +67,7 @@ def play_card(game: Game, frame: Frame) -> None:
     chosen, piece, _ = answered(frame)
     if chosen == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
-        frame.pc -= 2
+        repeat_from(frame, choose_card)
 
 
 def lines_left(game: Game, seat: int) -> list[Row]:
@@ -97,7 +100,7 @@ def use_ability(game: Game, frame: Frame) -> None:
     chosen, piece, number = answered(frame)
     if chosen == WASTE:
         return
-    frame.pc -= 2
+    repeat_from(frame, choose_ability)
     if chosen == USE_STONE:
         use_stone(game, frame.seat, piece, number)
         return
@@ -146,4 +149,9 @@ def put_away(game: Game, frame: Frame) -> None:
     refill_display(game)
 
 
-UTILIZE = program(choose_card, play_card, choose_ability, use_ability, put_away)
+UTILIZE: Final = program(choose_card, play_card, choose_ability, use_ability, put_away)
+
+
+def utilize_abilities(game: Game, seat: int) -> None:
+    """The second action: two cards for what they can do. [004:253]"""
+    push(game, Frame(UTILIZE, WORK, NONE, seat))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated
+from typing import Annotated, Final
 
 from engine.games.rune_stones import dice
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     COLOURED,
     CREATURES,
     DISCARD,
@@ -14,20 +14,15 @@ from engine.games.rune_stones.field import (
     ONCE_PER_GAME,
     ONCE_PER_TURN,
     OPTIONAL_USES,
-    SPACES,
     USED,
     WILD_GEMS,
     pile,
     place,
 )
-from engine.games.rune_stones.moving import (
-    TAKEN,
-    on_display,
-    ready_pile,
-    take_from_display,
-    take_gems,
-)
+from engine.games.rune_stones.display import TAKEN, on_display, take_from_display
+from engine.games.rune_stones.gems import take_gems
 from engine.games.rune_stones.names import NAMES
+from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
@@ -41,7 +36,7 @@ def turn(game: Game, stone: int, other: int, how: int) -> None:
     game.counts[USED][stone] = how
 
 
-TURNED = NAMES.event("turned", "", turn)
+TURNED: Final = NAMES.event("turned", "", turn)
 
 # What abilities do
 
@@ -54,7 +49,7 @@ def colour_left(game: Game, frame: Frame, returned: Collection[int], amount: int
 @phrase("gain {amount} gem(s) of your choice", can=colour_left)
 def gain_any(game: Game, frame: Frame, amount: Amount) -> Do:
     """Coloured gems from the general supply, as far as it has any. [004:283]"""
-    take_gems(game, frame.seat, frame.source, amount, COLOURED, frame.seat)
+    take_gems(game, frame.seat, frame.source, amount, frame.seat)
 
 
 def colour_on_display(game: Game, frame: Frame, returned: Collection[int], colour: str) -> bool:
@@ -65,7 +60,7 @@ def colour_on_display(game: Game, frame: Frame, returned: Collection[int], colou
 @phrase("take a(n) {colour} card from the display", can=colour_on_display)
 def take_coloured(game: Game, frame: Frame, colour: Colour) -> Do:
     """A card of that colour, if there is one, goes to your discard pile. [004:285]"""
-    take_from_display(game, frame.seat, frame.source, SPACES.index(colour))
+    take_from_display(game, frame.seat, frame.source, colour)
 
 
 def card_on_display(game: Game, frame: Frame, returned: Collection[int]) -> bool:
@@ -76,7 +71,7 @@ def card_on_display(game: Game, frame: Frame, returned: Collection[int]) -> bool
 @phrase("take a card of your choice from the display", can=card_on_display)
 def take_any(game: Game, frame: Frame) -> Do:
     """Any card of the display goes to your discard pile. [004:287]"""
-    take_from_display(game, frame.seat, frame.source, NONE)
+    take_from_display(game, frame.seat, frame.source)
 
 
 @phrase("roll the die")
@@ -124,7 +119,7 @@ def per_game(game: Game, frame: Frame) -> Pay:
 @phrase("place {amount} coloured gem(s) from the general supply on {card}", can=colour_left)
 def place_gem(game: Game, frame: Frame, amount: Amount, card: Self) -> Do:
     """They lie on the stone for good. [004:448]"""
-    take_gems(game, frame.seat, frame.source, amount, COLOURED, card)
+    take_gems(game, frame.seat, frame.source, amount, card)
 
 
 @phrase("gems of the colour on {card} are wild gems for you", stat=WILD_GEMS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import Game
 from engine.kernel.values import FromNumber, nothing, value
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -52,18 +52,17 @@ FROM_SMITHIES: Final = 18
 AT_END: Final = 19
 SURPLUS: Final = 20  # magic points that were lost
 BOOKKEEPING: Final = ("from_rows", "from_smithies", "at_end", "surplus")
-COLOURED = (BLUE, YELLOW, GREEN, RED)
-GEMS = (*COLOURED, WILD)
-KEPT = (*GEMS, ORE)  # what counts for points at the end
-SPACES = ("Blue", "Yellow", "Green", "Red", "White")  # of a row of power, from left to right; gems by colour too
-SPACE_OF = {colour: space for space, colour in enumerate(SPACES)}
-WILD_SPACE = SPACE_OF["White"]
-ACTION: Final = 1
-EXCHANGE: Final = 2
-REFILL: Final = 3
+COLOURED: Final = (BLUE, YELLOW, GREEN, RED)
+GEMS: Final = (*COLOURED, WILD)
+KEPT: Final = (*GEMS, ORE)  # what counts for points at the end
+SPACES: Final = ("Blue", "Yellow", "Green", "Red", "White")  # of a row of power, from left to right; gems by colour too
+SPACE_OF: Final = {colour: space for space, colour in enumerate(SPACES)}
+WILD_SPACE: Final = SPACE_OF["White"]
+DISPLAY_PRICES: Final = tuple([f"display_{space}" for space in range(1, 7)])  # numbers of game.toml
+EXCHANGE: Final = 2  # a phase of the turn, as the opening numbers them
 ONCE_PER_TURN: Final = 1  # how a stone has been used
 ONCE_PER_GAME: Final = 2
-GAVE_POINTS_BIT = 1 << 12  # on a card in front that has given power points
+GAVE_POINTS_BIT: Final = 1 << 12  # on a card in front that has given power points
 
 
 def number(game: Game, name: str) -> int:
@@ -84,13 +83,13 @@ def white(game: Game, seat: int, other: int) -> int:
     return 1 << WILD
 
 
-MAGIC_POINTS = NAMES.stat("magic points", nothing)
-HAND_MAX = NAMES.stat("maximum hand size of druids", FromNumber("hand_max"))
-TO_UTILIZE = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
-DIE_USES = NAMES.stat("use of a die that a card rolls", one)
-OPTIONAL_USES = NAMES.stat("abilities of an optional card", one)
-WILD_GEMS = NAMES.stat("gems that are wild", white)
-STATS = {
+MAGIC_POINTS: Final = NAMES.stat("magic points", nothing)
+HAND_MAX: Final = NAMES.stat("maximum hand size of druids", FromNumber("hand_max"))
+TO_UTILIZE: Final = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
+DIE_USES: Final = NAMES.stat("use of a die that a card rolls", one)
+OPTIONAL_USES: Final = NAMES.stat("abilities of an optional card", one)
+WILD_GEMS: Final = NAMES.stat("gems that are wild", white)
+STATS: Final = {
     "magic points": MAGIC_POINTS,
     "maximum hand size": HAND_MAX,
     "card to utilize": TO_UTILIZE,
@@ -119,13 +118,6 @@ def magic_of(game: Game, piece: int) -> int:
     """The magic points of a card."""
     points: int = game.table.cards[piece].values.get("magic", 0)
     return points
-
-
-def priced_display(game: Game) -> list[tuple[int, int]]:
-    """The cards of the display from left to right, each with the magic points for its space. [004:227]"""
-    stacks = game.stacks
-    spaces = zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True)
-    return [(stacks[spot][-1], cost) for spot, cost in spaces if stacks[spot]]
 
 
 def wild_gems(game: Game, seat: int) -> list[int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from typing import Final
 
-from engine.games.rune_stones.field import (
+from engine.games.rune_stones.areas import (
     ARTIFACTS,
     BOARD,
     CREATURES,
@@ -28,7 +29,7 @@ from engine.games.rune_stones.field import (
 from engine.kernel.table import Table
 from engine.play.scenes import place_id
 
-HOLDS = {
+HOLDS: Final = {
     **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),
     **dict.fromkeys((DISPLAY, CREATURES, GENERAL), "creature"),
     **dict.fromkeys((UPPER, LOWER, ARTIFACTS, SUPPLY, SCRAP), "artifact"),

@@ -1,0 +1,66 @@
+"""Draw piles and discard piles, and the hand that is filled from them. Rulebook: 004:239, 004:269, 004:392."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.rune_stones.areas import DECK, DISCARD, GENERAL, HAND, HAND_MAX, pile, place
+from engine.games.rune_stones.names import NAMES
+from engine.kernel.chance import shuffle
+from engine.kernel.events import fire
+from engine.kernel.places import move
+from engine.kernel.state import NONE, Frame, Game
+from engine.kernel.values import value
+
+
+def put(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A piece comes to lie on a place."""
+    move(game, piece, spot)
+
+
+def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
+    """A used-up pile is made of the shuffled discard pile; the table's piles for NONE. [004:239] [004:392]"""
+    table = game.table
+    whose = NONE if seat == table.seats else seat
+    old, new = table.places_of[whose][discards][0], table.places_of[whose][pile_zone][0]
+    for piece in game.stacks[old]:
+        game.place[piece] = new
+    game.stacks[new], game.stacks[old] = game.stacks[old] + game.stacks[new], []
+    shuffle(game, new, whose)
+
+
+DRAWN: Final = NAMES.event("drawn", "", put)
+DISCARDED: Final = NAMES.event("discarded", "{subject} goes to the discard pile.", put)
+GIVEN_UP: Final = NAMES.event("given up", "{subject} goes to the general discard pile.", put)
+TURNED_OVER: Final = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
+
+
+def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:
+    """A pile to draw from, made anew from its discard pile where nothing is left of it (RST-Q28)."""
+    stack = pile(game, seat, zone)
+    if not stack and pile(game, seat, discards):
+        fire(game, TURNED_OVER, game.table.seats if seat == NONE else seat, zone, discards)
+        stack = pile(game, seat, zone)
+    return stack
+
+
+def refill(game: Game, frame: Frame) -> None:
+    """Draw until the hand is full; as many cards as there are. [004:392-394]"""
+    seat = frame.seat
+    hand, spot = pile(game, seat, HAND), place(game, seat, HAND)
+    most = value(game, HAND_MAX, seat)
+    while len(hand) < most:
+        deck = ready_pile(game, seat, DECK, DISCARD)
+        if not deck:
+            return
+        fire(game, DRAWN, deck[-1], spot)
+
+
+def discard(game: Game, piece: int, seat: int) -> None:
+    """A card goes to a player's own discard pile."""
+    fire(game, DISCARDED, piece, place(game, seat, DISCARD))
+
+
+def give_up(game: Game, piece: int) -> None:
+    """A creature goes to the general discard pile. [004:269]"""
+    fire(game, GIVEN_UP, piece, place(game, NONE, GENERAL))

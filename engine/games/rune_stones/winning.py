@@ -1,0 +1,62 @@
+"""The end of the game: the last round, the final scoring and who has won. Rulebook: 004:400-412."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, number, row_of, row_points
+from engine.games.rune_stones.names import NAMES
+from engine.kernel.agenda import end, push
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.table import left_of
+
+
+def check(game: Game, changed: int) -> None:
+    """Nothing has to be looked after between two steps: points are counted at the end of a round. [004:404]"""
+
+
+def score_last(game: Game, seat: int, other: int, points: int) -> None:
+    """Points of the final scoring. [004:404-410]"""
+    game.counts[POINTS][seat] += points
+    game.counts[AT_END][seat] += points
+
+
+def crown(game: Game, seat: int, other: int, amount: int) -> None:
+    """The most points win; those who tie share the victory. [004:412]"""
+    points = game.counts[POINTS]
+    best = max(points[: game.table.seats])
+    game.over = True
+    game.winners = tuple(seat for seat in game.table.everybody if points[seat] == best)
+    game.cause = "most points" if len(game.winners) == 1 else "shared victory"
+
+
+LAST_POINTS: Final = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
+CROWNED: Final = NAMES.event("crowned", "The game is over.", crown)
+
+
+def end_round(game: Game, frame: Frame) -> None:
+    """After a round in which somebody has 65 points the game ends. [004:400-404]"""
+    enough = number(game, "points_to_end")
+    is_last = left_of(game, frame.seat) == first_player(game)
+    if is_last and max(game.counts[POINTS][: game.table.seats]) >= enough:
+        end(frame)
+        push(game, Frame(FINAL_SCORING, WORK, NONE, frame.seat))
+
+
+def score_what_is_left(game: Game, frame: Frame) -> None:
+    """A point for every 3 gems and ore together, and points for rows that are left. [004:404-410]"""
+    for seat in game.table.everybody:
+        kept = sum([game.counts[counter][seat] for counter in KEPT])
+        points = kept // number(game, "pieces_per_point")
+        points += sum([row_points(game, len(row_of(game, seat, row))) for row in ROWS])
+        if points:
+            fire(game, LAST_POINTS, seat, NONE, points)
+
+
+def find_winner(game: Game, frame: Frame) -> None:
+    """Whoever has the most points ascends the throne. [004:412]"""
+    fire(game, CROWNED, game.table.seats)
+
+
+FINAL_SCORING: Final = program(score_what_is_left, find_winner)
