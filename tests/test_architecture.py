@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.packs.reading import read_packs
+from engine.play.playable import is_playable, module_path
 
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
@@ -92,4 +93,43 @@ def test_no_code_or_template_cites_a_ruling_of_a_game(code):
 def test_rooms_that_all_games_share_import_none(room):
     paths = [path for path in FILES if room in path.parts and "games" not in path.parts]
     assert paths
-    assert not [name for path in paths for name in imported(path) if name.startswith("engine.games")]
+    assert not [name for path in paths for name in imported(path) if name.startswith(("engine.games", "engine.play"))]
+
+
+GAMES = ROOT / "engine" / "games"
+PAGE = (ROOT / "docs" / "game-in-python.md").read_text()
+MODULES = {
+    name
+    for name in re.findall(r"^\| `(\w+)` \|", PAGE, re.M)
+    if not (ROOT / "engine" / "verbs" / f"{name}.py").exists()
+}
+
+
+@pytest.mark.parametrize("pack", [pack for pack in PACKS if is_playable(pack)], ids=lambda pack: pack.slug)
+def test_a_game_that_is_played_has_the_modules_of_the_page(pack):
+    assert {
+        "ruleset",
+        "names",
+        "areas",
+        "opening",
+        "turn",
+        "winning",
+        "words",
+        "worth",
+        "pilot",
+        "statistics",
+    } <= MODULES
+    assert {name for name in MODULES if module_path(pack, name) is None} == set()
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if GAMES in path.parents], ids=str)
+def test_games_import_nothing_of_another_family(path):
+    family = path.relative_to(GAMES).parts[0]
+    theirs = {name for name in imported(path) if name.startswith("engine.games.")}
+    assert {name for name in theirs if name.split(".")[2] != family} == set()
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.parent.parent == GAMES], ids=str)
+def test_a_family_does_not_know_its_editions(path):
+    editions = {folder.parent.name for folder in path.parent.glob("*/game.toml")}
+    assert not [name for name in imported(path) if name.split(".")[3:4] and name.split(".")[3] in editions]

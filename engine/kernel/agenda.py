@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.places import is_acting
-from engine.kernel.state import NONE, WORK, Frame, Game, Program, Step, program
+from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
@@ -21,16 +21,6 @@ ORDER: Final = KERNEL.window("order", "Which of these happens first?")
 def push(game: Game, frame: Pushed) -> Pushed:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame.caller = len(game.agenda) - 1
-    game.agenda.append(frame)
-    return frame
-
-
-def push_steps(game: Game, steps: Program, source: int, seat: int, subject: int = NONE, amount: int = 0) -> Frame:
-    """Put work on top of the agenda; the frame below waits, and the work can report to it."""
-    frame = Frame(steps, WORK, source, seat)
-    frame.caller = len(game.agenda) - 1
-    frame.subject = subject
-    frame.amount = amount
     game.agenda.append(frame)
     return frame
 
@@ -59,6 +49,11 @@ def repeat_from(frame: Frame, step: Step) -> None:
 def skip(frame: Frame, steps: int) -> None:
     """Leave out the next steps of card text, which have no names."""
     frame.pc += steps
+
+
+def next_steps(frame: Frame, steps: int) -> Program:
+    """The steps of card text that come next."""
+    return frame.program[frame.pc : frame.pc + steps]
 
 
 def end(frame: Frame) -> None:
@@ -128,7 +123,7 @@ def answer(game: Game, number: int) -> None:
 # Choices and targets
 
 
-def declare(game: Game, frame: Frame) -> bool:
+def declare(game: Game, frame: Effect) -> bool:
     """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
 
     As long as a decision is open the step runs again after the answer.
@@ -151,25 +146,25 @@ def declare(game: Game, frame: Frame) -> bool:
     return True
 
 
-def declare_or_fizzle(game: Game, frame: Frame) -> None:
+def declare_or_fizzle(game: Game, frame: Effect) -> None:
     """What is triggered asks when it happens; without a candidate it does nothing."""
     if not declare(game, frame):
         end(frame)
 
 
-def go_ahead(game: Game, frame: Frame) -> None:
+def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
     if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
         end(frame)
 
 
-def is_about_leaving(game: Game, frame: Frame) -> bool:
+def is_about_leaving(game: Game, frame: Effect) -> bool:
     """Whether a trigger has waited for its own card to leave the field."""
     ability = frame.ability
     return ability is not None and game.table.rules.events[ability.event].departs and frame.subject == frame.source
 
 
-def happen(game: Game, frame: Frame) -> None:
+def happen(game: Game, frame: Effect) -> None:
     """The effects of the frame's ability happen in the order in which they are written, unless they have lapsed."""
     ability = frame.ability
     assert ability is not None
@@ -178,6 +173,22 @@ def happen(game: Game, frame: Frame) -> None:
 
 
 # Triggers
+
+
+class Simultaneous(Frame):
+    """Triggers of one player that happen at the same time, in the order in which they are picked."""
+
+    __slots__ = ("queue",)
+
+    def __init__(self, seat: int, queue: list[Effect]) -> None:
+        super().__init__(LINE, WORK, NONE, seat)
+        self.queue = queue
+
+    def copy(self) -> Simultaneous:
+        """The triggers that are left, each of which goes on by itself."""
+        twin = Simultaneous(self.seat, [effect.copy() for effect in self.queue])
+        self.carry_over(twin)
+        return twin
 
 
 def wait_in_line(game: Game) -> None:
@@ -193,18 +204,16 @@ def wait_in_line(game: Game) -> None:
         if happen_in_order(group):
             game.agenda.extend(reversed(group))
         else:
-            line = Frame(LINE, WORK, NONE, group[0].seat)
-            line.queue = group
-            game.agenda.append(line)
+            game.agenda.append(Simultaneous(group[0].seat, group))
 
 
-def happen_in_order(group: list[Frame]) -> bool:
+def happen_in_order(group: list[Effect]) -> bool:
     """Whether nobody has to order these triggers: lines of one card about the same thing happen as they are written."""
     first = group[0]
     return all((frame.source, frame.subject) == (first.source, first.subject) for frame in group)
 
 
-def take_next(game: Game, frame: Frame) -> None:
+def take_next(game: Game, frame: Simultaneous) -> None:
     """A player orders triggers that happen at the same time: one after the other is picked.
 
     Lines of one card about the same thing happen as they are written, so only the first of them is offered.
@@ -216,13 +225,13 @@ def take_next(game: Game, frame: Frame) -> None:
         ask(game, frame, ORDER, frame.seat, options)
 
 
-def put_next(game: Game, frame: Frame) -> None:
+def put_next(game: Game, frame: Simultaneous) -> None:
     """The trigger that was picked happens; then the next one is picked."""
     row = answered(frame)
     picked = frame.queue[max(row[2], 0)]
     frame.queue = [other for other in frame.queue if other is not picked]
     if frame.queue:
-        frame.pc = 0
+        repeat_from(frame, take_next)
     game.agenda.append(picked)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.abilities import Ability
+from engine.kernel.definitions import Ability
 from engine.kernel.state import NONE, TRIGGER, Effect, Game, Listener, Scope
 from engine.kernel.view import visible
 
@@ -13,8 +13,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     Pieces that leave with the event still see it, pieces that come with it see it too.
     """
     before = game.listeners[kind]
-    table = game.table
-    apply = table.apply[kind]
+    apply, unsettles = game.table.effects[kind]
     seen = 0 if game.log is None else seen_by(game, subject)
     if apply is not None:
         apply(game, subject, other, amount)
@@ -24,7 +23,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, subject, other, amount)
-    game.unsettled |= table.unsettles[kind]
+    game.unsettled |= unsettles
 
 
 def seen_by(game: Game, piece: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, SCOPE, VALUES, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, SCOPE, VALUES, Effect, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities import Ability
+    from engine.kernel.definitions import Ability
 
 
 def exposed(game: Game, piece: int) -> bool:
@@ -48,9 +48,25 @@ def side(game: Game, piece: int) -> int:
     return game.table.sides[game.place[piece]]
 
 
-def places(game: Game, seat: int, zone: int) -> range:
-    """The places of a zone of one seat, in order."""
-    return game.table.places_of[seat][zone]
+def place(game: Game, seat: int, zone: int) -> int:
+    """The one place of a zone such as a hand or deck, of the table for NONE."""
+    return game.table.places_of[seat][zone][0]
+
+
+def pile(game: Game, seat: int, zone: int) -> list[int]:
+    """The pieces in a zone of one place."""
+    return game.stacks[game.table.places_of[seat][zone][0]]
+
+
+def is_kind(game: Game, piece: int, kind: str) -> bool:
+    """Whether a piece is of a kind or of one below it."""
+    return kind in game.table.cards[piece].kinds
+
+
+def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
+    """The exposed cards of a kind that a player controls."""
+    cards = game.table.cards
+    return [piece for piece in game.acting[seat] if kind in cards[piece].kinds]
 
 
 def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None:
@@ -165,7 +181,7 @@ def lapse(game: Game, piece: int) -> None:
     """
     kinds = game.table.rules.ruleset.lapsing
     for frame in game.agenda:
-        if frame.source == piece and frame.kind in kinds:
+        if isinstance(frame, Effect) and frame.source == piece and frame.kind in kinds:
             frame.lapsed = True
             if frame.ability is not None and frame.program is frame.ability.program:
                 frame.program = ()

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities import Ability, Static
     from engine.kernel.decisions import Decision, Row
+    from engine.kernel.definitions import Ability
+    from engine.kernel.effects import Static
     from engine.kernel.table import Table
 
 Logged = tuple[
@@ -43,37 +44,14 @@ def program(*steps: Step) -> Program:
 
 
 class Frame:
-    """A piece of work on the agenda: a program, how far it is, and what it works with.
+    """A piece of work on the agenda: a program, how far it is, and for whom.
 
-    `source` is the piece it comes from, `seat` who controls it, `slots` what has been chosen and targeted, `subject`, `other`
-    and `amount` what an event or a caller handed over, `result` what the last piece of work above it reported, `total` what it
-    adds up itself, `x` the X of its text, `caller` the depth on the agenda of the frame that waits for it, `change` what its
-    step is about to let last, `queue` work that waits in it, `bill` what has to be paid still as the game's rules note it, `saved`
-    the game to go back to if it fails. It has `lapsed` if its card left before its effects began.
+    `source` is the piece it comes from, `seat` who controls it, `answer` the option that was chosen last, `result` what the last
+    piece of work above it reported, `caller` the depth on the agenda of the frame that waits for it. A program with values of
+    its own has a class of its own, and copies them.
     """
 
-    __slots__ = (
-        "ability",
-        "amount",
-        "answer",
-        "bill",
-        "caller",
-        "change",
-        "kind",
-        "lapsed",
-        "other",
-        "pc",
-        "program",
-        "queue",
-        "result",
-        "saved",
-        "seat",
-        "slots",
-        "source",
-        "subject",
-        "total",
-        "x",
-    )
+    __slots__ = ("answer", "caller", "kind", "pc", "program", "result", "seat", "source")
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
         self.program = program
@@ -82,20 +60,8 @@ class Frame:
         self.seat = seat
         self.pc = 0
         self.answer: Row | None = None
-        self.slots: list[int] = []
-        self.queue: list[Frame] = []
-        self.bill: list[int] = []
-        self.subject = NONE
-        self.other = NONE
-        self.amount = 0
-        self.x = 0
         self.result = 0
-        self.total = 0
         self.caller = NONE
-        self.ability: Ability | None = None
-        self.change: Static | None = None
-        self.saved: Game | None = None
-        self.lapsed = False
 
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
@@ -107,39 +73,82 @@ class Frame:
         """Let a copy go on where this frame is."""
         twin.program = self.program
         twin.kind = self.kind
+        twin.source = self.source
+        twin.seat = self.seat
         twin.pc = self.pc
         twin.answer = self.answer
-        twin.slots = self.slots[:]
-        twin.bill = self.bill[:]
-        twin.subject = self.subject
-        twin.other = self.other
-        twin.amount = self.amount
-        twin.x = self.x
         twin.result = self.result
-        twin.total = self.total
         twin.caller = self.caller
-        twin.ability = self.ability
-        twin.change = self.change
-        twin.saved = self.saved
-        twin.lapsed = self.lapsed
-        if self.queue:
-            twin.queue = [frame.copy() for frame in self.queue]
 
     def pieces(self) -> Sequence[int]:
         """The pieces that it has picked or looks at: whoever controls it sees them."""
-        return self.slots
+        return ()
 
 
 class Effect(Frame):
-    """Card text that happens: a spell, a trigger or what somebody has paid for."""
+    """Card text that happens: a spell, a trigger or what somebody has paid for.
 
-    __slots__ = ()
+    `slots` are what has been chosen and targeted; `subject`, `other` and `amount` are those of the event that set it off; `x` is the
+    X of its text, `change` what its step is about to let last. It has `lapsed` if its card left before it began.
+    """
+
+    __slots__ = ("ability", "amount", "change", "lapsed", "other", "slots", "subject", "x")
+
+    def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
+        super().__init__(program, kind, source, seat)
+        self.ability: Ability | None = None
+        self.slots: list[int] = []
+        self.subject = NONE
+        self.other = NONE
+        self.amount = 0
+        self.x = 0
+        self.change: Static | None = None
+        self.lapsed = False
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""
         twin = Effect(self.program, self.kind, self.source, self.seat)
         self.carry_over(twin)
         return twin
+
+    def carry_over(self, twin: Frame) -> None:
+        """Let a copy be about the same, with the same choices."""
+        assert isinstance(twin, Effect)
+        super().carry_over(twin)
+        twin.ability = self.ability
+        twin.slots = self.slots[:]
+        twin.subject = self.subject
+        twin.other = self.other
+        twin.amount = self.amount
+        twin.x = self.x
+        twin.change = self.change
+        twin.lapsed = self.lapsed
+
+    def pieces(self) -> Sequence[int]:
+        """What has been chosen and targeted."""
+        return self.slots
+
+
+class Attempt(Effect):
+    """An effect that may turn out not to be possible after all: `saved` is the game to go back to then, if it is kept."""
+
+    __slots__ = ("saved",)
+
+    def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
+        super().__init__(program, kind, source, seat)
+        self.saved: Game | None = None
+
+    def copy(self) -> Attempt:
+        """An attempt that goes on by itself from here."""
+        twin = Attempt(self.program, self.kind, self.source, self.seat)
+        self.carry_over(twin)
+        return twin
+
+    def carry_over(self, twin: Frame) -> None:
+        """Let a copy have the same game to go back to."""
+        assert isinstance(twin, Attempt)
+        super().carry_over(twin)
+        twin.saved = self.saved
 
 
 Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
@@ -208,12 +217,12 @@ class Game:
         self.stacks = [row[:] for row in table.stacks]
         self.place = table.places[:]
         self.acting: list[list[int]] = [[] for _ in range(table.seats + 1)]
-        self.listeners: list[tuple[Listener, ...]] = [()] * len(table.apply)
-        self.replacers: list[tuple[Listener, ...]] = [()] * len(table.apply)
+        self.listeners: list[tuple[Listener, ...]] = [()] * len(table.effects)
+        self.replacers: list[tuple[Listener, ...]] = [()] * len(table.effects)
         self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
         self.agenda: list[Frame] = []
-        self.waiting: list[Frame] = []
+        self.waiting: list[Effect] = []
         self.decision: Decision | None = None
         self.answers: list[int] = []
         self.refused: tuple[Row, ...] = ()

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Final
 
-from engine.kernel.abilities import Definition
 from engine.kernel.chance import card_key
+from engine.kernel.definitions import Definition
 from engine.kernel.names import Names
 from engine.kernel.state import KERNEL_COUNTERS, NONE, Frame, Game, Step
 from engine.packs.cards import Card, DeckList, Pack
@@ -25,6 +25,34 @@ class TableError(Exception):
 
 
 @dataclass(frozen=True)
+class Piles:
+    """Where a game's cards are drawn from and go to, by zone, and what it does with a single card.
+
+    `draw_one` lets a seat draw the top card: how many it has drawn, NONE if there is none. `put_away` takes a card to its discard
+    pile from wherever it is, `take_back` one in play to its owner's hand.
+    """
+
+    deck: int
+    hand: int
+    discard: int
+    draw_one: Callable[[Game, int], int]
+    put_away: Callable[[Game, int], None]
+    take_back: Callable[[Game, int], None]
+
+
+def none_drawn(game: Game, seat: int) -> int:
+    """A game whose cards do not come and go by the text of others."""
+    return NONE
+
+
+def left_where_it_is(game: Game, piece: int) -> None:
+    """No card of such a game goes anywhere."""
+
+
+NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_where_it_is)
+
+
+@dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
 
@@ -34,10 +62,11 @@ class Ruleset:
     turn that goes on; `impossible` says what is wrong with a scene, as far as these places are read. `marks_of_a_turn` start
     anew with each turn. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is
     still in the game, `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its
-    words for values, `card_kind` the kind above all that it calls a card. `needs` names, by kind, the field without which a card
-    cannot be played. `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among
-    CARD, TRIGGER and ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player
-    is told and no scene needs: what is worked out anew, and what only the log and statistics read.
+    words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs` names, by
+    kind, the field without which a card cannot be played. `aside` is the zone of the table for pieces that a scene leaves out.
+    `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the card that they come from.
+    `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and what only the log and
+    statistics read.
     """
 
     names: Names
@@ -56,6 +85,7 @@ class Ruleset:
     resume: Frame
     phases: Mapping[str, Step]
     impossible: Callable[[Table, Collection[int]], list[str]]
+    piles: Piles = NO_PILES
     marks_of_a_turn: tuple[int, ...] = ()
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
@@ -122,7 +152,7 @@ class Table:
 
     Raises TableError for a deck beyond DECK_MAX cards.
 
-    `apply` and `unsettles` tell of each event what it does, `bases` of each stat what it is without any effect.
+    `effects` tell of each event what it does and unsettles, `bases` of each stat what it is without any effect.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
     exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
@@ -142,8 +172,7 @@ class Table:
         self.everybody = range(self.seats)
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
-        self.apply = [event.apply for event in rules.events]
-        self.unsettles = [event.unsettles for event in rules.events]
+        self.effects = [(event.apply, event.unsettles) for event in rules.events]
         self.bases = [stat.base for stat in rules.stats]
         rounds = rules.numbers.get("rounds_max")
         self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
@@ -212,6 +241,22 @@ class Table:
 def in_order(deck: DeckList) -> DeckList:
     """A deck list with its cards by id, so that the order of its lines makes no difference to the game."""
     return {section: dict(sorted(cards.items())) for section, cards in deck.items()}
+
+
+def number(game: Game, name: str) -> int:
+    """A number of game.toml."""
+    return game.table.rules.numbers[name]
+
+
+def players(game: Game) -> list[int]:
+    """The seats that still play."""
+    plays = game.table.rules.plays
+    return [seat for seat in game.table.everybody if plays(game, seat)]
+
+
+def enemies(game: Game, seat: int) -> list[int]:
+    """The other players."""
+    return [other for other in players(game) if other != seat]
 
 
 def left_of(game: Game, seat: int) -> int:

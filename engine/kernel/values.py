@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import NONE, SCOPE, VALUES, Frame, Game, Lasting, Modifier
+from engine.kernel.state import NONE, SCOPE, VALUES, Effect, Frame, Game, Lasting, Modifier
 
 
 def nothing(game: Game, subject: int, other: int) -> int:
@@ -51,11 +51,12 @@ def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
 
 def last(game: Game, source: int, seat: int, turns: int) -> None:
     """Let the change of the step that runs last until so many turns of a seat have ended, the one that goes on included."""
-    frame = game.agenda[-1]
-    static = frame.change
+    effect = game.agenda[-1]
+    assert isinstance(effect, Effect)
+    static = effect.change
     assert static is not None
     serial = game.events + 1
-    scope = Frame((), SCOPE, NONE, frame.seat)
+    scope = Frame((), SCOPE, NONE, effect.seat)
     entry = (game.table.rules.rank(game.table.cards[source]), scope, static, serial)
     game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))

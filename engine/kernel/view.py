@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from engine.kernel.abilities import Definition
 from engine.kernel.decisions import Decision
-from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.definitions import Definition
+from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
 from engine.kernel.values import value
 
 
@@ -219,7 +219,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
             for new, old in marked:
                 row[new] = before[old]
     for frame in twin.agenda:
-        if frame.saved is not None:
+        if isinstance(frame, Attempt) and frame.saved is not None:
             frame.saved = deal_hidden(frame.saved, seat, seed)
     return twin
 

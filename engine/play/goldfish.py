@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from engine.kernel.abilities import Ability
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
+from engine.kernel.definitions import Ability
 from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.view import View

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
-from engine.kernel.abilities import Definition
+from engine.kernel.definitions import Definition
 from engine.kernel.state import FACE_DOWN, NONE
 from engine.kernel.table import Rules, Table
 from engine.packs.cards import Card, Origin

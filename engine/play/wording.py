@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.kernel.abilities import Ability, Do, Static
+from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Do, Static
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import activated_lines, is_acting
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
@@ -95,7 +97,8 @@ def activated_line(game: Game, decision: Decision, row: Row) -> str:
 
 def triggered_line(game: Game, decision: Decision, row: Row) -> str:
     """The line that a trigger in the queue comes from."""
-    ability = game.agenda[-1].queue[row[2]].ability
+    triggers = game.agenda[-1]
+    ability = triggers.queue[row[2]].ability if isinstance(triggers, Simultaneous) else None
     return ability.text if ability else ""
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.kernel.abilities import Ability, Ask, Call, Cost, Definition, Do, Each, Many, Slot, Static, Unplayed
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Ask, Call, Cost, Do, Each, Many, Slot, Static, Unplayed
 from engine.kernel.state import Frame, Game
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
-from engine.kernel.abilities import Ability
+from engine.kernel.definitions import Ability
 from engine.kernel.state import Program
 
 Said = TypeVar("Said", bound=Callable[..., Any])

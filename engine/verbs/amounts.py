@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import Frame, Game
+from engine.kernel.state import Effect, Frame, Game
 from engine.text.phrases import Amount, Counter, Entity, Thing, phrase
 
 
 @phrase("X")
 def x(game: Game, frame: Frame) -> Amount:
-    """What the text says that X is."""
-    return frame.x
+    """What the text says that X is; 0 for what holds all the time, which has no X of its own."""
+    return frame.x if isinstance(frame, Effect) else 0
 
 
 @phrase("twice {amount}")

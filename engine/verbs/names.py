@@ -7,6 +7,18 @@ from engine.kernel.names import KERNEL, Names
 SHARED: Final = Names(
     KERNEL,
     verbs=("not now", "do it"),
-    windows=("may",),
-    events=("counted", "handed out", "begun"),
+    windows=("may", "target", "discard", "look"),
+    events=(
+        "counted",
+        "handed out",
+        "begun",
+        "drawn",
+        "discarded",
+        "returned",
+        "taken",
+        "shuffled",
+        "played",
+        "destroyed",
+        "leaves",
+    ),
 )

@@ -1,9 +1,9 @@
-"""Who a text speaks to, and what holds for a player."""
+"""Who a text speaks to."""
 
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Change, Seat, Signed, StatWord, phrase
+from engine.text.phrases import Seat, Whose, phrase
 
 
 @phrase("you")
@@ -12,9 +12,7 @@ def you(game: Game, frame: Frame) -> Seat:
     return frame.seat
 
 
-@phrase("{who} has|have {change} {stat}")
-def has_more(
-    game: Game, scope: Frame, subject: int, other: int, total: int, who: Seat, change: Signed, stat: StatWord = 0
-) -> Change:
-    """A value of a player is higher or lower."""
-    return total + change if subject == who else total
+@phrase("your", sort="whose")
+def your(game: Game, frame: Frame) -> Whose:
+    """Of the player who controls the card."""
+    return frame.seat

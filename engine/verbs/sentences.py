@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from engine.kernel.abilities import Ability, Call, Cost, Definition, Do, Product, Static
+from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
-from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game, Program, Step
-from engine.kernel.values import last
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Call, Cost, Do, Product, Static
+from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Clause, Costs, Duration, Effects, Line, Node, Sentence, phrase
+from engine.text.phrases import Clause, Costs, Effects, Line, Node, Sentence, phrase
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -121,7 +121,7 @@ class If:
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if not self.condition(game, frame):
-            frame.pc += self.steps
+            skip(frame, self.steps)
 
 
 @phrase("if {condition}, {clause}")
@@ -138,8 +138,8 @@ class Let:
     def __init__(self, amount: Any) -> None:
         self.amount = amount
 
-    def __call__(self, game: Game, frame: Frame) -> None:
-        frame.x = self.amount if isinstance(self.amount, int) else self.amount(game, frame)
+    def __call__(self, game: Game, effect: Effect) -> None:
+        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
 
 
 @phrase("{clause}, where X is {amount}")
@@ -167,15 +167,15 @@ class May:
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
-            steps = frame.program[frame.pc : frame.pc + self.steps]
+            steps = next_steps(frame, self.steps)
             if not any(not isinstance(step, Do) or step.possible(game, frame) for step in steps):
-                frame.pc += self.steps
+                skip(frame, self.steps)
                 return
-            frame.pc -= 1
+            again(frame)
             line = line_with(game.table.cards[frame.source], self)
             ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
         elif answered(frame)[0] == NOT_NOW:
-            frame.pc += self.steps
+            skip(frame, self.steps)
 
 
 def line_with(definition: Definition, step: Step) -> int:
@@ -208,27 +208,3 @@ def multiplied(step: Any, thing: Any) -> Any:
     changed[position] = Product(changed[position], thing)
     made = Do(inner.verb, tuple(changed), inner.can)
     return made if inner is step else type(step)(made, step.position)
-
-
-BEGUN: Final = SHARED.event("begun", "{subject} has an effect that lasts.", last)
-
-
-@phrase("{static} {duration}", sort="do")
-def for_a_while(game: Game, frame: Frame, static: StaticPart, duration: Duration) -> Effects:
-    """A change of a value that lasts, even after its source has left."""
-    seat, turns = duration
-    frame.change = static.fixed(game, frame)
-    fire(game, BEGUN, frame.source, seat, turns)
-    return ()
-
-
-@phrase("until the end of the turn")
-def this_turn(game: Game, frame: Frame) -> Duration:
-    """Until the turn that is going on ends."""
-    return game.active, 1
-
-
-@phrase("until the end of your next turn")
-def your_next_turn(game: Game, frame: Frame) -> Duration:
-    """Until your next turn ends, this one not counted."""
-    return frame.seat, 1 + (game.active == frame.seat)

@@ -4,7 +4,8 @@ from collections.abc import Hashable
 from types import FunctionType, NoneType
 from typing import Any
 
-from engine.kernel.abilities import Ability, Ask, Definition
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Ask
 from engine.kernel.table import Table
 
 PLAIN = (int, str, NoneType)

@@ -1,11 +1,16 @@
 """Games that were played before go on as they did, or the version of the engine says that they do not."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from engine.packs.cards import Pack
 from tests.golden.hashes import FEW, Row, hashes, kept, rows
-from tests.golden.playthroughs import COMMAND, FOLDER, header, playthroughs, told
+from tests.golden.playthroughs import COMMAND, FOLDER, PACKS, header, playthroughs, told
 
+ROOT = Path(__file__).parents[2]
 PLAYTHROUGHS = list(playthroughs())
 
 
@@ -15,6 +20,15 @@ def test_a_game_goes_on_as_it_did(path, pack: Pack, deck: str):
     now = told(pack, deck)
     if before[1:] != now[1:]:
         pytest.fail(difference(before, now), pytrace=False)
+
+
+@pytest.mark.parametrize("slugs", [[*PACKS], [*PACKS][::-1], *([slug] for slug in PACKS)], ids=" then ".join)
+def test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when(slugs: list[str]):
+    """Order is declared, never imported: options, tables and numbers of a game are its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.golden", "--check", *slugs], cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.stdout.split(), done.returncode) == ([], 0), done.stderr
 
 
 def test_every_file_is_a_playthrough_of_a_ready_deck():

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.state import Game
+from engine.kernel.table import number
 from engine.kernel.values import FromNumber, nothing, value
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -65,11 +66,6 @@ ONCE_PER_GAME: Final = 2
 GAVE_POINTS_BIT: Final = 1 << 12  # on a card in front that has given power points
 
 
-def number(game: Game, name: str) -> int:
-    """A number of game.toml."""
-    return game.table.rules.numbers[name]
-
-
 # Values that effects may change
 
 
@@ -97,16 +93,6 @@ STATS: Final = {
 }
 
 # Reading the table
-
-
-def place(game: Game, seat: int, zone: int) -> int:
-    """The one place of a zone of a seat, or of the table for NONE."""
-    return game.table.places_of[seat][zone][0]
-
-
-def pile(game: Game, seat: int, zone: int) -> list[int]:
-    """The pieces in a zone of one place."""
-    return game.stacks[game.table.places_of[seat][zone][0]]
 
 
 def plays(game: Game, seat: int) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT, pile
+from engine.games.rune_stones.areas import DIE, DIE_USES, FRONT
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
 from engine.kernel import chance
-from engine.kernel.abilities import Ability
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import answered, ask
+from engine.kernel.definitions import Ability
 from engine.kernel.names import OF_PIECE
+from engine.kernel.places import pile
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
@@ -26,17 +27,16 @@ class Roll(Frame):
 
     __slots__ = ("face", "several", "times")
 
-    def __init__(self, die: int, seat: int, times: int) -> None:
+    def __init__(self, die: int, seat: int, times: int, *, several: bool) -> None:
         super().__init__(ROLL, WORK, die, seat)
         self.times = times
-        self.several = times > 1
+        self.several = several
         self.face = 0
 
     def copy(self) -> Roll:
         """The same roll in another game."""
-        twin = Roll(self.source, self.seat, self.times)
+        twin = Roll(self.source, self.seat, self.times, several=self.several)
         self.carry_over(twin)
-        twin.several = self.several
         twin.face = self.face
         return twin
 
@@ -45,7 +45,7 @@ def roll_die(game: Game, seat: int, source: int) -> None:
     """A player rolls; a card that is utilized may be due its result several times, a smithy is not. [004:470-472]"""
     by_card = game.table.zone_of[game.place[source]] == FRONT
     times = value(game, DIE_USES, seat) if by_card else 1
-    push(game, Roll(pile(game, NONE, DIE)[0], seat, times))
+    push(game, Roll(pile(game, NONE, DIE)[0], seat, times, several=times > 1))
 
 
 def face_of(game: Game, roll: Roll) -> Ability:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import CREATURES, DISCARD, DISPLAY, GENERAL, place
+from engine.games.rune_stones.areas import CREATURES, DISCARD, DISPLAY, GENERAL
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.piles import put, ready_pile
+from engine.games.rune_stones.piles import ready_pile
 from engine.kernel.agenda import CHOOSE, end, push
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
+from engine.kernel.places import place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.verbs.piles import TAKEN, lay
 
 WHICH_CARD: Final = NAMES.window("display card", "Which card do you take?")
-REVEALED: Final = NAMES.event("revealed", "{subject} comes into the display.", put)
-SLID: Final = NAMES.event("slid", "", put)
-TAKEN: Final = NAMES.event("taken", "{subject} is taken.", put)
+REVEALED: Final = NAMES.event("revealed", "{subject} comes into the display.", lay)
+SLID: Final = NAMES.event("slid", "", lay)
 
 
 def on_display(game: Game) -> list[int]:

@@ -13,21 +13,21 @@ from engine.games.rune_stones.areas import (
     STONES,
     UPPER,
     WILD_SPACE,
-    number,
-    pile,
-    place,
     row_of,
     row_points,
 )
 from engine.games.rune_stones.forging import scrap, space_of, wild_smithy
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.piles import put, refill
+from engine.games.rune_stones.piles import refill
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import CHOOSE, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
+from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Frame, Game
+from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS
+from engine.verbs.piles import lay
 
 WHICH_ROW: Final = NAMES.window("exchange", "Do you give up a row of artifacts?")
 LAST_STONES: Final = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
@@ -45,8 +45,8 @@ def score_row(game: Game, seat: int, row: int, points: int) -> None:
 
 
 ROW_SCORED: Final = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
-SCRAPPED: Final = NAMES.event("scrapped", "", put)
-STONE_TAKEN: Final = NAMES.event("stone taken", "{side} takes {subject}.", put)
+SCRAPPED: Final = NAMES.event("scrapped", "", lay)
+STONE_TAKEN: Final = NAMES.event("stone taken", "{side} takes {subject}.", lay)
 
 
 def begin_exchange(game: Game, frame: Frame) -> None:

@@ -21,19 +21,20 @@ from engine.games.rune_stones.areas import (
     UPPER,
     WILD,
     WILD_SPACE,
-    number,
-    place,
     wild_gems,
 )
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Payment, bits, kinds_for
-from engine.games.rune_stones.piles import put, ready_pile
+from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
+from engine.kernel.places import move, place
 from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.table import number
 from engine.verbs.counters import give_back
+from engine.verbs.piles import lay
 
 WHICH_ARTIFACT: Final = NAMES.window("forge", "Which artifact do you forge?")
 WHICH_SPACE: Final = NAMES.window("space", "Where does the artifact lie?")
@@ -45,7 +46,7 @@ PLACE: Final = NAMES.verb("place", "{to}")
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
     """An artifact is placed, and its smithy has been used this turn. [004:313] [004:319]"""
-    put(game, piece, spot, 0)
+    move(game, piece, spot)
     game.counts[FORGED][game.table.sides[spot]] |= 1 << smithy
 
 
@@ -56,7 +57,7 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
 
 FORGED_ONE: Final = NAMES.event("forged", "{side} forges {subject}.", forge)
 BONUS: Final = NAMES.event("bonus", "", count_bonus)
-RESTOCKED: Final = NAMES.event("restocked", "{subject} comes to a smithy.", put)
+RESTOCKED: Final = NAMES.event("restocked", "{subject} comes to a smithy.", lay)
 
 
 def smithy_of(game: Game, artifact: int) -> int:

@@ -21,7 +21,7 @@ NAMES: Final = Names(
         "exchange", "rune stone", "last stones",
     ),
     events=(
-        "cut", "filled", "turned up", "first player", "drawn", "discarded", "given up", "revealed", "slid", "taken",
+        "cut", "filled", "turned up", "first player", "given up", "revealed", "slid",
         "turned over", "played for magic", "summoned", "magic lent", "magic lost", "utilized", "line used",
         "card gave points", "boxed", "turned", "stones ready", "forged", "bonus", "restocked", "row given up", "scrapped",
         "stone taken", "last points", "tide", "crowned",

@@ -19,24 +19,22 @@ from engine.games.rune_stones.areas import (
     STONES,
     SUPPLY,
     WILD,
-    number,
-    pile,
-    place,
 )
 from engine.games.rune_stones.display import REVEALED
 from engine.games.rune_stones.exchanging import begin_exchange
 from engine.games.rune_stones.forging import RESTOCKED
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.piles import DRAWN, refill
+from engine.games.rune_stones.piles import refill
 from engine.games.rune_stones.turn import choose_action
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import fire
-from engine.kernel.places import activate
+from engine.kernel.places import activate, pile, place
 from engine.kernel.state import NONE, Frame, Game, program
-from engine.kernel.table import Table
+from engine.kernel.table import Table, number
 from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.counters import get
+from engine.verbs.piles import DRAWN
 
 SMITHY_NUMBER: Final = 5
 

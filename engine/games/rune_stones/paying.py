@@ -11,9 +11,9 @@ from typing import Final
 from engine.games.rune_stones.areas import COLOURED, GEMS, wild_gems
 from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
-from engine.kernel.abilities import Ability
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.definitions import Ability
 from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import DECK, DISCARD, GENERAL, HAND, HAND_MAX, pile, place
+from engine.games.rune_stones.areas import DECK, DISCARD, GENERAL, HAND, HAND_MAX
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.chance import shuffle
 from engine.kernel.events import fire
-from engine.kernel.places import move
+from engine.kernel.places import pile, place, side
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.values import value
-
-
-def put(game: Game, piece: int, spot: int, amount: int) -> None:
-    """A piece comes to lie on a place."""
-    move(game, piece, spot)
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 
 
 def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
@@ -29,9 +25,7 @@ def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
     shuffle(game, new, whose)
 
 
-DRAWN: Final = NAMES.event("drawn", "", put)
-DISCARDED: Final = NAMES.event("discarded", "{subject} goes to the discard pile.", put)
-GIVEN_UP: Final = NAMES.event("given up", "{subject} goes to the general discard pile.", put)
+GIVEN_UP: Final[int] = NAMES.event("given up", "{subject} goes to the general discard pile.", lay)
 TURNED_OVER: Final = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
 
 
@@ -47,18 +41,34 @@ def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:
 def refill(game: Game, frame: Frame) -> None:
     """Draw until the hand is full; as many cards as there are. [004:392-394]"""
     seat = frame.seat
-    hand, spot = pile(game, seat, HAND), place(game, seat, HAND)
+    hand = pile(game, seat, HAND)
     most = value(game, HAND_MAX, seat)
-    while len(hand) < most:
-        deck = ready_pile(game, seat, DECK, DISCARD)
-        if not deck:
-            return
-        fire(game, DRAWN, deck[-1], spot)
+    while len(hand) < most and draw_one(game, seat) != NONE:
+        pass
+
+
+def draw_one(game: Game, seat: int) -> int:
+    """The top card of a player's own draw pile comes into the hand, whatever the hand's size. [004:392]"""
+    deck = ready_pile(game, seat, DECK, DISCARD)
+    if not deck:
+        return NONE
+    fire(game, DRAWN, deck[-1], place(game, seat, HAND))
+    return 1
 
 
 def discard(game: Game, piece: int, seat: int) -> None:
     """A card goes to a player's own discard pile."""
     fire(game, DISCARDED, piece, place(game, seat, DISCARD))
+
+
+def put_away(game: Game, piece: int) -> None:
+    """A card goes to the discard pile of whoever has it."""
+    discard(game, piece, side(game, piece))
+
+
+def take_back(game: Game, piece: int) -> None:
+    """A card in front comes back into the hand of whoever has played it."""
+    fire(game, RETURNED, piece, place(game, side(game, piece), HAND))
 
 
 def give_up(game: Game, piece: int) -> None:

@@ -41,8 +41,9 @@ from engine.games.rune_stones.areas import (
 )
 from engine.games.rune_stones.worth import GOAL, CardWorth, worth, worth_of
 from engine.kernel import agenda
-from engine.kernel.abilities import Definition, Do
 from engine.kernel.decisions import Decision, Row
+from engine.kernel.definitions import Definition
+from engine.kernel.effects import Do
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last

@@ -3,16 +3,17 @@
 from typing import Final
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, FORGED, STATS, ZONES, plays
+from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, STATS, ZONES, plays
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
+from engine.games.rune_stones.piles import draw_one, put_away, take_back
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.turn import TURN_STEPS
 from engine.games.rune_stones.winning import check
-from engine.kernel.abilities import Definition
+from engine.kernel.definitions import Definition
 from engine.kernel.state import TURN, Frame
-from engine.kernel.table import Ruleset
-from engine.verbs import amounts, counters, players, sentences
+from engine.kernel.table import Piles, Ruleset
+from engine.verbs import amounts, counters, filters, lasting, piles, players, sentences, statics, targets, triggers
 
 
 def rank(definition: Definition) -> int:
@@ -25,6 +26,7 @@ RULESET: Final = Ruleset(
     zones=ZONES,
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
+    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
@@ -36,7 +38,20 @@ RULESET: Final = Ruleset(
     marks_of_a_turn=(FORGED,),
     plays=plays,
     rank=rank,
-    phrases=(sentences, amounts, counters, players, paying, words),
+    phrases=(
+        sentences,
+        amounts,
+        counters,
+        players,
+        filters,
+        targets,
+        piles,
+        triggers,
+        statics,
+        lasting,
+        paying,
+        words,
+    ),
     stats=STATS,
     card_kind="card",
     aside="box",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS, pile
+from engine.games.rune_stones.areas import AT_END, BOARD, DECK, DISCARD, FROM_ROWS, FROM_SMITHIES, HAND, POINTS
 from engine.games.rune_stones.exchanging import STONE_TAKEN
 from engine.games.rune_stones.summoning import LOST, SUMMONED
 from engine.games.rune_stones.utilizing import PLAYED
+from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of, pile, place
+from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of
 from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import move
+from engine.kernel.places import move, pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 

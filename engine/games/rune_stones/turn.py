@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player, number, pile, round_of
+from engine.games.rune_stones.areas import BOARD, HAND, ONCE_PER_TURN, USED, first_player, round_of
 from engine.games.rune_stones.display import on_display, refill_display
 from engine.games.rune_stones.exchanging import begin_exchange, choose_row, choose_stone, give_up_row, take_stone
 from engine.games.rune_stones.forging import forge_artifacts, forgeable
@@ -17,7 +17,9 @@ from engine.games.rune_stones.winning import end_round
 from engine.kernel.agenda import keep_to_limit, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
+from engine.kernel.places import pile
 from engine.kernel.state import NONE, Frame, Game, program
+from engine.kernel.table import number
 from engine.kernel.turns import TURN_BEGINS, end_turn, hand_over
 
 WHICH_ACTION: Final = NAMES.window("action", "What do you do?")

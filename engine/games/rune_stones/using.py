@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import BOARD, pile
+from engine.games.rune_stones.areas import BOARD
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Use, settle, ways_to_use
-from engine.kernel.abilities import Ability, Do
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Do
 from engine.kernel.names import OF_PIECE
+from engine.kernel.places import pile
 from engine.kernel.state import Game, Step
 
 USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)

@@ -5,30 +5,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.games.rune_stones.areas import (
-    BOX,
-    FRONT,
-    GAVE_POINTS_BIT,
-    HAND,
-    OPTIONAL_USES,
-    POINTS,
-    TO_UTILIZE,
-    USED,
-    pile,
-    place,
-)
+from engine.games.rune_stones.areas import BOX, FRONT, GAVE_POINTS_BIT, HAND, OPTIONAL_USES, POINTS, TO_UTILIZE, USED
 from engine.games.rune_stones.display import refill_display
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.piles import discard, give_up, put
+from engine.games.rune_stones.piles import discard, give_up
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
-from engine.kernel.abilities import Ability, Call, Do
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Do
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
+from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs import counters
+from engine.verbs.piles import lay
 
 WHICH_TO_PLAY: Final = NAMES.window("utilize", "Which card do you utilize?")
 WHICH_ABILITY: Final = NAMES.window("ability", "What do you use?")
@@ -43,10 +35,10 @@ def use_line(game: Game, piece: int, other: int, bits: int) -> None:
     game.counts[USED][piece] |= bits
 
 
-PLAYED: Final = NAMES.event("utilized", "{side} utilizes {subject}.", put)
+PLAYED: Final = NAMES.event("utilized", "{side} utilizes {subject}.", lay)
 LINE_USED: Final = NAMES.event("line used", "", use_line)
 CARD_GAVE_POINTS: Final = NAMES.event("card gave points", "")
-BOXED: Final = NAMES.event("boxed", "{subject} goes back into the box.", put)
+BOXED: Final = NAMES.event("boxed", "{subject} goes back into the box.", lay)
 
 
 def choose_card(game: Game, frame: Frame) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, number, row_of, row_points
+from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, row_of, row_points
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, WORK, Frame, Game, program
-from engine.kernel.table import left_of
+from engine.kernel.table import left_of, number
 
 
 def check(game: Game, changed: int) -> None:

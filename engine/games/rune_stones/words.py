@@ -16,17 +16,17 @@ from engine.games.rune_stones.areas import (
     OPTIONAL_USES,
     USED,
     WILD_GEMS,
-    pile,
-    place,
 )
-from engine.games.rune_stones.display import TAKEN, on_display, take_from_display
+from engine.games.rune_stones.display import on_display, take_from_display
 from engine.games.rune_stones.gems import take_gems
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.utilizing import CARD_GAVE_POINTS
 from engine.kernel.events import fire
+from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.phrases import Amount, Change, Do, Pay, Self, When, phrase
+from engine.verbs.piles import TAKEN
 
 Colour = Annotated[str, "colour"]
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.areas import BOARD, COLOURED, DECK, DISCARD, HAND, KEPT, ORE, POINTS, ROWS, WILD
-from engine.kernel.abilities import Ability, Call, Definition, Do
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Call, Do
 from engine.kernel.view import View
 from engine.verbs import counters
 

@@ -24,7 +24,7 @@ from engine.games.runeslingers.field import (
     number,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import destroy, discard, loose_cards
+from engine.games.runeslingers.piles import destroy, discard
 from engine.games.runeslingers.replacing import do_instead
 from engine.kernel.agenda import again, end, go_to, push, report
 from engine.kernel.decisions import answered, ask
@@ -33,6 +33,7 @@ from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import side, standing
 from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
+from engine.verbs.piles import spare_cards
 
 BLOCK_IT = NAMES.window("block", "Do you block?")
 NO = NAMES.verb("no", "No")
@@ -156,7 +157,7 @@ def offer_block(game: Game, damage: Damage) -> None:
     if damage.direct or seat == damage.seat or not standing(game, damage.target) or not may_block(game, seat):
         go_to(damage, meet_barrier)
         return
-    hand = loose_cards(game, seat)
+    hand = spare_cards(game, seat)
     offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
     if not hand and not offers:
         go_to(damage, meet_barrier)

@@ -11,14 +11,14 @@ NAMES = Names(
         "play on", "third card", "take concentration", "first", "second",
     ),
     windows=(
-        "apply next", "apply which", "remove", "convert", "instead", "discard", "block", "act", "where", "ail", "bullet",
-        "who chooses", "answer", "pass", "target", "of choice", "look", "starting concentration", "first",
+        "apply next", "apply which", "remove", "convert", "instead", "block", "act", "where", "ail", "bullet",
+        "who chooses", "answer", "pass", "of choice", "starting concentration", "first",
     ),
     events=(
-        "ailment applied", "ailment removed", "drawn", "seared", "voided", "discarded", "destroyed", "returned", "taken",
-        "set", "covered", "leaves", "shuffled", "merged", "hurt", "healed", "damaged", "hit", "power lost", "health reset",
+        "ailment applied", "ailment removed", "seared", "voided",
+        "set", "covered", "merged", "hurt", "healed", "damaged", "hit", "power lost", "health reset",
         "health lowered", "blocked", "block paid", "barrier up", "barrier down", "light created", "placed", "bullet",
-        "charged", "used", "slung", "played", "answered", "activated", "taken back", "readied", "faded", "passed",
+        "charged", "used", "slung", "answered", "activated", "taken back", "readied", "faded", "passed",
         "cut", "seated", "turned up", "placed by a scene", "over", "cleared", "defeated",
     ),
     stats=(

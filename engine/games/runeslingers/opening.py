@@ -16,18 +16,8 @@ from engine.games.runeslingers.field import (
     pile,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import (
-    SET,
-    draw_one,
-    take_cards,
-)
-from engine.games.runeslingers.turn import (
-    ailment_phase,
-    begin_play_phase,
-    discard_runespells,
-    draw_phase,
-    ready_phase,
-)
+from engine.games.runeslingers.piles import SET, draw_one
+from engine.games.runeslingers.turn import ailment_phase, begin_play_phase, discard_runespells, draw_phase, ready_phase
 from engine.kernel.agenda import CHOOSE, repeat_from
 from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask
@@ -37,6 +27,7 @@ from engine.kernel.state import HERO, NONE, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
+from engine.verbs.piles import take_cards
 
 START_WITH = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
 FIRST_OR_SECOND = NAMES.window("first", "Do you go first or second?")

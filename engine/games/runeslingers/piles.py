@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.games.runeslingers.field import (
     AILMENT,
     AILMENTS,
@@ -24,25 +22,12 @@ from engine.games.runeslingers.field import (
     place,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel.agenda import CHOOSE, again, end, interrupted, push, repeat_from, report
-from engine.kernel.chance import pick, shuffle
-from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, PHASE, VALUES, WORK, Frame, Game, program
+from engine.kernel.state import FACE_DOWN, LIVES, NONE, PHASE, VALUES, Game
 from engine.kernel.values import value
-
-TakeOne = Callable[[Game, int], int]  # how a seat takes the top card of the deck; what counts as taken
-
-DISCARD_CARD = NAMES.window("discard", "Which card do you discard?")
-
-
-def to_place(game: Game, piece: int, spot: int, amount: int) -> None:
-    """Lay a piece on a place; a deck that is empty now costs a power. [000:76]"""
-    old = game.place[piece]
-    move(game, piece, spot)
-    if not game.stacks[old] and game.table.zone_of[old] == DECK:
-        game.unsettled |= LIVES
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
+from engine.verbs.triggers import DESTROYED, LEAVES
 
 
 def to_concentration(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -59,31 +44,16 @@ def under(game: Game, piece: int, upper: int, amount: int) -> None:
     slide_under(game, piece, upper)
 
 
-def reshuffle(game: Game, seat: int, other: int, amount: int) -> None:
-    """The discard pile becomes part of the deck, which is shuffled. [000:76]"""
-    deck = place(game, seat, DECK)
-    for piece in pile(game, seat, DISCARD)[:]:
-        move(game, piece, deck)
-    shuffle(game, deck, seat)
-
-
 def merge(game: Game, piece: int, into: int, amount: int) -> None:
     """Two ailments of one type become one, with the instances of both. [000:280]"""
     game.counts[AILMENT][into] += game.counts[AILMENT][piece]
     move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-DRAWN = NAMES.event("drawn", "{side} draws {subject}.", to_place)
-SEARED = NAMES.event("seared", "{subject} is seared.", to_place)
-VOIDED = NAMES.event("voided", "{subject} is voided.", to_place)
-DISCARDED = NAMES.event("discarded", "{subject} is discarded.", to_place)
-DESTROYED = NAMES.event("destroyed", "{subject} is destroyed.", to_place, departs=True)
-RETURNED = NAMES.event("returned", "{subject} returns to its owner's hand.", to_place)
-TAKEN = NAMES.event("taken", "{side} takes {subject}.", to_place)
+SEARED = NAMES.event("seared", "{subject} is seared.", lay)
+VOIDED = NAMES.event("voided", "{subject} is voided.", lay)
 SET = NAMES.event("set", "{side} sets a concentration.", to_concentration)
 COVERED = NAMES.event("covered", "{subject} is placed under {other}.", under)
-LEAVES = NAMES.event("leaves", "", departs=True)
-SHUFFLED = NAMES.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
 MERGED = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
@@ -174,8 +144,11 @@ def merge_ailments(game: Game, seat: int) -> None:
 
 
 def draw_one(game: Game, seat: int) -> int:
-    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] Returns 1 if it was drawn."""
-    piece = pile(game, seat, DECK)[-1]
+    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] How many it has drawn, NONE if there is none."""
+    deck = pile(game, seat, DECK)
+    if not deck:
+        return NONE
+    piece = deck[-1]
     hand = game.table.places_of[seat][HAND][0]
     if len(game.stacks[hand]) >= value(game, HAND_MAX, seat):
         fire(game, DISCARDED, piece, game.table.places_of[seat][DISCARD][0])
@@ -186,118 +159,31 @@ def draw_one(game: Game, seat: int) -> int:
 
 def sear_one(game: Game, seat: int) -> int:
     """The top card of the deck goes face-up to the discard pile. [000:444]"""
-    fire(game, SEARED, pile(game, seat, DECK)[-1], place(game, seat, DISCARD))
+    deck = pile(game, seat, DECK)
+    if not deck:
+        return NONE
+    fire(game, SEARED, deck[-1], place(game, seat, DISCARD))
     return 1
 
 
 def void_one(game: Game, seat: int) -> int:
     """The top card of the deck goes face-up to the void pile. [000:445]"""
-    fire(game, VOIDED, pile(game, seat, DECK)[-1], place(game, seat, VOID))
+    deck = pile(game, seat, DECK)
+    if not deck:
+        return NONE
+    fire(game, VOIDED, deck[-1], place(game, seat, VOID))
     return 1
 
 
 def set_one(game: Game, seat: int) -> int:
     """The top card of the deck becomes a ready concentration, if an area is free."""
-    spot = free_place(game, seat, CONCENTRATIONS)
+    deck, spot = pile(game, seat, DECK), free_place(game, seat, CONCENTRATIONS)
+    if not deck:
+        return NONE
     if spot == NONE:
         return 0
-    fire(game, SET, pile(game, seat, DECK)[-1], spot)
+    fire(game, SET, deck[-1], spot)
     return 1
 
 
-class Taking(Frame):
-    """Cards that a player takes from the top of the deck, one at a time: how many are `left`, and how many have been `taken`."""
-
-    __slots__ = ("left", "take_one", "taken")
-
-    def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
-        super().__init__(TAKE, WORK, source, seat)
-        self.left = left
-        self.take_one = take_one
-        self.taken = 0
-
-    def copy(self) -> Taking:
-        """A taking that goes on by itself from here."""
-        twin = Taking(self.source, self.seat, self.left, self.take_one)
-        self.carry_over(twin)
-        twin.taken = self.taken
-        return twin
-
-
-def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: int = NONE) -> None:
-    """Let a player draw, sear, void or set so many cards from the top of the deck."""
-    if amount > 0:
-        push(game, Taking(source, seat, amount, take_one))
-
-
-def take(game: Game, taking: Taking) -> None:
-    """Take cards one at a time; whatever an emptied deck or a trigger asks for comes between. [000:394]"""
-    seat = taking.seat
-    while taking.left > 0 and pile(game, seat, DECK):
-        taking.left -= 1
-        taking.taken += taking.take_one(game, seat)
-        if interrupted(game):
-            again(taking)
-            return
-    report(game, taking, taking.taken)
-
-
-TAKE = program(take)
-
-
 # Discarding from the hand
-
-
-def loose_cards(game: Game, seat: int) -> list[int]:
-    """The cards of a hand, without one that is being played and still has to be paid for (RSA-Q58)."""
-    played = [frame.source for frame in game.agenda if frame.kind == CARD]
-    return [piece for piece in pile(game, seat, HAND) if piece not in played]
-
-
-class Discarding(Frame):
-    """Cards that a player still has to discard from the hand."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, source: int, seat: int, left: int) -> None:
-        super().__init__(DISCARD_CARDS, WORK, source, seat)
-        self.left = left
-
-    def copy(self) -> Discarding:
-        """A discarding that goes on by itself from here."""
-        twin = Discarding(self.source, self.seat, self.left)
-        self.carry_over(twin)
-        return twin
-
-
-def choose_discard(game: Game, discarding: Discarding) -> None:
-    """The player picks a card of the hand for each card to discard; as many as there are. [000:393]"""
-    seat = discarding.seat
-    hand = loose_cards(game, seat)
-    if discarding.left > 0 and hand:
-        ask(game, discarding, DISCARD_CARD, seat, [(CHOOSE, piece, NONE) for piece in hand])
-    else:
-        end(discarding)
-
-
-def discard_chosen(game: Game, discarding: Discarding) -> None:
-    """The card goes to the discard pile."""
-    discarding.left -= 1
-    repeat_from(discarding, choose_discard)
-    discard(game, answered(discarding)[1])
-
-
-DISCARD_CARDS = program(choose_discard, discard_chosen)
-
-
-def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:
-    """Let a player discard so many cards of their choice from the hand."""
-    push(game, Discarding(source, seat, amount))
-
-
-def discard_at_random(game: Game, seat: int, amount: int) -> None:
-    """Discard cards from the hand that nobody chooses. [000:438]"""
-    for _ in range(amount):
-        hand = loose_cards(game, seat)
-        if hand:
-            discard(game, pick(game, seat, hand))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.games.runeslingers import ailments, damage, opening, piles, playing, words
+from engine.games.runeslingers import ailments, damage, opening, playing, words
 from engine.games.runeslingers.field import (
     AILMENT,
     AILMENTS,
@@ -21,13 +21,17 @@ from engine.games.runeslingers.field import (
     USED,
     UTILITIES,
 )
-from engine.kernel.abilities import Ability, Call, Definition, Do, Each, Product
 from engine.kernel.decisions import Decision, Row
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Call, Do, Each, Product
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.pilots import Opponent, Pilot
-from engine.verbs import counters, players
+from engine.verbs import counters, piles, players
+from engine.verbs.piles import DISCARD_CARD, LOOK
+from engine.verbs.targets import TARGET
+from engine.verbs.triggers import PLAYED
 
 # Points for one of what a verb does. Harm counts against the player if it is aimed at himself.
 HARM: dict[Any, float] = {
@@ -38,24 +42,24 @@ HARM: dict[Any, float] = {
     words.void: 0.7,
     words.apply_ailment: 2.2,
     words.apply_unique: 2.2,
-    words.discard_at_random: 1.5,
+    piles.discard_any: 1.5,
     words.lose_a_power: 20.0,
 }
 HELP: dict[Any, float] = {
-    words.draw: 2.0,
+    piles.draw: 2.0,
     words.gain_health: 0.5,
     words.apply_barrier: 0.3,
     words.remove: 0.4,
     words.remove_up_to: 0.4,
     words.convert: 0.8,
     words.set_top: 2.0,
-    words.place_looked: 2.5,
+    piles.place_looked: 2.5,
     words.destroy: 2.0,
-    words.bounce: 1.0,
-    words.take_back: -1.0,
+    piles.bounce: 1.0,
+    piles.take_back: -1.0,
     words.place_under: 2.0,
     words.ready: 1.0,
-    words.shuffle_in: 1.0,
+    piles.shuffle_in: 1.0,
     counters.add: 1.2,
     counters.gain: 1.0,
     counters.create: 0.7,
@@ -123,7 +127,7 @@ class LineWorth:
     def __init__(self, ability: Ability) -> None:
         self.points = worth_of_ability(ability)
         self.needs = [NEEDS[step.verb] for step in verbs(ability) if step.verb in NEEDS]
-        self.discards = any(cost.pay is words.pay_cards for cost in ability.costs)
+        self.discards = any(cost.pay is piles.pay_cards for cost in ability.costs)
 
 
 def verbs(ability: Ability) -> list[Do]:
@@ -149,7 +153,7 @@ class Worth:
         best = (min if "fate" in keywords else max)(self.bullets, default=0.0)
         self.all = worth_of_ability(spell) + self.lasting + best - AIL_PRICE * keywords.get("ail", 0)
         self.cost: int = definition.values.get("cost", 9)
-        played = [ability for ability in definition.live if ability.event == playing.PLAYED]
+        played = [ability for ability in definition.live if ability.event == PLAYED]
         self.for_playing = sum(map(worth_of_ability, played)) / TRIGGERED
         self.depends = list(dependent(spell))
         self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in verbs(spell))
@@ -162,7 +166,7 @@ def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
         verb = getattr(step, "verb", None)
         need = NEEDS.get(verb, need)
         if verb in NEEDS or (
-            need and isinstance(step, Do) and step.loose and any(a.__class__ is Call for a in step.arguments[:1])
+            need and isinstance(step, Do) and step.dynamic and any(a.__class__ is Call for a in step.arguments[:1])
         ):
             yield need, worth_of_step(step)
 
@@ -420,11 +424,11 @@ RULES: dict[int, Pilot] = {
     playing.BULLET: bullet,
     playing.ANSWER: reply,
     playing.AIL_WITH: own_ailment,
-    words.TARGET: target,
+    TARGET: target,
     words.OF_CHOICE: name_ailment,
-    words.LOOK: keep,
+    LOOK: keep,
     damage.BLOCK_IT: defend,
-    piles.DISCARD_CARD: spare,
+    DISCARD_CARD: spare,
     opening.START_WITH: spare,
     ailments.CONVERT_WHICH: convert,
     ailments.INSTEAD: last,

@@ -40,16 +40,17 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET, destroy
-from engine.kernel.abilities import Ability, Definition
 from engine.kernel.agenda import CHOOSE, declare, declare_or_fizzle, end, go_to, happen, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.definitions import Ability, Definition
 from engine.kernel.events import fire
 from engine.kernel.names import OF_ACTIVATED, OF_SOURCE
 from engine.kernel.places import activated_lines, choose, in_play, move
-from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Effect, Frame, Game, program
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, NONE, Attempt, Effect, Frame, Game, program
 from engine.kernel.table import Table, left_of
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
+from engine.verbs.triggers import PLAYED
 
 ACT = NAMES.window("act", "Your Play Phase")
 WHERE = NAMES.window("where", "Where do you play it?")
@@ -108,7 +109,6 @@ CHOSEN_BULLET = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.",
 CHARGED = NAMES.event("charged", "{other} charges {subject}.", charge)
 TURNED_USED = NAMES.event("used", "{other} uses {subject}.", turn_used)
 SLING = NAMES.event("slung", "", sling)
-PLAYED = NAMES.event("played", "")
 ANSWERED = NAMES.event("answered", "{other} answers with {subject}.")
 ACTIVATED = NAMES.event("activated", "{other} activates {subject}.")
 TAKEN_BACK = NAMES.event("taken back", "The play of {subject} is taken back.")
@@ -451,19 +451,19 @@ ACTIVATE_STEPS = program(pay_activation, declare_or_fizzle, happen)
 # Playing a card
 
 
-class Play(Effect):
+class Play(Attempt):
     """A card that is being played, a rung of the ladder: on which place, and which card it answers.
 
     Where the play could fail half-way, the game before it is `saved` to go back to (RSA-Q22).
     """
 
-    __slots__ = ("answers", "place", "saved")
+    __slots__ = ("answers", "place")
 
     def __init__(self, source: int, seat: int, answers: int, saved: Game | None) -> None:
         super().__init__(PLAY_STEPS, CARD, source, seat)
         self.answers = answers
         self.place = NONE
-        self.saved: Game | None = saved
+        self.saved = saved
 
     def copy(self) -> Play:
         """A play that goes on by itself from here."""

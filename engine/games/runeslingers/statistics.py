@@ -14,11 +14,13 @@ from engine.games.runeslingers.field import (
     number,
     pile,
 )
-from engine.games.runeslingers.piles import DRAWN, SET
-from engine.games.runeslingers.playing import PLAY, PLAYED, TAKEN_BACK
+from engine.games.runeslingers.piles import SET
+from engine.games.runeslingers.playing import PLAY, TAKEN_BACK
 from engine.kernel.state import Game
 from engine.kernel.turns import PHASE_BEGINS
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+from engine.verbs.piles import DRAWN
+from engine.verbs.triggers import PLAYED
 
 SHOWN = (
     Statistic(

@@ -21,18 +21,14 @@ from engine.games.runeslingers.field import (
     players,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import (
-    discard,
-    draw_one,
-    return_to_hand,
-    take_cards,
-)
+from engine.games.runeslingers.piles import discard, draw_one, return_to_hand
 from engine.games.runeslingers.playing import offer_actions, take_action
 from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, TURN, Frame, Game, program
 from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
+from engine.verbs.piles import take_cards
 
 PASS_OR_PLAY = NAMES.window("pass", "Do you play, or pass?")
 PLAY_ON = NAMES.verb("play on", "Go on to your Play Phase")

@@ -28,19 +28,14 @@ from engine.games.runeslingers.field import (
     players,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import (
-    SHUFFLED,
-    destroy,
-    discard_pile,
-    merge_ailments,
-    to_place,
-)
+from engine.games.runeslingers.piles import destroy, discard_pile, merge_ailments
 from engine.games.runeslingers.turn import discard_runespells
-from engine.kernel.abilities import Definition
 from engine.kernel.agenda import end, go_to
+from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, PHASE, VALUES, Game
 from engine.kernel.values import expire, value
+from engine.verbs.piles import SHUFFLED, lay
 
 
 def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
@@ -58,7 +53,7 @@ def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:
 
 
 OVER = NAMES.event("over", "The encounter is over.", end_encounter)
-CLEARED = NAMES.event("cleared", "", to_place)
+CLEARED = NAMES.event("cleared", "", lay)
 DEFEATED = NAMES.event("defeated", "{subject} is defeated.", defeat)
 
 

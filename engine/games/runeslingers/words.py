@@ -12,8 +12,6 @@ from engine.games.runeslingers.field import (
     BY_EFFECT,
     DAMAGE_BY,
     DAMAGE_TO,
-    DECK,
-    HAND,
     KEYWORD,
     KEYWORDS,
     PLAY_PHASE,
@@ -36,19 +34,17 @@ from engine.games.runeslingers.field import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.kernel import turns
-from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.agenda import CHOOSE, go_to, push, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Ask, Call, Cost, Do, Slot, Static, Subject
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, side
-from engine.kernel.state import NONE, WORK, Effect, Frame, Game, program
+from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
     Change,
     Condition,
-    Counter,
     Entity,
     Keyword,
     Kind,
@@ -67,11 +63,11 @@ from engine.text.phrases import (
     phrase,
 )
 from engine.text.phrases import Do as Done
+from engine.verbs.filters import is_yours
+from engine.verbs.piles import DRAWN, take_cards
+from engine.verbs.targets import TARGET
 
-TARGET: Final = NAMES.window("target", "Choose a target")
 OF_CHOICE: Final = NAMES.window("of choice", "Which ailment will it apply?")
-LOOK: Final = NAMES.window("look", "Which of these cards goes into your hand?")
-YOU: Final = Node("engine.verbs.players.you.seat")
 THIS: Final = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
@@ -120,24 +116,6 @@ def any_target(game: Game, frame: Frame) -> list[int]:
     return [*seats, *sorted(piece for seat in seats for piece in cards_in_play(game, seat, "defense"))]
 
 
-@phrase("target {kind}", sort="piece", asks=TARGET)
-def target_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind, on any field."""
-    return sorted(piece for seat in players(game) for piece in cards_in_play(game, seat, kind))
-
-
-@phrase("target enemy {kind}", sort="piece", asks=TARGET)
-def target_enemy_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind that an enemy controls."""
-    return sorted(piece for seat in enemies(game, frame.seat) for piece in cards_in_play(game, seat, kind))
-
-
-@phrase("target {kind} you control", sort="piece", asks=TARGET)
-def target_own_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind that you control."""
-    return sorted(cards_in_play(game, frame.seat, kind))
-
-
 @phrase("target concentration you control", sort="piece", asks=TARGET)
 def target_concentration(game: Game, frame: Frame) -> list[int]:
     """An exposed concentration of yours."""
@@ -154,12 +132,6 @@ def target_used_concentration(game: Game, frame: Frame) -> list[int]:
 def card_under(game: Game, frame: Effect, card: Self) -> Piece:
     """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
     return frame.other
-
-
-@phrase("your", sort="whose")
-def your(game: Game, frame: Frame) -> Whose:
-    """Of the player who controls the card."""
-    return frame.seat
 
 
 @phrase("that Runeslinger's", sort="whose", builds=True, refers="player")
@@ -197,18 +169,6 @@ def removed(game: Game, frame: Frame) -> Thing:
     return frame.result
 
 
-@phrase("{kind} you control")
-def controlled(game: Game, frame: Frame, kind: Kind) -> Thing:
-    """Exposed cards of a kind that you control."""
-    return len(cards_in_play(game, frame.seat, kind))
-
-
-@phrase("{counter} on cards you control")
-def counters_on_cards(game: Game, frame: Frame, counter: Counter) -> Thing:
-    """Counters on all exposed cards that you control."""
-    return sum(game.counts[counter][piece] for piece in cards_in_play(game, frame.seat, "card"))
-
-
 # Conditions
 
 
@@ -228,18 +188,6 @@ def ailed_with(game: Game, frame: Frame, who: Seat, amount: Amount, term: Term) 
 def ailed_uniquely(game: Game, frame: Frame, who: Seat, amount: Amount) -> Condition:
     """So many different ailments are on a Runeslinger."""
     return len(ailments(game, who)) >= amount
-
-
-@phrase("you control a(n) {kind}")
-def control_one(game: Game, frame: Frame, kind: Kind) -> Condition:
-    """You control an exposed card of a kind."""
-    return bool(cards_in_play(game, frame.seat, kind))
-
-
-@phrase("you control {amount} or more {kind}")
-def control_several(game: Game, frame: Frame, amount: Amount, kind: Kind) -> Condition:
-    """You control so many exposed cards of a kind."""
-    return len(cards_in_play(game, frame.seat, kind)) >= amount
 
 
 def slung(game: Game, seat: int, kind: str) -> int:
@@ -266,12 +214,6 @@ def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
     return slung(game, frame.seat, kind) > 0
 
 
-@phrase("you do not own {card}")
-def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
-    """The card began in another player's deck. [000:449]"""
-    return game.table.owners[card] != frame.seat
-
-
 # When
 
 
@@ -279,30 +221,6 @@ def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
 def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
     """You play a runespell of a kind. [000:446]"""
     return other == scope.seat and is_kind(game, subject, kind)
-
-
-@phrase("when you play a(n) {kind}", event=playing.PLAYED)
-def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
-    """You play a card of a kind, not the one that says it."""
-    return other == scope.seat and is_kind(game, subject, kind) and subject != scope.source
-
-
-@phrase("when you play {card}: {effects}")
-def when_played(line: Compiled, card: Self, effects: EffectsPart) -> Line:
-    """The card's own effect: declared in step 5, done in step 7 (RSA-Q41)."""
-    return Ability("", effects)
-
-
-@phrase("when {card} is destroyed", event=piles.DESTROYED)
-def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
-    """This card is destroyed."""
-    return subject == card
-
-
-@phrase("when {card} leaves the field", event=piles.LEAVES, names="card under")
-def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
-    """This card leaves the field, wherever it goes."""
-    return subject == card
 
 
 @phrase("when {who} is hit", event=damage.HIT, names="player")
@@ -371,7 +289,7 @@ def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: in
     return subject == who and other == card
 
 
-@phrase("when you draw a card outside your Draw Phase", event=piles.DRAWN)
+@phrase("when you draw a card outside your Draw Phase", event=DRAWN)
 def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A card that you draw in another phase, or in another player's turn."""
     return side(game, subject) == scope.seat and not (amount and game.active == scope.seat)
@@ -381,12 +299,6 @@ def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amoun
 def at_play_phase(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Before the first action; not if you have passed (RSA-Q44)."""
     return subject == scope.seat and other == PLAY_PHASE
-
-
-@phrase("at the end of your turn", event=turns.TURN_ENDS)
-def at_turn_end(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """After the Discard Phase, before the turn is handed over (RSA-Q28)."""
-    return subject == scope.seat
 
 
 def at_level_two(game: Game, frame: Frame, new: int) -> bool:
@@ -413,36 +325,12 @@ def level_two(line: Compiled, ability: LinePart) -> Line:
 # What holds for as long as it lasts
 
 
-@phrase("{who} has|have {change} {stat} for each {thing}")
-def has_more_for_each(
-    game: Game,
-    scope: Frame,
-    subject: int,
-    other: int,
-    total: int,
-    who: Seat,
-    change: Signed,
-    thing: Thing,
-    stat: StatWord = 0,
-) -> Change:
-    """A value of a Runeslinger is higher or lower, the more there is of something."""
-    return total + change * thing if subject == who else total
-
-
 @phrase("Runeslingers have {change} {stat}")
 def all_have(
     game: Game, scope: Frame, subject: int, other: int, total: int, change: Signed, stat: StatWord = 0
 ) -> Change:
     """A global effect applies to all Runeslingers. [000:145]"""
     return total + change
-
-
-@phrase("your {stat} is {amount}")
-def is_exactly(
-    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
-) -> Change:
-    """A value is set; of contradicting effects the one of higher rank holds. [000:63]"""
-    return amount if subject == scope.seat else total
 
 
 @phrase("Runeslingers have a(n) {stat} of {amount}")
@@ -453,23 +341,10 @@ def all_have_exactly(
     return amount
 
 
-@phrase("your {kind} have {change} {stat}")
-def cards_have(
-    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, change: Signed, stat: StatWord = 0
-) -> Change:
-    """A value of the cards of a kind that you control is higher or lower (RSA-Q49)."""
-    return total + change if is_yours(game, scope, subject, kind) else total
-
-
 @phrase("your {kind} have {keyword}", stat=KEYWORD)
 def cards_gain(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword) -> Change:
     """Cards of a kind that you control have a further keyword. [000:369]"""
     return 1 if KEYWORDS[other] == keyword and is_yours(game, scope, subject, kind) else total
-
-
-def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
-    """Whether a piece is of a kind and on your side."""
-    return is_kind(game, piece, kind) and side(game, piece) == scope.seat
 
 
 @phrase("damage dealt by your {kind} is increased by {amount}", stat=DAMAGE_BY)
@@ -539,18 +414,7 @@ def always_can(game: Game, frame: Frame, amount: int) -> bool:
 @phrase("sear {amount}", can=always_can)
 def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards from the top of your deck."""
-    piles.take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
-
-
-def can_discard(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether so many cards are in hand."""
-    return len(pile(game, frame.seat, HAND)) >= amount
-
-
-@phrase("discard {amount} card(s)", can=can_discard)
-def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
-    """Pay with cards of your choice from your hand."""
-    piles.discard_cards(game, frame.seat, amount, frame.source)
+    take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
 
 
 def can_destroy(game: Game, frame: Frame, card: int) -> bool:
@@ -607,46 +471,22 @@ def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> D
 # Cards that move
 
 
-@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
-def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
-    """Draw one at a time; an emptied deck costs a power in between. [000:76]"""
-    piles.take_cards(game, who, amount, piles.draw_one, frame.source)
-
-
 @phrase("{who} sear(s) {amount}")
 def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
-    piles.take_cards(game, who, amount, piles.sear_one, frame.source)
+    take_cards(game, who, amount, piles.sear_one, frame.source)
 
 
 @phrase("{who} void(s) {amount}")
 def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the void pile. [000:445]"""
-    piles.take_cards(game, who, amount, piles.void_one, frame.source)
+    take_cards(game, who, amount, piles.void_one, frame.source)
 
 
 @phrase("set the top card of your deck face-down as a ready concentration")
 def set_top(game: Game, frame: Frame) -> Done:
     """Nothing happens with all areas taken; it does not count as the set of the turn."""
-    piles.take_cards(game, frame.seat, 1, piles.set_one, frame.source)
-
-
-@phrase("{who} discard(s) {amount} card(s) from hand")
-def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
-    """Cards of the player's own choice, as many as there are. [000:393]"""
-    piles.discard_cards(game, who, amount, frame.source)
-
-
-@phrase("{who} discard(s) {amount} card(s) at random")
-def discard_at_random(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
-    """Cards from the hand that chance picks (RSA-Q54). [000:438]"""
-    piles.discard_at_random(game, who, amount)
-
-
-@phrase("shuffle your discard pile into your deck")
-def shuffle_in(game: Game, frame: Frame) -> Done:
-    """The discard pile becomes part of the deck."""
-    fire(game, piles.SHUFFLED, frame.seat)
+    take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
 @phrase("destroy {card}")
@@ -654,19 +494,6 @@ def destroy(game: Game, frame: Frame, card: Piece) -> Done:
     """The card goes to its owner's discard pile. [000:441]"""
     if in_play(game, card):
         piles.destroy(game, card)
-
-
-@phrase("return {card} to its owner's hand")
-def bounce(game: Game, frame: Frame, card: Piece) -> Done:
-    """The card goes back to the hand of its owner, whatever the hand's size (RSA-Q16)."""
-    if card != NONE and game.table.fields[game.place[card]]:
-        piles.return_to_hand(game, card)
-
-
-@phrase("return {card} to your hand")
-def take_back(game: Game, frame: Frame, card: Piece) -> Done:
-    """A card of your own goes back to your hand."""
-    bounce(game, frame, card)
 
 
 @phrase("place {card} under {upper}")
@@ -680,67 +507,6 @@ def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
 def ready(game: Game, frame: Frame, card: Piece) -> Done:
     """The card is turned upright. [000:226]"""
     fire(game, turn.READIED, card)
-
-
-@phrase("look at the top {amount} card(s) of your deck")
-def look(game: Game, frame: Frame, amount: Amount) -> Done:
-    """As many as there are; looking takes no card. [000:58]"""
-    frame.result = min(amount, len(pile(game, frame.seat, DECK)))
-
-
-class LookedAt(Frame):
-    """Cards of the deck that a player looks at, of which so many still go to the hand."""
-
-    __slots__ = ("cards", "left")
-
-    def __init__(self, source: int, seat: int, cards: list[int], left: int) -> None:
-        super().__init__(PLACE_LOOKED, WORK, source, seat)
-        self.cards = cards
-        self.left = left
-
-    def copy(self) -> LookedAt:
-        """Cards that are picked from here on by themselves."""
-        twin = LookedAt(self.source, self.seat, self.cards[:], self.left)
-        self.carry_over(twin)
-        return twin
-
-    def pieces(self) -> list[int]:
-        """The cards that have not been picked yet."""
-        return self.cards
-
-
-def choose_looked(game: Game, looked: LookedAt) -> None:
-    """The player picks among the cards looked at."""
-    if looked.left > 0 and looked.cards:
-        ask(game, looked, LOOK, looked.seat, [(CHOOSE, piece, NONE) for piece in looked.cards])
-    else:
-        go_to(looked, discard_looked)
-
-
-def take_looked(game: Game, looked: LookedAt) -> None:
-    """The card goes to the hand."""
-    piece = answered(looked)[1]
-    looked.cards.remove(piece)
-    looked.left -= 1
-    repeat_from(looked, choose_looked)
-    fire(game, piles.TAKEN, piece, game.table.places_of[looked.seat][HAND][0])
-
-
-def discard_looked(game: Game, looked: LookedAt) -> None:
-    """The rest goes to the discard pile."""
-    for piece in looked.cards:
-        piles.discard(game, piece)
-
-
-PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
-
-
-@phrase("place {amount} of them into your hand and the rest into your discard pile")
-def place_looked(game: Game, frame: Frame, amount: Amount) -> Done:
-    """You pick among the cards that you have looked at."""
-    deck = pile(game, frame.seat, DECK)
-    seen = deck[len(deck) - frame.result :]
-    push(game, LookedAt(frame.source, frame.seat, sorted(seen), amount))
 
 
 # Ailments

@@ -1,6 +1,7 @@
-"""Pilots that every game has: `random`, and `planner`, which looks ahead in games that it imagines."""
+"""Pilots that every game has: `random`, `greedy`, and `planner`, which looks ahead in games that it imagines."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -10,11 +11,14 @@ from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.packs.reading import read_packs
 from engine.play.goldfish import Run, compare, prepare
-from engine.play.pilots import Pilot, Planner, opponents_of, pilots_of
+from engine.play.pilots import A_WIN, Greedy, Pilot, Planner, Worth, first, last, opponents_of, outlook, pilots_of
 from engine.play.playable import find_module, is_playable
 from engine.play.record import begin
 from tests.conformance.fingerprint import fingerprint
+from tests.scenes import set_scene
 
+DOCS = Path(__file__).parents[3] / "docs" / "scenes"
+HAND = 4  # the zone of a hand in The Awakening
 PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
 PLANNED = [slug for slug, pack in PACKS.items() if "planner" in pilots_of(pack)]
 
@@ -119,3 +123,59 @@ def test_every_opponent_sits_at_a_table_that_the_rules_allow(slug: str) -> None:
         few, many = run.table.rules.players
         assert few <= run.table.seats <= many
         assert run.play(0).over
+
+
+# Greedy without rules of thumb
+
+PASS = """
+phase = "draw"
+
+[[seat]]
+hand = ["Emberdart"]
+concentration = ["Twin Cinders"]
+deck = ["Lanternfall", "Emberdart", "Emberdart", "Emberdart"]
+
+[[seat]]
+deck = ["Emberdart", "Emberdart", "Emberdart", "Emberdart"]
+"""
+
+
+def held(view: View, seat: int) -> float:
+    """A position is worth the cards in hand."""
+    return float(view.size(seat, HAND))
+
+
+def spared(view: View, seat: int) -> float:
+    """A position is worth the fewer cards in hand the better."""
+    return -held(view, seat)
+
+
+@pytest.mark.parametrize(
+    ("worth", "taken"), [(held, "Pass and draw another card"), (spared, "Go on to your Play Phase")]
+)
+def test_without_a_rule_of_thumb_greedy_takes_what_a_position_is_worth_most_after(worth: Worth, taken: str) -> None:
+    scene = set_scene(PASS)
+    assert scene.question == "Do you play, or pass?"
+    before = fingerprint(scene.game)
+    view, decision = View(scene.game, 0), scene.game.decision
+    assert decision is not None
+    assert scene.offered[Greedy(worth, {}, 1)(view, decision)] == taken
+    assert fingerprint(scene.game) == before
+
+
+def test_a_rule_of_thumb_comes_before_the_worth_of_a_position() -> None:
+    scene = set_scene(PASS)
+    decision = scene.game.decision
+    assert decision is not None
+    assert Greedy(held, {decision.window: first}, 1)(View(scene.game, 0), decision) == 0
+    assert Greedy(spared, {decision.window: last}, 1)(View(scene.game, 0), decision) == len(decision.options) - 1
+
+
+def test_greedy_is_won_over_by_a_win() -> None:
+    """A game that is won there counts for more than all that a position is worth otherwise."""
+    scene = set_scene((DOCS / "lethal.toml").read_text())
+    view = View(scene.game, 0)
+    scene.game.over, scene.game.winners = True, (0,)
+    assert outlook(spared, view) > A_WIN / 2
+    scene.game.winners = (1,)
+    assert outlook(held, view) < -A_WIN / 2

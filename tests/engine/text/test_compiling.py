@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.kernel.abilities import Unplayed
 from engine.kernel.agenda import advance, answer
+from engine.kernel.effects import Unplayed
 from engine.packs.cards import Card, Origin
 from engine.play.playable import rules_of
 from engine.play.scenes import read_scene

@@ -20,10 +20,10 @@ from engine.games.rune_stones.areas import (
     STONES,
     UPPER,
     WILD,
-    pile,
     row_of,
 )
 from engine.kernel.agenda import answer
+from engine.kernel.places import pile
 from engine.kernel.state import NONE, TURNS
 from engine.kernel.table import Table
 from engine.kernel.view import View

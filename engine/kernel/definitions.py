@@ -1,0 +1,159 @@
+"""Cards as a game plays them: lines of text with what they ask, cost and do; shared by all games and never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.effects import Ask, Call, Cost, Static, Unplayed, evaluate
+from engine.kernel.state import Frame, Game, Program, Step
+from engine.packs.cards import Card
+
+
+class Ability:
+    """One line of card text: when it happens, what is asked before, what it costs, and what it does.
+
+    `event` is what a trigger waits for, or what it takes the place of if it `replaces`; `uses` marks an activated ability that
+    turns its card. An ability without event, costs and static is a spell: it happens when its card is played.
+    """
+
+    __slots__ = (
+        "asks",
+        "condition",
+        "costs",
+        "event",
+        "program",
+        "replaces",
+        "static",
+        "text",
+        "uses",
+        "when",
+    )
+
+    def __init__(self, text: str, program: Program = (), asks: tuple[Ask, ...] = ()) -> None:
+        self.text = text
+        self.program = program
+        self.asks = asks
+        self.costs: tuple[Cost, ...] = ()
+        self.event = -1
+        self.when: Call | None = None
+        self.condition: Call | None = None
+        self.static: Static | None = None
+        self.uses = False
+        self.replaces = False
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it acts by itself while its card is exposed."""
+        return self.static is not None or self.event >= 0
+
+    @property
+    def is_activated(self) -> bool:
+        """Whether a player activates it."""
+        return self.uses or bool(self.costs)
+
+    @property
+    def is_spell(self) -> bool:
+        """Whether it happens when its card is played."""
+        return not self.is_live and not self.is_activated
+
+    def happens(self, game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
+        """Whether this event is what the trigger or replacement waits for."""
+        if self.condition is not None and not self.condition(game, scope):
+            return False
+        when = self.when
+        return when is None or bool(
+            when.function(game, scope, subject, other, amount, *evaluate(when.arguments, game, scope))
+        )
+
+    def possible(self, game: Game, frame: Frame) -> bool:
+        """Whether there is a valid candidate for everything that it asks for."""
+        return not any(not ask.always and not ask.call(game, frame) for ask in self.asks)
+
+
+class Definition:
+    """A card as the engine plays it.
+
+    `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid
+    for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without bullets. It is
+    `certain` if it finds its targets in every game; `estimate` is what a pilot has worked out about it.
+    """
+
+    __slots__ = (
+        "activated",
+        "bullets",
+        "card",
+        "certain",
+        "estimate",
+        "id",
+        "keywords",
+        "kind",
+        "kinds",
+        "lines",
+        "live",
+        "name",
+        "spells",
+        "values",
+    )
+
+    def __init__(
+        self,
+        card: Card,
+        kinds: frozenset[str],
+        values: Mapping[str, Any],
+        keywords: Mapping[str, int],
+        abilities: tuple[Ability, ...] = (),
+        bullets: tuple[Ability, ...] = (),
+    ) -> None:
+        self.card = card
+        self.id = card.id
+        self.name = card.name
+        self.kind = card.kind
+        self.kinds = kinds
+        self.values = values
+        self.keywords = keywords
+        self.bullets = bullets
+        self.lines = (*abilities, *bullets)
+        self.estimate: Any = None
+        self.activated = tuple(ability for ability in abilities if ability.is_activated)
+        self.live = tuple(ability for ability in abilities if ability.is_live)
+        always = [ability for ability in abilities if ability.is_spell]
+        chosen = ([ability] if ability.is_spell else [] for ability in bullets)
+        spells = [merged([*always, *bullet]) for bullet in ([], *chosen)]
+        self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
+        options = self.spells[1:] if bullets else self.spells
+        self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
+
+    @property
+    def unplayed(self) -> tuple[str, ...]:
+        """The sentences of its text that the engine does not play."""
+        return tuple(step.text for line in self.lines for step in line.program if isinstance(step, Unplayed))
+
+
+def merged(abilities: list[Ability]) -> Ability:
+    """Several effects as one that asks for everything first."""
+    if len(abilities) == 1:
+        return abilities[0]
+    asks = tuple(ask for ability in abilities for ask in ability.asks)
+    for index, ask in enumerate(asks):
+        ask.index = index
+    return Ability("\n".join(a.text for a in abilities), flattened([a.program for a in abilities]), asks)
+
+
+def choices_first(spell: Ability) -> Ability:
+    """The same effect; what it leaves to choose is announced before its targets."""
+    spell.asks = tuple(sorted(spell.asks, key=lambda ask: ask.target))
+    for index, ask in enumerate(spell.asks):
+        ask.index = index
+    return spell
+
+
+def flattened(steps: list[Step | Program]) -> Program:
+    """One program out of steps and programs."""
+    flat: list[Step] = []
+    for step in steps:
+        if isinstance(step, tuple):
+            flat.extend(step)
+        else:
+            flat.append(step)
+    return tuple(flat)

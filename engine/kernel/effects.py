@@ -1,0 +1,227 @@
+"""What card text is made of when it runs: amounts, choices, steps, costs and changes of values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, Final
+
+from engine.kernel.places import standing
+from engine.kernel.state import WORK, Effect, Frame, Game
+
+Function = Callable[..., Any]
+Arguments = tuple[Any, ...]
+
+
+class Call:
+    """An amount, a condition or a noun that is worked out when it is needed."""
+
+    __slots__ = ("arguments", "dynamic", "function")
+
+    def __init__(self, function: Function, arguments: Arguments) -> None:
+        self.function = function
+        self.arguments = arguments
+        self.dynamic = is_dynamic(arguments)
+
+    def __call__(self, game: Game, frame: Frame) -> Any:
+        if self.dynamic:
+            return self.function(game, frame, *evaluate(self.arguments, game, frame))
+        return self.function(game, frame, *self.arguments)
+
+
+class Many(Call):
+    """A noun for several entities, to each of which a step happens."""
+
+    __slots__ = ()
+
+
+class Ask:
+    """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
+
+    `always` says that there is a candidate in every game, so that nobody has to look.
+    """
+
+    __slots__ = ("always", "call", "index", "target", "window")
+
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+        self.call = call
+        self.window = window
+        self.target = target
+        self.always = always
+        self.index = -1
+
+    def candidates(self, game: Game, frame: Frame) -> list[int]:
+        """The entities that may be chosen now."""
+        found: list[int] = self.call(game, frame)
+        return found
+
+
+class Slot:
+    """What has been chosen for an ask."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.slots[self.ask.index]
+
+
+class Subject:
+    """Whom the event that set this off was about."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.subject
+
+
+class Product:
+    """So much for each of so many."""
+
+    __slots__ = ("amount", "count")
+
+    def __init__(self, amount: Any, count: Any) -> None:
+        self.amount = amount
+        self.count = count
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        amount, count = evaluate((self.amount, self.count), game, frame)
+        return int(amount * count)
+
+
+DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Subject, Product))
+
+
+def is_dynamic(arguments: Arguments) -> bool:
+    """Whether any argument has to be worked out."""
+    return any(item.__class__ in DYNAMIC for item in arguments)
+
+
+def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
+    """Plain values for what a function is called with."""
+    return [item(game, frame) if type(item) in DYNAMIC else item for item in arguments]
+
+
+class Do:
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
+
+    `can` tells whether it would do anything, where its phrase says when that is.
+    """
+
+    __slots__ = ("about", "arguments", "can", "dynamic", "targets", "verb")
+
+    def __init__(self, verb: Function, arguments: Arguments, can: Function | None = None) -> None:
+        self.verb = verb
+        self.arguments = arguments
+        self.can = can
+        self.dynamic = is_dynamic(arguments)
+        self.about = any(isinstance(item, Subject) for item in arguments)
+        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        for ask in self.targets:
+            if not standing(game, frame.slots[ask.index]):
+                frame.result = 0
+                return
+        if self.about and not standing(game, frame.subject):
+            frame.result = 0
+            return
+        if self.dynamic:
+            self.verb(game, frame, *evaluate(self.arguments, game, frame))
+        else:
+            self.verb(game, frame, *self.arguments)
+
+    def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
+        """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
+        if self.can is None:
+            return True
+        return bool(self.can(game, frame, returned, *evaluate(self.arguments, game, frame)))
+
+
+class Each:
+    """A step that happens to several entities in turn, and reports for all of them; `position` is who they are."""
+
+    __slots__ = ("do", "position")
+
+    def __init__(self, do: Do, position: int) -> None:
+        self.do = do
+        self.position = position
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        do, position = self.do, self.position
+        entities = do.arguments[position](game, frame)
+        frame.result = 0
+        caller = len(game.agenda) - 1
+        for entity in reversed(entities):
+            single = frame.copy()
+            single.program = (Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :])), add_up)
+            single.pc = 0
+            single.kind = WORK
+            single.caller = caller
+            game.agenda.append(single)
+
+
+def add_up(game: Game, frame: Effect) -> None:
+    """What came of a step for one of several counts for all of them."""
+    game.agenda[frame.caller].result += frame.result
+
+
+class Unplayed:
+    """A clause that the engine cannot play yet; it does nothing."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        frame.result = 0
+
+
+class Cost:
+    """Something to pay: `can` tells whether all of it is there, `pay` takes it."""
+
+    __slots__ = ("arguments", "can", "dynamic", "pay")
+
+    def __init__(self, can: Function, pay: Function, arguments: Arguments) -> None:
+        self.can = can
+        self.pay = pay
+        self.arguments = arguments
+        self.dynamic = is_dynamic(arguments)
+
+    def payable(self, game: Game, frame: Frame) -> bool:
+        """Whether it can be paid in full now."""
+        arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
+        return bool(self.can(game, frame, *arguments))
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        self.pay(game, frame, *evaluate(self.arguments, game, frame))
+
+
+class Static:
+    """A change of a value for as long as it lasts; `change` maps the value so far to the value after it."""
+
+    __slots__ = ("arguments", "change", "condition", "dynamic", "stat")
+
+    def __init__(
+        self, stat: int, change: Callable[..., int], arguments: Arguments, condition: Call | None = None
+    ) -> None:
+        self.stat = stat
+        self.change = change
+        self.arguments = arguments
+        self.condition = condition
+        self.dynamic = condition is not None or is_dynamic(arguments)
+
+    def apply(self, game: Game, scope: Frame, subject: int, other: int, total: int) -> int:
+        """The value after this change, as it stands for this subject."""
+        if not self.dynamic:
+            return self.change(game, scope, subject, other, total, *self.arguments)
+        if self.condition is not None and not self.condition(game, scope):
+            return total
+        arguments = evaluate(self.arguments, game, scope)
+        return self.change(game, scope, subject, other, total, *arguments)
+
+    def fixed(self, game: Game, frame: Frame) -> Static:
+        """The same change with the amounts and targets of this moment."""
+        return Static(self.stat, self.change, tuple(evaluate(self.arguments, game, frame)))

@@ -1,0 +1,267 @@
+"""Cards between deck, hand and piles: drawn, discarded, looked at, returned, shuffled in.
+
+Which zones these are, and what a game does with a single card, stands in its ruleset's `piles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from engine.kernel.agenda import CHOOSE, again, end, go_to, interrupted, push, repeat_from, report
+from engine.kernel.chance import pick, shuffle
+from engine.kernel.decisions import answered, ask
+from engine.kernel.events import fire
+from engine.kernel.places import move, pile, place
+from engine.kernel.state import CARD, LIVES, NONE, WORK, Frame, Game, program
+from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
+from engine.verbs.names import SHARED
+
+YOU: Final = Node("engine.verbs.players.you.seat")
+DISCARD_CARD: Final[int] = SHARED.window("discard", "Which card do you discard?")
+LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your hand?")
+
+TakeOne = Callable[
+    [Game, int], int
+]  # a seat takes the top card of its deck: how many it has taken, NONE if there is none
+
+
+def lay(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A piece comes to lie on a place; whoever has no deck left now is looked after."""
+    table, old = game.table, game.place[piece]
+    move(game, piece, spot)
+    if not game.stacks[old] and table.zone_of[old] == table.rules.ruleset.piles.deck:
+        game.unsettled |= LIVES
+
+
+def reshuffle(game: Game, seat: int, other: int, amount: int) -> None:
+    """The discard pile becomes part of the deck, which is shuffled."""
+    piles = game.table.rules.ruleset.piles
+    deck = place(game, seat, piles.deck)
+    for piece in pile(game, seat, piles.discard)[:]:
+        move(game, piece, deck)
+    shuffle(game, deck, seat)
+
+
+DRAWN: Final[int] = SHARED.event("drawn", "{side} draws {subject}.", lay)
+DISCARDED: Final[int] = SHARED.event("discarded", "{subject} is discarded.", lay)
+RETURNED: Final[int] = SHARED.event("returned", "{subject} returns to its owner's hand.", lay)
+TAKEN: Final[int] = SHARED.event("taken", "{side} takes {subject}.", lay)
+SHUFFLED: Final[int] = SHARED.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
+
+
+# From the top of the deck, one card at a time
+
+
+class Taking(Frame):
+    """Cards that a player takes from the top of the deck, one at a time: how many are `left`, and how many have been `taken`."""
+
+    __slots__ = ("left", "take_one", "taken")
+
+    def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
+        super().__init__(TAKE, WORK, source, seat)
+        self.left = left
+        self.take_one = take_one
+        self.taken = 0
+
+    def copy(self) -> Taking:
+        """A taking that goes on by itself from here."""
+        twin = Taking(self.source, self.seat, self.left, self.take_one)
+        self.carry_over(twin)
+        twin.taken = self.taken
+        return twin
+
+
+def take(game: Game, taking: Taking) -> None:
+    """Take cards one at a time; whatever an emptied deck or a trigger asks for comes between."""
+    while taking.left > 0:
+        cards = taking.take_one(game, taking.seat)
+        if cards == NONE:
+            break
+        taking.left -= 1
+        taking.taken += cards
+        if interrupted(game):
+            again(taking)
+            return
+    report(game, taking, taking.taken)
+
+
+TAKE: Final = program(take)
+
+
+def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: int = NONE) -> None:
+    """Let a player take so many cards from the top of the deck, each in the way of `take_one`."""
+    if amount > 0:
+        push(game, Taking(source, seat, amount, take_one))
+
+
+@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
+def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
+    """Draw one at a time, as far as there are cards."""
+    take_cards(game, who, amount, game.table.rules.ruleset.piles.draw_one, frame.source)
+
+
+# From the hand
+
+
+class Discarding(Frame):
+    """Cards that a player discards from the hand, as many as are `left`."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, source: int, seat: int, left: int) -> None:
+        super().__init__(DISCARD_CARDS, WORK, source, seat)
+        self.left = left
+
+    def copy(self) -> Discarding:
+        """A discarding that goes on by itself from here."""
+        twin = Discarding(self.source, self.seat, self.left)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_discard(game: Game, discarding: Discarding) -> None:
+    """The player picks a card of the hand for each card to discard; as many as there are."""
+    hand = spare_cards(game, discarding.seat)
+    if discarding.left > 0 and hand:
+        ask(game, discarding, DISCARD_CARD, discarding.seat, [(CHOOSE, piece, NONE) for piece in hand])
+    else:
+        end(discarding)
+
+
+def discard_chosen(game: Game, discarding: Discarding) -> None:
+    """The card goes to the discard pile."""
+    discarding.left -= 1
+    repeat_from(discarding, choose_discard)
+    game.table.rules.ruleset.piles.put_away(game, answered(discarding)[1])
+
+
+DISCARD_CARDS: Final = program(choose_discard, discard_chosen)
+
+
+def spare_cards(game: Game, seat: int) -> list[int]:
+    """The cards of a hand, without one that is being played and still has to be paid for."""
+    played = [frame.source for frame in game.agenda if frame.kind == CARD]
+    return [piece for piece in pile(game, seat, game.table.rules.ruleset.piles.hand) if piece not in played]
+
+
+def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:
+    """Let a player discard so many cards of their choice from the hand."""
+    push(game, Discarding(source, seat, amount))
+
+
+def discard_at_random(game: Game, seat: int, amount: int) -> None:
+    """Discard cards from the hand that nobody chooses."""
+    for _ in range(amount):
+        hand = spare_cards(game, seat)
+        if hand:
+            game.table.rules.ruleset.piles.put_away(game, pick(game, seat, hand))
+
+
+@phrase("{who} discard(s) {amount} card(s) from hand")
+def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
+    """Cards of the player's own choice, as many as there are."""
+    discard_cards(game, who, amount, frame.source)
+
+
+@phrase("{who} discard(s) {amount} card(s) at random")
+def discard_any(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
+    """Cards from the hand that chance picks."""
+    discard_at_random(game, who, amount)
+
+
+def can_discard(game: Game, frame: Frame, amount: int) -> bool:
+    """Whether so many cards are in hand."""
+    return len(pile(game, frame.seat, game.table.rules.ruleset.piles.hand)) >= amount
+
+
+@phrase("discard {amount} card(s)", can=can_discard)
+def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
+    """Pay with cards of your choice from your hand."""
+    discard_cards(game, frame.seat, amount, frame.source)
+
+
+# Back to hand and deck
+
+
+@phrase("return {card} to its owner's hand")
+def bounce(game: Game, frame: Frame, card: Piece) -> Do:
+    """The card goes back to the hand of its owner, whatever the hand's size."""
+    if card != NONE and game.table.fields[game.place[card]]:
+        game.table.rules.ruleset.piles.take_back(game, card)
+
+
+@phrase("return {card} to your hand")
+def take_back(game: Game, frame: Frame, card: Piece) -> Do:
+    """A card of your own goes back to your hand."""
+    bounce(game, frame, card)
+
+
+@phrase("shuffle your discard pile into your deck")
+def shuffle_in(game: Game, frame: Frame) -> Do:
+    """The discard pile becomes part of the deck."""
+    fire(game, SHUFFLED, frame.seat)
+
+
+# Looking at the top of the deck
+
+
+class Looking(Frame):
+    """Cards that a player looks at, and of which as many as are `left` go into the hand."""
+
+    __slots__ = ("cards", "left")
+
+    def __init__(self, source: int, seat: int, cards: list[int], left: int) -> None:
+        super().__init__(PLACE_LOOKED, WORK, source, seat)
+        self.cards = cards
+        self.left = left
+
+    def copy(self) -> Looking:
+        """A look that goes on by itself from here."""
+        twin = Looking(self.source, self.seat, self.cards[:], self.left)
+        self.carry_over(twin)
+        return twin
+
+    def pieces(self) -> Sequence[int]:
+        """The cards that are looked at."""
+        return self.cards
+
+
+def choose_looked(game: Game, looking: Looking) -> None:
+    """The player picks among the cards looked at."""
+    if looking.left > 0 and looking.cards:
+        ask(game, looking, LOOK, looking.seat, [(CHOOSE, piece, NONE) for piece in looking.cards])
+    else:
+        go_to(looking, discard_looked)
+
+
+def take_looked(game: Game, looking: Looking) -> None:
+    """The card goes to the hand."""
+    piece = answered(looking)[1]
+    looking.cards.remove(piece)
+    looking.left -= 1
+    repeat_from(looking, choose_looked)
+    fire(game, TAKEN, piece, place(game, looking.seat, game.table.rules.ruleset.piles.hand))
+
+
+def discard_looked(game: Game, looking: Looking) -> None:
+    """The rest goes to the discard pile."""
+    for piece in looking.cards:
+        game.table.rules.ruleset.piles.put_away(game, piece)
+
+
+PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
+
+
+@phrase("look at the top {amount} card(s) of your deck")
+def look(game: Game, frame: Frame, amount: Amount) -> Do:
+    """As many as there are; looking takes no card."""
+    frame.result = min(amount, len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)))
+
+
+@phrase("place {amount} of them into your hand and the rest into your discard pile")
+def place_looked(game: Game, frame: Frame, amount: Amount) -> Do:
+    """You pick among the cards that you have looked at."""
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    seen = deck[len(deck) - frame.result :]
+    push(game, Looking(frame.source, frame.seat, sorted(seen), amount))

@@ -1,0 +1,139 @@
+"""Frames: a copy has all that a frame has, whatever its class keeps; jumps go where a step has its name."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from engine.kernel.agenda import go_to, repeat_from, skip
+from engine.kernel.state import WORK, Frame, Game, program
+from engine.play.playable import rules_of
+from tests.golden.playthroughs import PACKS
+
+for pack in PACKS.values():
+    rules_of(pack)
+
+
+def classes(of: type[Frame] = Frame) -> Iterator[type[Frame]]:
+    """Frame and all that derive from it in the engine."""
+    if of.__module__.startswith("engine."):
+        yield of
+    for below in of.__subclasses__():
+        yield from classes(below)
+
+
+class Mark:
+    """Something that can be told from everything else, and copied."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Mark) and self.number == other.number
+
+    def __hash__(self) -> int:
+        return self.number
+
+    def copy(self) -> "Mark":
+        """Another one that is equal."""
+        return Mark(self.number)
+
+
+def slots_of(kind: type[Frame]) -> list[str]:
+    """The names of all that a frame of a class keeps."""
+    return [slot for one in kind.__mro__ for slot in getattr(one, "__slots__", ())]
+
+
+KINDS = sorted(set(classes()), key=lambda kind: kind.__qualname__)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_a_copy_has_all_that_the_frame_has(kind: type[Frame]) -> None:
+    frame = kind.__new__(kind)
+    for number, slot in enumerate(slots_of(kind)):
+        setattr(frame, slot, [Mark(number)])
+    twin = frame.copy()
+    assert type(twin) is kind
+    assert {slot: getattr(twin, slot) for slot in slots_of(kind)} == {
+        slot: getattr(frame, slot) for slot in slots_of(kind)
+    }
+
+
+def test_programs_of_both_games_have_frames_of_their_own() -> None:
+    assert {kind.__module__.split(".")[2] for kind in KINDS if "games" in kind.__module__} == {
+        "rune_stones",
+        "runeslingers",
+    }
+
+
+# Jumps
+
+
+def one(game: Game, frame: Frame) -> None:
+    """The first step."""
+
+
+def two(game: Game, frame: Frame) -> None:
+    """The second step."""
+
+
+def three(game: Game, frame: Frame) -> None:
+    """The third step."""
+
+
+def at(done: int) -> Frame:
+    """A frame of three steps, so many of which have been taken."""
+    frame = Frame(program(one, two, three), WORK)
+    frame.pc = done
+    return frame
+
+
+def ahead(frame: Frame) -> list[object]:
+    """The steps that are still to come."""
+    return list(frame.program[frame.pc :])
+
+
+def test_a_frame_goes_to_a_step_ahead() -> None:
+    frame = at(1)
+    go_to(frame, three)
+    assert ahead(frame) == [three]
+
+
+def test_a_frame_repeats_from_a_step_behind() -> None:
+    frame = at(3)
+    repeat_from(frame, two)
+    assert ahead(frame) == [two, three]
+
+
+def test_a_jump_in_the_wrong_direction_is_refused() -> None:
+    with pytest.raises(ValueError, match="not in tuple"):
+        go_to(at(2), one)
+    with pytest.raises(ValueError, match="not in tuple"):
+        repeat_from(at(1), three)
+
+
+def test_card_text_leaves_out_steps_by_number() -> None:
+    frame = at(1)
+    skip(frame, 1)
+    assert ahead(frame) == [three]
+
+
+PROGRAMS = {
+    f"{module}.{name}": value
+    for module, loaded in sorted(sys.modules.items())
+    if module.startswith("engine.")
+    for name, value in vars(loaded).items()
+    if name.isupper()
+    and isinstance(value, tuple)
+    and len(value) > 1
+    and all(hasattr(step, "__code__") for step in value)
+}
+
+
+def test_the_turns_of_both_games_are_among_the_programs() -> None:
+    assert sum(name.endswith(".TURN_STEPS") for name in PROGRAMS) >= len(PACKS)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_step_stands_once_in_its_program(name: str) -> None:
+    assert len(set(PROGRAMS[name])) == len(PROGRAMS[name])

@@ -1,0 +1,103 @@
+"""The engine's source is what a compiler takes as it is: nothing in it means one thing to CPython and another to mypyc."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ENGINE = Path(__file__).parent.parent / "engine"
+ROOMS = ("kernel", "text", "verbs", "play", "games")  # packs are read once, and never compiled
+FILES = [path for room in ROOMS for path in sorted((ENGINE / room).rglob("*.py"))]
+JUMPS = ENGINE / "kernel" / "agenda.py"  # the one module that writes where a frame is
+
+
+def is_constant(name: str) -> bool:
+    """Whether a name is written as one that is never bound again."""
+    return name.isupper()
+
+
+def loose_constants(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Constants that a compiler cannot take for what they are."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            names = [name.id for target in node.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+            if any(map(is_constant, names)):
+                yield node.lineno, f"{', '.join(names)}: write `{names[0]}: Final = ...`, each in a line of its own"
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            name = node.target.id
+            if is_constant(name) and "Final" not in ast.unparse(node.annotation):
+                yield node.lineno, f"{name}: write `{name}: Final[...] = ...`"
+
+
+def nested_functions(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Functions inside functions, which compile to something slow; a lambda that orders a list is short enough to be read."""
+    for outer in ast.walk(tree):
+        if isinstance(outer, ast.FunctionDef):
+            for inner in ast.walk(outer):
+                if isinstance(inner, ast.FunctionDef) and inner is not outer:
+                    yield inner.lineno, f"{inner.name}: write a small class with __slots__ and __call__"
+
+
+def made_without_init(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Objects that are made around their __init__."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr == "__new__":
+            yield node.lineno, "__new__: compiled classes are made by their __init__ only"
+
+
+def attributes_of_functions(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Compiled functions have no __dict__, no annotations and no docstring."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in ("__annotations__", "__doc__", "__wrapped__"):
+            yield node.lineno, f"{node.attr}: read it from the source"
+        if isinstance(node, ast.Name) and node.id in ("get_type_hints", "signature"):
+            yield node.lineno, f"{node.id}: read it from the source"
+
+
+def counted_jumps(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Who writes where a frame is: only the kernel's jumps do, by the names of steps."""
+    for node in ast.walk(tree):
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+        )
+        if any(isinstance(target, ast.Attribute) and target.attr == "pc" for target in targets):
+            yield node.lineno, "pc: jump by name, with go_to, repeat_from, again, skip or end"
+
+
+RULES = (loose_constants, nested_functions, made_without_init, attributes_of_functions, counted_jumps)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_the_engine_is_written_to_be_compiled(rule) -> None:
+    places = [
+        f"{path.relative_to(ENGINE.parent)}:{line}: {what}"
+        for path in FILES
+        if not (rule is counted_jumps and path in (JUMPS, JUMPS.with_name("state.py")))
+        for line, what in rule(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert places == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "source", "line"),
+    [
+        (loose_constants, "A, B = range(2)", 1),
+        (loose_constants, "\nA = 3", 2),
+        (loose_constants, "A: int = 3", 1),
+        (nested_functions, "def outer():\n    def inner():\n        pass", 2),
+        (made_without_init, "twin = Game.__new__(Game)", 1),
+        (attributes_of_functions, "help = function.__doc__", 1),
+        (counted_jumps, "frame.pc -= 2", 1),
+        (counted_jumps, "frame.pc = 0", 1),
+    ],
+)
+def test_a_place_is_told_with_its_line(rule, source: str, line: int) -> None:
+    assert [where for where, _ in rule(ast.parse(source))] == [line]
+
+
+@pytest.mark.parametrize(
+    "source", ["A: Final = 3", "A: Final[int] = 3", "a = 3", "Alias = int", "items.sort(key=lambda row: row[0])"]
+)
+def test_what_compiles_is_let_be(source: str) -> None:
+    assert [place for rule in RULES for place in rule(ast.parse(source))] == []

@@ -1,0 +1,20 @@
+"""The mutants that are kept fit the source: each text stands there once, and the test that must notice it exists."""
+
+import pytest
+
+from tests.mutants import ROOT, Mutant, mutants
+
+MUTANTS = mutants()
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
+def test_a_mutant_fits_the_source(mutant: Mutant) -> None:
+    assert mutant.source().count(mutant.text) == 1
+    assert mutant.replacement not in ("", mutant.text)
+    file, _, name = mutant.test.partition("::")
+    assert f"def {name.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
+
+
+def test_there_are_twenty_at_least_and_no_two_alike() -> None:
+    assert len({mutant.name for mutant in MUTANTS}) == len(MUTANTS) >= 20
+    assert len({(mutant.file, mutant.text, mutant.replacement) for mutant in MUTANTS}) == len(MUTANTS)
