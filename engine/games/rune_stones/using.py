@@ -11,7 +11,7 @@ from engine.kernel.abilities import Ability, Do
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row
 from engine.kernel.names import OF_PIECE
-from engine.kernel.state import Game, Step
+from engine.kernel.state import Game, Program, Step
 
 USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
@@ -30,7 +30,7 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
-    costs = (*ability.costs, settle) if ability.costs else ()
+    costs: Program = (*ability.costs, settle) if ability.costs else ()
     push(game, Use((*costs, *ability.program, *after), source, seat))
 
 
