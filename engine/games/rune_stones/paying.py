@@ -54,9 +54,11 @@ def purse(game: Game, seat: int) -> list[int]:
 
 
 def payable(purse: Sequence[int], bill: Sequence[int]) -> bool:
-    """Whether a bill can be settled: of whichever kinds, there are as many as nothing else may pay for."""
-    if not bill or bill.count(bill[0]) == len(bill):  # as nearly always
-        return not bill or owned(purse, bill[0]) >= len(bill)
+    """Whether a bill can be settled: whatever only some kinds may pay for, there is enough of these together (Hall's theorem)."""
+    if not bill:
+        return True
+    if bill.count(bill[0]) == len(bill):  # nearly always the same is owed
+        return owned(purse, bill[0]) >= len(bill)
     unions: set[int] = set()
     for owed in set(bill):
         unions |= {owed, *[owed | union for union in unions]}
