@@ -53,16 +53,23 @@ def purse(game: Game, seat: int) -> list[int]:
     return [row[seat] for row in game.counts]
 
 
-def payable(purse: Sequence[int], bill: Sequence[int]) -> bool:
-    """Whether a bill can be settled: whatever only some kinds may pay for, there is enough of these together (Hall's theorem)."""
+def payable(purse: list[int], bill: Sequence[int]) -> bool:
+    """Whether a bill can be settled."""
     if not bill:
         return True
     if bill.count(bill[0]) == len(bill):  # nearly always the same is owed
         return owned(purse, bill[0]) >= len(bill)
-    unions: set[int] = set()
-    for owed in set(bill):
-        unions |= {owed, *[owed | union for union in unions]}
-    return all(owned(purse, union) >= len([owed for owed in bill if owed | union == union]) for union in unions)
+    return any(leaves_payable(purse, bill, kind) for kind in kinds_in(bill[0]))
+
+
+def leaves_payable(purse: list[int], bill: Sequence[int], kind: int) -> bool:
+    """Whether a kind is there for the first of a bill, and the rest can be paid without it."""
+    if not purse[kind]:
+        return False
+    purse[kind] -= 1
+    rest = payable(purse, bill[1:])
+    purse[kind] += 1
+    return rest
 
 
 def owned(purse: Sequence[int], owed: int) -> int:
@@ -116,12 +123,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
             give_back(game, seat, kind, way.count(kind))
         end(payment)
         return
-    options: list[Row] = []
-    for kind in kinds_in(bill[0]):
-        own[kind] -= 1
-        if own[kind] >= 0 and payable(own, bill[1:]):
-            options.append((GEM, NONE, kind))
-        own[kind] += 1
+    options: list[Row] = [(GEM, NONE, kind) for kind in kinds_in(bill[0]) if leaves_payable(own, bill, kind)]
     ask(game, payment, PAY_GEM, seat, options)
 
 
