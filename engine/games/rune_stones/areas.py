@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.state import Game
 from engine.kernel.table import number
-from engine.kernel.values import FromNumber, nothing, value
+from engine.kernel.values import FromNumber, nothing
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
 ZONES: Final = (
@@ -104,12 +104,6 @@ def magic_of(game: Game, piece: int) -> int:
     """The magic points of a card."""
     points: int = game.table.cards[piece].values.get("magic", 0)
     return points
-
-
-def wild_gems(game: Game, seat: int) -> list[int]:
-    """The gems that count as wild for a player. [004:57] [004:448]"""
-    kinds = value(game, WILD_GEMS, seat)
-    return [gem for gem in GEMS if kinds >> gem & 1]
 
 
 def row_of(game: Game, seat: int, row: int) -> list[int]:

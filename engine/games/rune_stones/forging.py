@@ -19,12 +19,11 @@ from engine.games.rune_stones.areas import (
     SPACE_OF,
     SUPPLY,
     UPPER,
-    WILD,
+    WILD_GEMS,
     WILD_SPACE,
-    wild_gems,
 )
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.paying import Payment, bits, kinds_for
+from engine.games.rune_stones.paying import ANY_GEM, Payment, kinds_for, kinds_in
 from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import go_to, push, repeat_from
@@ -33,6 +32,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import move, place
 from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.table import number
+from engine.kernel.values import value
 from engine.verbs.counters import give_back
 from engine.verbs.piles import lay
 
@@ -91,12 +91,11 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
 
 def gems_by_space(game: Game, seat: int) -> list[int]:
     """How many gems a player has for an artifact of each colour, and for a wild one, which takes all. [004:315-323]"""
-    counts = game.counts
-    wild = wild_gems(game, seat)
-    spare = sum([counts[gem][seat] for gem in wild])
-    own = [counts[gem][seat] for gem in COLOURED]
-    means = [spare if gem in wild else have + spare for gem, have in zip(COLOURED, own, strict=True)]
-    return [*means, sum(own) + counts[WILD][seat]]
+    counts, wild = game.counts, value(game, WILD_GEMS, seat)
+    own = [counts[gem][seat] for gem in GEMS]
+    spare = sum([counts[gem][seat] for gem in kinds_in(wild)])
+    means = [spare if wild >> gem & 1 else counts[gem][seat] + spare for gem in COLOURED]
+    return [*means, sum(own)]
 
 
 def forgeable(game: Game, seat: int) -> Iterator[Row]:
@@ -170,7 +169,7 @@ def place_artifact(game: Game, forging: Forging) -> None:
     fire(game, FORGED_ONE, artifact, spot, smithy)
     forging.made += 1
     if forging.with_gems:
-        kinds = bits(GEMS) if space == WILD_SPACE else kinds_for(game, seat, COLOURED[space])
+        kinds = ANY_GEM if space == WILD_SPACE else kinds_for(game, seat, COLOURED[space])
         push(game, Payment(NONE, seat, [kinds] * price(game, smithy)))
     else:
         give_back(game, seat, ORE, number(game, "ore_price"))

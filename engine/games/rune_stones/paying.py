@@ -6,15 +6,17 @@ A bill has an int for each gem or piece that is owed: the kinds that may pay for
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import cache
 from typing import Final
 
-from engine.games.rune_stones.areas import COLOURED, GEMS, wild_gems
+from engine.games.rune_stones.areas import COLOURED, GEMS, WILD, WILD_GEMS
 from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Ability
 from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.values import value
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
 
@@ -29,11 +31,21 @@ def bits(kinds: Collection[int]) -> int:
     return sum([1 << kind for kind in kinds])
 
 
+ANY_GEM: Final = bits(GEMS)
+ANY_COLOURED: Final = bits(COLOURED)
+
+
+@cache
+def kinds_in(owed: int) -> tuple[int, ...]:
+    """The kinds that an int stands for."""
+    return tuple([kind for kind in range(owed.bit_length()) if owed >> kind & 1])
+
+
 def kinds_for(game: Game, seat: int, kind: int) -> int:
     """What a player may pay for one kind: wild gems go for coloured ones, and what is wild for a wild one. [004:57] (RST-Q27, RST-Q30)"""
-    if kind not in GEMS:
-        return 1 << kind
-    return bits(wild_gems(game, seat)) | (1 << kind if kind in COLOURED else 0)
+    if kind == WILD:
+        return value(game, WILD_GEMS, seat)
+    return 1 << kind | (value(game, WILD_GEMS, seat) if kind in COLOURED else 0)
 
 
 def purse(game: Game, seat: int) -> list[int]:
@@ -41,17 +53,45 @@ def purse(game: Game, seat: int) -> list[int]:
     return [row[seat] for row in game.counts]
 
 
+def payable(purse: list[int], bill: Sequence[int]) -> bool:
+    """Whether a bill can be settled."""
+    if not bill:
+        return True
+    if bill.count(bill[0]) == len(bill):  # nearly always the same is owed
+        return owned(purse, bill[0]) >= len(bill)
+    return any(leaves_payable(purse, bill, kind) for kind in kinds_in(bill[0]))
+
+
+def leaves_payable(purse: list[int], bill: Sequence[int], kind: int) -> bool:
+    """Whether a kind is there for the first of a bill, and the rest can be paid without it."""
+    if not purse[kind]:
+        return False
+    purse[kind] -= 1
+    rest = payable(purse, bill[1:])
+    purse[kind] += 1
+    return rest
+
+
+def owned(purse: Sequence[int], owed: int) -> int:
+    """How many there are of all kinds that an int stands for."""
+    return sum([purse[kind] for kind in kinds_in(owed)])
+
+
 def ways_to_pay(purse: Sequence[int], bill: Sequence[int]) -> set[tuple[int, ...]]:
     """All payments that settle a bill, each as its kinds in order; none where it cannot be paid."""
     ways: set[tuple[int, ...]] = {()}
     for owed in bill:
-        ways = {
-            tuple(sorted((*way, kind)))
-            for way in ways
-            for kind in range(owed.bit_length())
-            if owed >> kind & 1 and way.count(kind) < purse[kind]
-        }
+        ways = {tuple(sorted((*way, kind))) for way in ways for kind in kinds_in(owed) if way.count(kind) < purse[kind]}
     return ways
+
+
+def only_way_to_pay(purse: Sequence[int], bill: Sequence[int]) -> tuple[int, ...]:
+    """The payment that settles a bill, as its kinds in order; none of them where there are several."""
+    if bill and bill.count(bill[0]) == len(bill):
+        kinds = [kind for kind in kinds_in(bill[0]) for _ in range(min(purse[kind], len(bill)))]
+        return tuple(kinds) if len(kinds) == len(bill) else ()
+    ways = ways_to_pay(purse, bill)
+    return ways.pop() if len(ways) == 1 else ()
 
 
 # Settling a bill
@@ -77,19 +117,13 @@ def choose_payment(game: Game, payment: Payment) -> None:
     """A player picks one gem after the other, none that leaves the rest unpaid; nobody is asked who has no choice (RST-Q27)."""
     bill, seat = payment.bill, payment.seat
     own = purse(game, seat)
-    ways = ways_to_pay(own, bill)
-    if len(ways) == 1:
-        (way,) = ways
+    way = only_way_to_pay(own, bill)
+    if way or not bill:
         for kind in sorted(set(way)):
             give_back(game, seat, kind, way.count(kind))
         end(payment)
         return
-    options: list[Row] = []
-    for (kind,) in sorted(ways_to_pay(own, bill[:1])):
-        own[kind] -= 1
-        if ways_to_pay(own, bill[1:]):
-            options.append((GEM, NONE, kind))
-        own[kind] += 1
+    options: list[Row] = [(GEM, NONE, kind) for kind in kinds_in(bill[0]) if leaves_payable(own, bill, kind)]
     ask(game, payment, PAY_GEM, seat, options)
 
 
@@ -139,7 +173,7 @@ class Covered:
         self.bill = bill
 
     def __call__(self, game: Game, frame: Frame, *arguments: object) -> bool:
-        return bool(ways_to_pay(purse(game, frame.seat), self.bill(game, frame, *arguments)))
+        return payable(purse(game, frame.seat), self.bill(game, frame, *arguments))
 
 
 def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[int]:
@@ -166,7 +200,7 @@ def give_all(game: Game, use: Use, items: Items) -> Pay:
 
 def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
     """So many gems of any kinds."""
-    return [bits(GEMS)] * amount
+    return [ANY_GEM] * amount
 
 
 @phrase("return {amount} gem(s)", can=Covered(for_any_gems))
@@ -177,7 +211,7 @@ def give_any(game: Game, use: Use, amount: Amount) -> Pay:
 
 def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
     """So many coloured gems."""
-    return [bits(COLOURED)] * amount
+    return [ANY_COLOURED] * amount
 
 
 @phrase("return {amount} coloured gem(s)", can=Covered(for_coloured_gems))
@@ -189,12 +223,11 @@ def give_coloured(game: Game, use: Use, amount: Amount) -> Pay:
 ON_THE_BILL: Final = (give, give_all, give_any, give_coloured)
 
 
-def ways_to_use(game: Game, ability: Ability, source: int, seat: int) -> set[tuple[int, ...]]:
-    """All payments that settle what a line costs; none where it cannot be used."""
-    use = Use((), source, seat)
+def affordable(game: Game, ability: Ability, use: Use) -> bool:
+    """Whether a player has what all costs of a line ask for; what they put on the bill of a use stays there."""
     for cost in ability.costs:
         if cost.pay in ON_THE_BILL:
             cost(game, use)
         elif not cost.payable(game, use):
-            return set()
-    return ways_to_pay(purse(game, seat), use.bill)
+            return False
+    return payable(purse(game, use.seat), use.bill)

@@ -80,7 +80,7 @@ def choose_action(view: View, decision: Decision) -> int:
     for index, row in enumerate(options):
         if row[0] == using.USE_STONE and stone_helps(view, row):
             return index
-    summon = next(n for n, verb in enumerate(verbs) if verb in (turn.DO_SUMMON, turn.DO_SUMMON_NOTHING))
+    summon = verbs.index(turn.DO_SUMMON if turn.DO_SUMMON in verbs else turn.DO_SUMMON_NOTHING)
     hand = [worth_of(card) for card in view.hand(HAND)]
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:

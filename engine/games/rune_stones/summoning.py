@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of
+from engine.games.rune_stones.areas import DISCARD, DISPLAY, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of
 from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
@@ -63,7 +63,11 @@ def begin_magic(game: Game, frame: Frame) -> None:
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    return any(cost <= points for _, cost in priced_display(game))
+    stacks = game.stacks
+    for spot, cost in zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True):
+        if cost <= points and stacks[spot]:
+            return True
+    return False
 
 
 def may_summon(game: Game, seat: int) -> bool:

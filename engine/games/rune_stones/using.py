@@ -6,32 +6,34 @@ from typing import Final
 
 from engine.games.rune_stones.areas import BOARD
 from engine.games.rune_stones.names import NAMES
-from engine.games.rune_stones.paying import Use, settle, ways_to_use
+from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways_to_pay
 from engine.kernel.agenda import push
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Do
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import Game, Step
+from engine.kernel.state import Game, Program, Step
 
 USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     """Whether a line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
-    ways = ways_to_use(game, ability, source, seat)
-    if not ways:
+    use = Use((), source, seat)
+    if not affordable(game, ability, use):
         return False
-    returned = {kind for way in ways for kind in way}
-    frame = Use((), source, seat)
     steps = [step for step in ability.program if isinstance(step, Do)]
-    return not steps or any(step.possible(game, frame, returned) for step in steps)
+    if not steps or any(step.possible(game, use) for step in steps):
+        return True
+    returned = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
+    return any(step.possible(game, use, returned) for step in steps)
 
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
-    push(game, Use((*ability.costs, settle, *ability.program, *after), source, seat))
+    costs: Program = (*ability.costs, settle) if ability.costs else ()
+    push(game, Use((*costs, *ability.program, *after), source, seat))
 
 
 def stone_uses(game: Game, seat: int) -> list[Row]:

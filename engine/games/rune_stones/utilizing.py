@@ -80,8 +80,11 @@ def choose_ability(game: Game, frame: Frame) -> None:
     """Abilities of all cards in any order; a rune stone may make one possible, and what is not wanted is wasted. [004:257]"""
     seat, cards = frame.seat, game.table.cards
     left = lines_left(game, seat)
-    lines = [(row, cards[row[1]].lines[row[2] - 1]) for row in left]
-    options = [row for row, ability in lines if not ability.costs or usable(game, ability, row[1], seat)]
+    options: list[Row] = []
+    for row in left:
+        ability = cards[row[1]].lines[row[2] - 1]
+        if not ability.costs or usable(game, ability, row[1], seat):
+            options.append(row)
     if left:
         options += stone_uses(game, seat)
     ask(game, frame, WHICH_ABILITY, seat, [*options, (WASTE, NONE, NONE)])
