@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from engine.games.runeslingers.field import (
+from engine.games.runeslingers.areas import (
     AILMENT,
     AILMENTS,
     CONCENTRATIONS,
     DECK,
     DISCARD,
     DISTRACT,
-    DRAW_PHASE,
     HAND,
     HAND_MAX,
     SETS,
@@ -29,12 +29,11 @@ from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, PHASE, VALUES, WORK, Frame, Game, program
+from engine.kernel.state import CARD, FACE_DOWN, LIVES, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
 
 TakeOne = Callable[[Game, int], int]  # how a seat takes the top card of the deck; what counts as taken
-
-DISCARD_CARD = NAMES.window("discard", "Which card do you discard?")
+DISCARD_CARD: Final = NAMES.window("discard", "Which card do you discard?")
 
 
 def to_place(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -73,18 +72,18 @@ def merge(game: Game, piece: int, into: int, amount: int) -> None:
     move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-DRAWN = NAMES.event("drawn", "{side} draws {subject}.", to_place)
-SEARED = NAMES.event("seared", "{subject} is seared.", to_place)
-VOIDED = NAMES.event("voided", "{subject} is voided.", to_place)
-DISCARDED = NAMES.event("discarded", "{subject} is discarded.", to_place)
-DESTROYED = NAMES.event("destroyed", "{subject} is destroyed.", to_place, departs=True)
-RETURNED = NAMES.event("returned", "{subject} returns to its owner's hand.", to_place)
-TAKEN = NAMES.event("taken", "{side} takes {subject}.", to_place)
-SET = NAMES.event("set", "{side} sets a concentration.", to_concentration)
-COVERED = NAMES.event("covered", "{subject} is placed under {other}.", under)
-LEAVES = NAMES.event("leaves", "", departs=True)
-SHUFFLED = NAMES.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
-MERGED = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
+DRAWN: Final = NAMES.event("drawn", "{side} draws {subject}.", to_place)
+SEARED: Final = NAMES.event("seared", "{subject} is seared.", to_place)
+VOIDED: Final = NAMES.event("voided", "{subject} is voided.", to_place)
+DISCARDED: Final = NAMES.event("discarded", "{subject} is discarded.", to_place)
+DESTROYED: Final = NAMES.event("destroyed", "{subject} is destroyed.", to_place, departs=True)
+RETURNED: Final = NAMES.event("returned", "{subject} returns to its owner's hand.", to_place)
+TAKEN: Final = NAMES.event("taken", "{side} takes {subject}.", to_place)
+SET: Final = NAMES.event("set", "{side} sets a concentration.", to_concentration)
+COVERED: Final = NAMES.event("covered", "{subject} is placed under {other}.", under)
+LEAVES: Final = NAMES.event("leaves", "", departs=True)
+SHUFFLED: Final = NAMES.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
+MERGED: Final = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
 def discard_pile(game: Game, piece: int) -> int:
@@ -173,14 +172,17 @@ def merge_ailments(game: Game, seat: int) -> None:
 # Taking from the deck, one card at a time
 
 
-def draw_one(game: Game, seat: int) -> int:
-    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] Returns 1 if it was drawn."""
+def draw_top(game: Game, seat: int, amount: int) -> int:
+    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] Returns 1 if it was drawn.
+
+    `amount` is 1 in a Draw Phase.
+    """
     piece = pile(game, seat, DECK)[-1]
     hand = game.table.places_of[seat][HAND][0]
     if len(game.stacks[hand]) >= value(game, HAND_MAX, seat):
         fire(game, DISCARDED, piece, game.table.places_of[seat][DISCARD][0])
         return 0
-    fire(game, DRAWN, piece, hand, game.counts[PHASE][game.table.seats] == DRAW_PHASE)
+    fire(game, DRAWN, piece, hand, amount)
     return 1
 
 
@@ -242,7 +244,7 @@ def take(game: Game, taking: Taking) -> None:
     report(game, taking, taking.taken)
 
 
-TAKE = program(take)
+TAKE: Final = program(take)
 
 
 # Discarding from the hand
@@ -287,7 +289,7 @@ def discard_chosen(game: Game, discarding: Discarding) -> None:
     discard(game, answered(discarding)[1])
 
 
-DISCARD_CARDS = program(choose_discard, discard_chosen)
+DISCARD_CARDS: Final = program(choose_discard, discard_chosen)
 
 
 def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles, playing, turn
-from engine.games.runeslingers.field import (
+from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers.areas import (
     AILMENT,
     BLOCKS_PER_TURN,
     BY_EFFECT,
@@ -16,12 +16,10 @@ from engine.games.runeslingers.field import (
     HAND,
     KEYWORD,
     KEYWORDS,
-    PLAY_PHASE,
     SLUNG,
     SLUNG_ATTACK,
     SLUNG_SPIRIT,
     SLUNG_UTILITY,
-    USED,
     VOID,
     ailment_of,
     ailments,
@@ -34,6 +32,8 @@ from engine.games.runeslingers.field import (
     pile,
     players,
 )
+from engine.games.runeslingers.awakening import blocking, charging, drawing, playing, turn
+from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
 from engine.games.runeslingers.names import NAMES
 from engine.kernel import turns
 from engine.kernel.abilities import Ability, Ask, Call, Cost, Do, Slot, Static, Subject
@@ -329,7 +329,7 @@ def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount:
     return subject != scope.seat
 
 
-@phrase("when you block", event=damage.BLOCKED, names="player")
+@phrase("when you block", event=blocking.BLOCKED, names="player")
 def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You block, before the barrier is raised. [000:309]"""
     return subject == scope.seat
@@ -347,7 +347,7 @@ def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int)
     return other == scope.seat
 
 
-@phrase("when you charge a card", event=playing.CHARGED)
+@phrase("when you charge a card", event=charging.CHARGED)
 def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You put the token of the turn on a card with Charge. [000:373]"""
     return other == scope.seat
@@ -518,7 +518,7 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 @phrase("you may {cost} instead of discarding a card to block.")
 def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
-    return replacing(damage.BLOCK_PAID, Call(would_pay, (cost,)), cost)
+    return replacing(blocking.BLOCK_PAID, Call(would_pay, (cost,)), cost)
 
 
 def replacing(event: int, when: Call, cost: Cost) -> Ability:
@@ -570,13 +570,13 @@ def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
 @phrase("deal {amount} damage to {target}")
 def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
-    damage.deal(game, frame, amount, target)
+    damage.deal(game, frame, blocking.DEAL, amount, target)
 
 
 @phrase("deal {amount} direct damage to {target}")
 def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage that cannot be blocked. [000:346]"""
-    damage.deal(game, frame, amount, target, direct=True)
+    damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)
 
 
 @phrase("{who} lose(s) {amount} health")
@@ -601,7 +601,7 @@ def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
 def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """A barrier without a block; it is added to one that stands (RSA-Q38)."""
     if amount > 0:
-        fire(game, damage.BARRIER_UP, target, NONE, amount)
+        fire(game, blocking.BARRIER_UP, target, NONE, amount)
 
 
 # Cards that move
@@ -610,7 +610,7 @@ def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> D
 @phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
 def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """Draw one at a time; an emptied deck costs a power in between. [000:76]"""
-    piles.take_cards(game, who, amount, piles.draw_one, frame.source)
+    piles.take_cards(game, who, amount, drawing.draw_one, frame.source)
 
 
 @phrase("{who} sear(s) {amount}")

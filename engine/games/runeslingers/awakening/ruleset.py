@@ -1,17 +1,21 @@
-"""How Runeslingers is conducted: what the kernel has to know, in one place."""
+"""How The Awakening is conducted: what the kernel has to know, in one place."""
+
+from typing import Final
 
 from engine.games.runeslingers import words
-from engine.games.runeslingers.field import BOOKKEEPING, COUNTERS, OF_A_TURN, STATS, ZONES, plays
-from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.opening import PHASES, RESUME, Opening, complete, lay_out
-from engine.games.runeslingers.position import impossible
-from engine.games.runeslingers.turn import Turn
-from engine.games.runeslingers.winning import check, rank
+from engine.games.runeslingers.areas import BOOKKEEPING, OF_A_TURN, STATS, plays
+from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.opening import PHASES, RESUME, Opening, complete, lay_out
+from engine.games.runeslingers.awakening.positions import impossible
+from engine.games.runeslingers.awakening.turn import Turn
+from engine.games.runeslingers.awakening.winning import check
+from engine.games.runeslingers.winning import rank
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Ruleset
 from engine.verbs import amounts, counters, players, sentences
 
-RULESET = Ruleset(
+RULESET: Final = Ruleset(
     names=NAMES,
     zones=ZONES,
     counters=COUNTERS,
