@@ -85,7 +85,7 @@ def worth_of_ability(ability: Ability) -> float:
         changes = [item for item in ability.static.arguments if type(item) is int]
         helps = -1 if ability.static.change in (words.deals_less,) or (changes and changes[0] < 0) else 1
         return STATIC * helps
-    effect = sum(worth_of_step(step) for step in ability.program)
+    effect = sum((worth_of_step(step) for step in ability.program), 0.0)
     if ability.replaces:
         return STATIC
     if ability.is_live:
@@ -132,12 +132,12 @@ class Worth:
         self.lines = [LineWorth(line) for line in (*definition.activated, *definition.bullets)]
         points = [line.points for line in self.lines]
         self.bullets = points[len(definition.activated) :]
-        self.lasting = sum(points[: len(definition.activated)]) + sum(map(worth_of_ability, definition.live))
+        self.lasting = sum(points[: len(definition.activated)], 0.0) + sum(map(worth_of_ability, definition.live), 0.0)
         best = (min if "fate" in keywords else max)(self.bullets, default=0.0)
         self.all = worth_of_ability(spell) + self.lasting + best - AIL_PRICE * keywords.get("ail", 0)
         self.cost: int = definition.values.get("cost", 9)
         played = [ability for ability in definition.live if ability.event == playing.PLAYED]
-        self.for_playing = sum(map(worth_of_ability, played)) / TRIGGERED
+        self.for_playing = sum(map(worth_of_ability, played), 0.0) / TRIGGERED
         self.depends = list(dependent(spell))
         self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in verbs(spell))
 
@@ -185,7 +185,7 @@ def own_worth(view: View, seat: int) -> float:
         + view.count(HEALTH, seat)
         + A_HAND_CARD * view.size(seat, HAND)
         + A_CONCENTRATION * view.taken(seat, CONCENTRATIONS)
-        + sum(card.lasting for card in cards)
+        + sum((card.lasting for card in cards), 0.0)
         - AN_AILMENT * count_ailments(view, seat)
     )
 
