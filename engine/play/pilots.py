@@ -172,14 +172,14 @@ def pilots_of(pack: Pack) -> dict[str, Callable[[int], Pilot]]:
     """The pilots of a game by name, each made from a seed: `random`; if its worth.py says what a position is worth, `greedy` by the
     RULES of its pilot.py, and `planner`; and the PILOTS of that.
     """
-    found: dict[str, Callable[[int], Pilot]] = {"random": RandomPilot}
-    pilot = find_module(pack, "pilot")
-    worth: Worth | None = getattr(find_module(pack, "worth") or pilot, "worth", None)
-    if worth:
-        found["greedy"] = partial(Greedy, worth, getattr(pilot, "RULES", {}))
-        found["planner"] = partial(Planner, worth)
+    pilots: dict[str, Callable[[int], Pilot]] = {"random": RandomPilot}
+    judge, pilot = find_module(pack, "worth"), find_module(pack, "pilot")
+    if judge:
+        worth: Worth = judge.worth
+        pilots["greedy"] = partial(Greedy, worth, getattr(pilot, "RULES", {}))
+        pilots["planner"] = partial(Planner, worth)
     own: dict[str, Pilot] = getattr(pilot, "PILOTS", {})
-    return found | {name: partial(seedless, maker) for name, maker in own.items()}
+    return pilots | {name: partial(seedless, pilot) for name, pilot in own.items()}
 
 
 def seedless(pilot: Pilot, seed: int) -> Pilot:

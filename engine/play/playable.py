@@ -19,7 +19,7 @@ from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.text.tree import Reading, coverage, read_text
-from engine.verbs import amounts, counters, sentences
+from engine.verbs import SHARED_PHRASES
 
 
 class NotPlayableError(Exception):
@@ -93,17 +93,21 @@ def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int,
     return coverage([reading for readings in card_readings(pack, cards).values() for reading in readings])
 
 
+def family_book(pack: Pack) -> Book:
+    """What card text of a game can say that has no ruleset yet."""
+    words, areas = find_module(pack, "words"), find_module(pack, "areas")
+    phrases = (*SHARED_PHRASES, words) if words else SHARED_PHRASES
+    return book(pack, phrases, pack.counters, getattr(areas, "STATS", {}), next(iter(pack.kinds), ""))
+
+
 def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, tuple[Reading, ...]]:
     """The lines of text of each card of a pack, or of some of them, printed and ours, as they are read.
 
-    A game without rules has the phrases that all games share. Raises NotPlayableError for rules that cannot be imported.
+    A game without a ruleset has the phrases that all games share, and the words of its family. Raises NotPlayableError for rules
+    that cannot be imported.
     """
     ruleset = declared_ruleset(pack)
-    known = (
-        book_of(pack, ruleset)
-        if ruleset
-        else book(pack, (sentences, amounts, counters), pack.counters, {}, next(iter(pack.kinds), ""))
-    )
+    known = book_of(pack, ruleset) if ruleset else family_book(pack)
     return {
         card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name)
         for card in pack.cards.values()

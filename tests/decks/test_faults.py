@@ -56,7 +56,7 @@ def deadly(view: View, decision: Decision) -> int:
     return 0
 
 
-PILOTS["deadly"] = deadly
+PILOTS = {"deadly": deadly}
 """
 
 
@@ -129,7 +129,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         text = (folder / path).read_text()
         assert patient in text
         (folder / path).write_text(text.replace(patient, impatient))
-    with open(folder / "engine/games/runeslingers/pilot.py", "a") as pilots:
+    with open(folder / "engine/games/runeslingers/awakening/pilot.py", "a") as pilots:
         pilots.write(DEADLY)
     here = {"DJANGO_SETTINGS_MODULE": "cardsite.settings", "PYTHONPATH": str(folder)}
     return Copy(folder, clean_environment() | here)

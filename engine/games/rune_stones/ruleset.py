@@ -13,7 +13,7 @@ from engine.games.rune_stones.winning import check
 from engine.kernel.definitions import Definition
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import amounts, counters, filters, lasting, piles, players, sentences, statics, targets, triggers
+from engine.verbs import SHARED_PHRASES
 
 
 def rank(definition: Definition) -> int:
@@ -38,20 +38,7 @@ RULESET: Final = Ruleset(
     marks_of_a_turn=(FORGED,),
     plays=plays,
     rank=rank,
-    phrases=(
-        sentences,
-        amounts,
-        counters,
-        players,
-        filters,
-        targets,
-        piles,
-        triggers,
-        statics,
-        lasting,
-        paying,
-        words,
-    ),
+    phrases=(*SHARED_PHRASES, paying, words),
     stats=STATS,
     card_kind="card",
     aside="box",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.field import (
+from typing import Final
+
+from engine.games.runeslingers.areas import (
     AILMENT,
     AILMENTS,
     SUPPLY,
@@ -10,7 +12,6 @@ from engine.games.runeslingers.field import (
     ailments,
     free_place,
     instances,
-    number,
     plays,
 )
 from engine.games.runeslingers.names import NAMES
@@ -21,16 +22,16 @@ from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move
 from engine.kernel.state import NONE, VALUES, WORK, Frame, Game, program
-from engine.kernel.table import Table
+from engine.kernel.table import Table, number
 
-APPLY_NEXT = NAMES.window("apply next", "Which ailment is applied next?")
-APPLY_WHICH = NAMES.window("apply which", "Which ailment do you apply?")
-REMOVE_WHICH = NAMES.window("remove", "Which ailment do you remove?")
-CONVERT_WHICH = NAMES.window("convert", "Which ailment do you convert?")
-INSTEAD = NAMES.window("instead", "Do this instead of taking the ailment?")
-STOP = NAMES.verb("stop", "No more")
-LET_IT = NAMES.verb("let it", "Let it be applied")
-DO_INSTEAD = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
+APPLY_NEXT: Final = NAMES.window("apply next", "Which ailment is applied next?")
+APPLY_WHICH: Final = NAMES.window("apply which", "Which ailment do you apply?")
+REMOVE_WHICH: Final = NAMES.window("remove", "Which ailment do you remove?")
+CONVERT_WHICH: Final = NAMES.window("convert", "Which ailment do you convert?")
+INSTEAD: Final = NAMES.window("instead", "Do this instead of taking the ailment?")
+STOP: Final = NAMES.verb("stop", "No more")
+LET_IT: Final = NAMES.verb("let it", "Let it be applied")
+DO_INSTEAD: Final = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:
@@ -47,8 +48,8 @@ def take_off(game: Game, seat: int, piece: int, amount: int) -> None:
         move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-APPLIED = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
-REMOVED = NAMES.event(
+APPLIED: Final = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
+REMOVED: Final = NAMES.event(
     "ailment removed", "An instance of {other} is removed from {subject}.", take_off, unsettles=VALUES
 )
 
@@ -148,7 +149,7 @@ def apply_next(game: Game, applying: Applying) -> None:
     fire(game, APPLIED, ailed, receiver(game, ailed, kind), applying.seat)
 
 
-APPLY = program(order_types, offer_instead, apply_next)
+APPLY: Final = program(order_types, offer_instead, apply_next)
 
 
 class ApplyingUnique(Frame):
@@ -195,7 +196,7 @@ def apply_unique(game: Game, choice: ApplyingUnique) -> None:
     work.caller = choice.caller
 
 
-APPLY_UNIQUE = program(choose_unique, apply_unique)
+APPLY_UNIQUE: Final = program(choose_unique, apply_unique)
 
 
 def apply_kinds(game: Game, frame: Frame, amount: int, seat: int) -> None:
@@ -263,7 +264,7 @@ def remove_chosen(game: Game, removal: Removal) -> None:
         apply(game, removal, [removal.into], removal.ailed)
 
 
-REMOVE = program(choose_removal, remove_chosen)
+REMOVE: Final = program(choose_removal, remove_chosen)
 
 
 def remove(game: Game, frame: Frame, amount: int, seat: int, *, up_to: bool, into: int = NONE) -> None:

@@ -1,12 +1,10 @@
-"""Damage, blocking, health loss and the loss of power. Rulebook: 000:74-104, 000:294-361."""
+"""Damage that is dealt, health loss and the loss of power. Rulebook: 000:74-104, 000:342-361."""
 
 from __future__ import annotations
 
-from engine.games.runeslingers.field import (
-    BARRIER,
-    BLOCK,
-    BLOCKS,
-    BLOCKS_PER_TURN,
+from typing import Final
+
+from engine.games.runeslingers.areas import (
     BY_DAMAGE,
     BY_LOSS,
     CAUSE,
@@ -21,24 +19,15 @@ from engine.games.runeslingers.field import (
     PIERCE,
     POWER,
     WOUND,
-    number,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import destroy, discard
-from engine.games.runeslingers.replacing import do_instead
-from engine.kernel.agenda import again, end, go_to, push, report
-from engine.kernel.decisions import answered, ask
-from engine.kernel.events import fire, replacements
-from engine.kernel.names import INSTEAD_OF
-from engine.kernel.places import side, standing
-from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, program
+from engine.games.runeslingers.piles import destroy
+from engine.kernel.agenda import again, push, report
+from engine.kernel.events import fire
+from engine.kernel.places import side
+from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, Program, program
+from engine.kernel.table import number
 from engine.kernel.values import value
-from engine.verbs.piles import spare_cards
-
-BLOCK_IT = NAMES.window("block", "Do you block?")
-NO = NAMES.verb("no", "No")
-BLOCK_WITH = NAMES.verb("block", "Block by discarding {piece}")
-BLOCK_BY = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
 
 
 def lose(game: Game, seat: int, wound: int, amount: int) -> None:
@@ -74,44 +63,32 @@ def lower(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[HEALTH][seat] = amount
 
 
-def raise_barrier(game: Game, entity: int, other: int, amount: int) -> None:
-    """A barrier goes up, or one that stands gets stronger (RSA-Q38)."""
-    game.counts[BARRIER][entity] += amount
-
-
-def wear_down(game: Game, entity: int, other: int, amount: int) -> None:
-    """A barrier has held off damage. [000:319]"""
-    game.counts[BARRIER][entity] -= amount
-
-
-def count_block(game: Game, seat: int, other: int, amount: int) -> None:
-    """A block of this turn has been made."""
-    game.counts[BLOCKS][seat] += 1
-
-
-HURT = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
-HEALED = NAMES.event("healed", "{subject} gains {amount} health.", gain)
-DAMAGED = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
-HIT = NAMES.event("hit", "")
-POWER_LOST = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
-HEALTH_RESET = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
-HEALTH_LOWERED = NAMES.event("health lowered", "The health of {subject} falls to its maximum of {amount}.", lower)
-BLOCKED = NAMES.event("blocked", "{subject} blocks.", count_block)
-BLOCK_PAID = NAMES.event("block paid", "")
-BARRIER_UP = NAMES.event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)
-BARRIER_DOWN = NAMES.event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
+HURT: Final = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
+HEALED: Final = NAMES.event("healed", "{subject} gains {amount} health.", gain)
+DAMAGED: Final = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
+HIT: Final = NAMES.event("hit", "")
+POWER_LOST: Final = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
+HEALTH_RESET: Final = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
+HEALTH_LOWERED: Final = NAMES.event(
+    "health lowered", "The health of {subject} falls to its maximum of {amount}.", lower
+)
 
 
 # Damage
 
 
 class Damage(Frame):
-    """An amount of damage on its way from a source to a Runeslinger or defense card; `dealt` is what has arrived so far."""
+    """An amount of damage on its way from a source to a Runeslinger or defense card, by the steps of an edition.
+
+    `dealt` is what has arrived so far.
+    """
 
     __slots__ = ("amount", "dealt", "direct", "pierces", "target")
 
-    def __init__(self, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool) -> None:
-        super().__init__(DEAL, WORK, source, seat)
+    def __init__(
+        self, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
+    ) -> None:
+        super().__init__(steps, WORK, source, seat)
         self.target = target
         self.amount = amount
         self.direct = direct
@@ -120,93 +97,42 @@ class Damage(Frame):
 
     def copy(self) -> Damage:
         """Damage that goes its own way from here."""
-        twin = Damage(self.source, self.seat, self.target, self.amount, direct=self.direct, pierces=self.pierces)
+        twin = Damage(
+            self.program,
+            self.source,
+            self.seat,
+            self.target,
+            self.amount,
+            direct=self.direct,
+            pierces=self.pierces,
+        )
         self.carry_over(twin)
         twin.dealt = self.dealt
         return twin
 
 
-def deal(game: Game, frame: Frame, amount: int, target: int, *, direct: bool = False) -> None:
-    """Deal damage to a Runeslinger or defense card: first what raises it, then the block, then the rest. [000:342]"""
+def deal(game: Game, frame: Frame, steps: Program, amount: int, target: int, *, direct: bool = False) -> None:
+    """Deal damage to a Runeslinger or defense card: first what raises it, then the steps. [000:342]"""
     source = frame.source
     raised = amount + value(game, DAMAGE_BY, source)
     frame.result = 0
     if raised > 0:
         pierces = bool(value(game, KEYWORD, source, PIERCE))
-        send(game, source, frame.seat, target, raised, direct=direct, pierces=pierces)
+        send(game, steps, source, frame.seat, target, raised, direct=direct, pierces=pierces)
 
 
-def send(game: Game, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool) -> None:
+def send(
+    game: Game, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
+) -> None:
     """Put an amount of damage on its way; reductions count for each amount, before a barrier (RSA-Q39)."""
     amount += value(game, DAMAGE_TO, target)
     if amount > 0:
-        push(game, Damage(source, seat, target, amount, direct=direct, pierces=pierces))
+        push(game, Damage(steps, source, seat, target, amount, direct=direct, pierces=pierces))
 
 
 def defender(game: Game, target: int) -> int:
     """The seat that a target is, or that controls it."""
     return target if target < game.table.seats else side(game, target)
-
-
-def offer_block(game: Game, damage: Damage) -> None:
-    """The defender may block damage from an enemy that is not direct, by discarding a card. [000:296]
-
-    Whether the question comes depends on what everybody sees: the block value, blocks made, cards in hand by number.
-    """
-    seat = defender(game, damage.target)
-    if damage.direct or seat == damage.seat or not standing(game, damage.target) or not may_block(game, seat):
-        go_to(damage, meet_barrier)
-        return
-    hand = spare_cards(game, seat)
-    offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
-    if not hand and not offers:
-        go_to(damage, meet_barrier)
-        return
-    options = [(NO, NONE, damage.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
-    options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
-    ask(game, damage, BLOCK_IT, seat, options, forced=True)
-
-
-def may_block(game: Game, seat: int) -> bool:
-    """Not with a block value of 0, and only so often a turn. [000:313] [000:316]"""
-    return value(game, BLOCK, seat) > 0 and game.counts[BLOCKS][seat] < value(game, BLOCKS_PER_TURN, seat)
-
-
-def pay_for_block(game: Game, damage: Damage) -> None:
-    """The card is discarded, or what stands for it is done."""
-    verb, piece, which = answered(damage)
-    if verb == NO:
-        go_to(damage, meet_barrier)
-    elif verb == BLOCK_WITH:
-        discard(game, piece)
-    else:
-        seat = defender(game, damage.target)
-        do_instead(game, replacements(game, BLOCK_PAID, seat, NONE, 0)[which])
-
-
-def block(game: Game, damage: Damage) -> None:
-    """The block is made; what triggers on it comes before the barrier. [000:309]"""
-    fire(game, BLOCKED, defender(game, damage.target), damage.target)
-
-
-def raise_block(game: Game, damage: Damage) -> None:
-    """The barrier is as strong as the block value is now. [000:308]"""
-    strength = value(game, BLOCK, defender(game, damage.target))
-    if strength > 0 and standing(game, damage.target):
-        fire(game, BARRIER_UP, damage.target, NONE, strength)
-
-
-def meet_barrier(game: Game, damage: Damage) -> None:
-    """A barrier holds off damage up to its value, unless the damage is direct. [000:319] [000:346]"""
-    target = damage.target
-    if not standing(game, target):
-        end(damage)
-        return
-    barrier = game.counts[BARRIER][target]
-    if barrier and not damage.direct:
-        held = min(barrier, damage.amount)
-        damage.amount -= held
-        fire(game, BARRIER_DOWN, target, NONE, held)
 
 
 def deal_rest(game: Game, damage: Damage) -> None:
@@ -245,7 +171,8 @@ def deal_to_defense(game: Game, damage: Damage) -> None:
     if damage.pierces and damage.amount > dealt:
         overflow = damage.amount - dealt
         damage.amount = 0
-        send(game, damage.source, damage.seat, controller, overflow, direct=damage.direct, pierces=True)
+        steps = damage.program
+        send(game, steps, damage.source, damage.seat, controller, overflow, direct=damage.direct, pierces=True)
 
 
 def report_hit(game: Game, damage: Damage) -> None:
@@ -253,9 +180,6 @@ def report_hit(game: Game, damage: Damage) -> None:
     report(game, damage, damage.dealt)
     if damage.dealt >= number(game, "hit_damage") and damage.target < game.table.seats:
         fire(game, HIT, damage.target, damage.source, damage.dealt)
-
-
-DEAL = program(offer_block, pay_for_block, block, raise_block, meet_barrier, deal_rest, report_hit)
 
 
 # Health loss and power
@@ -296,7 +220,7 @@ def lose_some(game: Game, loss: HealthLoss) -> None:
         again(loss)
 
 
-LOSE = program(lose_some)
+LOSE: Final = program(lose_some)
 
 
 def gain_health(game: Game, seat: int, amount: int) -> None:

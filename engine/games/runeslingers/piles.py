@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.field import (
+from typing import Final
+
+from engine.games.runeslingers.areas import (
     AILMENT,
     AILMENTS,
     CONCENTRATIONS,
     DECK,
     DISCARD,
     DISTRACT,
-    DRAW_PHASE,
     HAND,
     HAND_MAX,
     SETS,
@@ -18,13 +19,11 @@ from engine.games.runeslingers.field import (
     ailments,
     free_place,
     has,
-    pile,
-    place,
 )
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.places import exposed, move, side, slide_under
-from engine.kernel.state import FACE_DOWN, LIVES, NONE, PHASE, VALUES, Game
+from engine.kernel.places import exposed, move, pile, place, side, slide_under
+from engine.kernel.state import FACE_DOWN, LIVES, NONE, VALUES, Game
 from engine.kernel.values import value
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 from engine.verbs.triggers import DESTROYED, LEAVES
@@ -50,11 +49,11 @@ def merge(game: Game, piece: int, into: int, amount: int) -> None:
     move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-SEARED = NAMES.event("seared", "{subject} is seared.", lay)
-VOIDED = NAMES.event("voided", "{subject} is voided.", lay)
-SET = NAMES.event("set", "{side} sets a concentration.", to_concentration)
-COVERED = NAMES.event("covered", "{subject} is placed under {other}.", under)
-MERGED = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
+SEARED: Final = NAMES.event("seared", "{subject} is seared.", lay)
+VOIDED: Final = NAMES.event("voided", "{subject} is voided.", lay)
+SET: Final = NAMES.event("set", "{side} sets a concentration.", to_concentration)
+COVERED: Final = NAMES.event("covered", "{subject} is placed under {other}.", under)
+MERGED: Final = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
 def discard_pile(game: Game, piece: int) -> int:
@@ -143,8 +142,11 @@ def merge_ailments(game: Game, seat: int) -> None:
 # Taking from the deck, one card at a time
 
 
-def draw_one(game: Game, seat: int) -> int:
-    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] How many it has drawn, NONE if there is none."""
+def draw_top(game: Game, seat: int, amount: int) -> int:
+    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] How many it has drawn, NONE if there is none.
+
+    `amount` is 1 in a Draw Phase.
+    """
     deck = pile(game, seat, DECK)
     if not deck:
         return NONE
@@ -153,7 +155,7 @@ def draw_one(game: Game, seat: int) -> int:
     if len(game.stacks[hand]) >= value(game, HAND_MAX, seat):
         fire(game, DISCARDED, piece, game.table.places_of[seat][DISCARD][0])
         return 0
-    fire(game, DRAWN, piece, hand, game.counts[PHASE][game.table.seats] == DRAW_PHASE)
+    fire(game, DRAWN, piece, hand, amount)
     return 1
 
 

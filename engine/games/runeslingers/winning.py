@@ -1,11 +1,11 @@
-"""What is looked at whenever something has changed: power, health, decks, who is left. Rulebook: 000:54-104."""
+"""Power, health and who is left, as both editions look after them. Rulebook: 000:77-104."""
 
 from __future__ import annotations
 
-from engine.games.runeslingers.damage import HEALTH_LOWERED, HEALTH_RESET, lose_a_power
-from engine.games.runeslingers.field import (
+from typing import Final
+
+from engine.games.runeslingers.areas import (
     BY_DAMAGE,
-    BY_DECK,
     BY_LOSS,
     BY_MAXIMUM,
     BY_NO_CARDS,
@@ -15,7 +15,6 @@ from engine.games.runeslingers.field import (
     DECK,
     DEFENSE,
     DISCARD,
-    DISCARD_PHASE,
     FULL_HEALTH,
     HEALTH,
     MAX_HEALTH,
@@ -23,19 +22,18 @@ from engine.games.runeslingers.field import (
     POWER,
     SUPPLY,
     WOUND,
-    cards_in_play,
-    pile,
-    players,
 )
+from engine.games.runeslingers.damage import HEALTH_LOWERED, HEALTH_RESET, lose_a_power
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard_pile, merge_ailments
-from engine.games.runeslingers.turn import discard_runespells
-from engine.kernel.agenda import end, go_to
+from engine.kernel.agenda import end
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, PHASE, VALUES, Game
+from engine.kernel.places import cards_in_play, pile
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import players
 from engine.kernel.values import expire, value
-from engine.verbs.piles import SHUFFLED, lay
+from engine.verbs.piles import lay
 
 
 def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
@@ -52,66 +50,55 @@ def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:
     game.cause = CAUSES[cause]
 
 
-OVER = NAMES.event("over", "The encounter is over.", end_encounter)
-CLEARED = NAMES.event("cleared", "", lay)
-DEFEATED = NAMES.event("defeated", "{subject} is defeated.", defeat)
+OVER: Final = NAMES.event("over", "The encounter is over.", end_encounter)
+CLEARED: Final = NAMES.event("cleared", "", lay)
+DEFEATED: Final = NAMES.event("defeated", "{subject} is defeated.", defeat)
 
 
-def check(game: Game, changed: int) -> None:
-    """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
-    if not game.turn:
-        return
-    if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
-        check_defenses(game)
-    if is_something_wrong(game):
-        put_right(game)
+def maximum_health(game: Game, seat: int) -> int:
+    """The health that a Runeslinger can have now. [000:77]"""
+    return value(game, MAX_HEALTH, seat) if game.modifiers[MAX_HEALTH] else game.counts[FULL_HEALTH][seat]
 
 
-def is_something_wrong(game: Game) -> bool:
-    """Whether anybody could have to lose a power or the encounter; most of the time nobody has."""
-    counts, stacks, table = game.counts, game.stacks, game.table
-    power, health, full, out = counts[POWER], counts[HEALTH], counts[FULL_HEALTH], counts[OUT]
-    changes = game.modifiers[MAX_HEALTH]
-    for seat in range(table.seats):
-        deck = stacks[table.places_of[seat][DECK][0]]
-        highest = value(game, MAX_HEALTH, seat) if changes else full[seat]
-        if not out[seat] and not (0 < health[seat] <= highest and power[seat] > 0 and deck):
-            return True
-    return False
+def is_healthy(game: Game, seat: int) -> bool:
+    """Whether there is health, and no more than there can be. [000:77] [000:101]"""
+    return 0 < game.counts[HEALTH][seat] <= maximum_health(game, seat)
 
 
-def put_right(game: Game) -> None:
-    """Powers are lost, and whoever has a reason to loses the encounter."""
-    for seat in players(game):
-        check_cards(game, seat)
-        check_health(game, seat)
+def has_power(game: Game, seat: int) -> bool:
+    """Whether the last power has not been lost. [000:103]"""
+    return game.counts[POWER][seat] > 0
+
+
+def has_deck(game: Game, seat: int) -> bool:
+    """Whether a card is left in the deck. [000:76]"""
+    return bool(game.stacks[game.table.places_of[seat][DECK][0]])
+
+
+def is_well(game: Game, seat: int) -> bool:
+    """Whether a player has power, health and a deck, as all have most of the time: then nothing has to be put right."""
+    return has_power(game, seat) and is_healthy(game, seat) and has_deck(game, seat)
+
+
+def settle(game: Game) -> list[int]:
+    """Whoever has a reason to lose is defeated, and the encounter is over if fewer than two are left; who has fallen."""
     fallen = [(seat, cause) for seat in players(game) if (cause := reason_to_lose(game, seat))]
     for seat, cause in fallen:
         fire(game, DEFEATED, seat, cause)
     left = players(game)
     if fallen and len(left) < 2:
         fire(game, OVER, left[0] if left else NONE, fallen[-1][1])
-    elif fallen:
-        for seat, _ in fallen:
-            leave_field(game, seat)
-
-
-def check_cards(game: Game, seat: int) -> None:
-    """An empty deck costs a power and becomes what was in the discard pile (RSA-Q8). [000:76]"""
-    if not pile(game, seat, DECK) and pile(game, seat, DISCARD):
-        lose_a_power(game, seat, BY_DECK)
-        fire(game, SHUFFLED, seat)
+    return [seat for seat, _ in fallen]
 
 
 def check_health(game: Game, seat: int) -> None:
     """Health at 0 costs a power and resets; health never exceeds its maximum. [000:77] [000:101]"""
-    health = game.counts[HEALTH][seat]
-    if 0 < health <= game.counts[FULL_HEALTH][seat] and not game.modifiers[MAX_HEALTH]:
+    if is_healthy(game, seat):
         return
-    highest = value(game, MAX_HEALTH, seat)
+    health, highest = game.counts[HEALTH][seat], maximum_health(game, seat)
     if health <= 0 < highest:
         lose_a_power(game, seat, BY_DAMAGE if game.counts[WOUND][seat] == BY_DAMAGE else BY_LOSS)
-        if game.counts[POWER][seat] > 0:
+        if has_power(game, seat):
             fire(game, HEALTH_RESET, seat, NONE, highest)
     elif health > highest > 0:
         fire(game, HEALTH_LOWERED, seat, NONE, highest)
@@ -127,20 +114,17 @@ def check_defenses(game: Game) -> None:
 
 def reason_to_lose(game: Game, seat: int) -> int:
     """Why a player loses the encounter now, 0 where there is no reason. [000:88-90] [000:103]"""
-    if game.counts[POWER][seat] <= 0:
+    if not has_power(game, seat):
         return game.counts[CAUSE][seat]
-    if not pile(game, seat, DECK) and not pile(game, seat, DISCARD):
+    if not has_deck(game, seat) and not pile(game, seat, DISCARD):
         return BY_NO_CARDS
-    if game.modifiers[MAX_HEALTH] and value(game, MAX_HEALTH, seat) <= 0:
+    if maximum_health(game, seat) <= 0:
         return BY_MAXIMUM
     return 0
 
 
-def leave_field(game: Game, seat: int) -> None:
-    """A defeated player's objects leave, his cards on other fields too, and what he was about to do (RSA-Q17).
-
-    If it is his turn, it goes on with its Discard Phase.
-    """
+def clear_field(game: Game, seat: int) -> None:
+    """A defeated player's objects leave, their cards on other fields too, and what they were about to do (RSA-Q17)."""
     table = game.table
     supply = table.places_of[NONE][SUPPLY][0]
     for piece in range(table.seats + 1, len(table.cards)):
@@ -155,8 +139,6 @@ def leave_field(game: Game, seat: int) -> None:
     for frame in game.agenda[1:]:
         if frame.seat == seat:
             end(frame)
-    if game.active == seat and game.counts[PHASE][table.seats] < DISCARD_PHASE:
-        go_to(game.agenda[0], discard_runespells)
 
 
 def rank(definition: Definition) -> int:

@@ -1,12 +1,12 @@
-"""What card text of Runeslingers can say: one function for each thing, with its phrases."""
+"""What card text of both Runeslingers can say: one function for each thing, with its phrases."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles, playing, turn
-from engine.games.runeslingers.field import (
+from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers.areas import (
     AILMENT,
     BLOCKS_PER_TURN,
     BY_EFFECT,
@@ -14,38 +14,28 @@ from engine.games.runeslingers.field import (
     DAMAGE_TO,
     KEYWORD,
     KEYWORDS,
-    PLAY_PHASE,
     SLUNG,
     SLUNG_ATTACK,
     SLUNG_SPIRIT,
     SLUNG_UTILITY,
-    USED,
     VOID,
     ailment_of,
     ailments,
-    cards_in_play,
-    enemies,
     exposed_concentrations,
     instances,
-    is_kind,
-    number,
-    pile,
-    players,
 )
 from engine.games.runeslingers.names import NAMES
-from engine.kernel import turns
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.events import fire
-from engine.kernel.places import in_play, side
+from engine.kernel.places import cards_in_play, in_play, is_kind, pile, side
 from engine.kernel.state import NONE, Effect, Frame, Game
+from engine.kernel.table import enemies, number, players
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
     Change,
     Condition,
-    Entity,
     Keyword,
     Kind,
     Line,
@@ -120,12 +110,6 @@ def any_target(game: Game, frame: Frame) -> list[int]:
 def target_concentration(game: Game, frame: Frame) -> list[int]:
     """An exposed concentration of yours."""
     return sorted(exposed_concentrations(game, frame.seat))
-
-
-@phrase("target used concentration you control", sort="piece", asks=TARGET)
-def target_used_concentration(game: Game, frame: Frame) -> list[int]:
-    """An exposed concentration of yours that lies sideways."""
-    return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
 
 
 @phrase("the card under it", "the card under {card}", sort="piece", refers="card under", defaults={"card": THIS})
@@ -217,12 +201,6 @@ def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
 # When
 
 
-@phrase("when you sling a(n) {kind}", event=playing.SLING)
-def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
-    """You play a runespell of a kind. [000:446]"""
-    return other == scope.seat and is_kind(game, subject, kind)
-
-
 @phrase("when {who} is hit", event=damage.HIT, names="player")
 def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """A Runeslinger is dealt at least 1 damage. [000:451]"""
@@ -247,28 +225,10 @@ def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount:
     return subject != scope.seat
 
 
-@phrase("when you block", event=damage.BLOCKED, names="player")
-def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """You block, before the barrier is raised. [000:309]"""
-    return subject == scope.seat
-
-
 @phrase("when you set a concentration", event=piles.SET)
 def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A concentration is set on your field."""
     return side(game, subject) == scope.seat
-
-
-@phrase("when you answer", event=playing.ANSWERED)
-def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """You play a card as an answer. [000:323]"""
-    return other == scope.seat
-
-
-@phrase("when you charge a card", event=playing.CHARGED)
-def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """You put the token of the turn on a card with Charge. [000:373]"""
-    return other == scope.seat
 
 
 @phrase("when an ailment is applied to {who}", event=ailing.APPLIED, names="player")
@@ -293,12 +253,6 @@ def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: in
 def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A card that you draw in another phase, or in another player's turn."""
     return side(game, subject) == scope.seat and not (amount and game.active == scope.seat)
-
-
-@phrase("at the beginning of your Play Phase", event=turns.PHASE_BEGINS)
-def at_play_phase(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """Before the first action; not if you have passed (RSA-Q44)."""
-    return subject == scope.seat and other == PLAY_PHASE
 
 
 def at_level_two(game: Game, frame: Frame, new: int) -> bool:
@@ -385,17 +339,6 @@ def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
     return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
 
 
-def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
-    """You would pay for a block, and what stands for it can be done."""
-    return subject == scope.seat and cost.payable(game, scope)
-
-
-@phrase("you may {cost} instead of discarding a card to block.")
-def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
-    """Another way to pay for a block; it needs no card in hand."""
-    return replacing(damage.BLOCK_PAID, Call(would_pay, (cost,)), cost)
-
-
 def replacing(event: int, when: Call, cost: Cost) -> Ability:
     """An ability that takes the place of an event."""
     ability = Ability("", (cost,))
@@ -431,18 +374,6 @@ def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
 # Damage, health, power
 
 
-@phrase("deal {amount} damage to {target}")
-def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
-    """Damage a Runeslinger's health or a card's defense. [000:342]"""
-    damage.deal(game, frame, amount, target)
-
-
-@phrase("deal {amount} direct damage to {target}")
-def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
-    """Damage that cannot be blocked. [000:346]"""
-    damage.deal(game, frame, amount, target, direct=True)
-
-
 @phrase("{who} lose(s) {amount} health")
 def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Health is lost in full, through the loss of a power. [000:360]"""
@@ -459,13 +390,6 @@ def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
 def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
     """A power is lost; health stays as it is (RSA-Q47)."""
     damage.lose_a_power(game, who, BY_EFFECT)
-
-
-@phrase("apply {amount} block barrier to {target}")
-def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
-    """A barrier without a block; it is added to one that stands (RSA-Q38)."""
-    if amount > 0:
-        fire(game, damage.BARRIER_UP, target, NONE, amount)
 
 
 # Cards that move
@@ -501,12 +425,6 @@ def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):
         piles.cover(game, card, upper)
-
-
-@phrase("ready {card}")
-def ready(game: Game, frame: Frame, card: Piece) -> Done:
-    """The card is turned upright. [000:226]"""
-    fire(game, turn.READIED, card)
 
 
 # Ailments

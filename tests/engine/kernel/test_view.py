@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.games.runeslingers.field import COST
+from engine.games.runeslingers.awakening.areas import COST
 from engine.kernel.chance import roll
 from engine.kernel.state import NONE
 from engine.kernel.view import HiddenError, View

@@ -1,4 +1,4 @@
-"""The field of Runeslingers: its zones, counters and values as ints, and how they are read."""
+"""The field that both editions share: its zones, counters and values as ints, and how they are read."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engine.games.runeslingers.names import NAMES
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import FromNumber, nothing, value
 
-# Zones and counters as the rules number them: those of both editions, then those of one; marks are what only the rules know.
-ZONES: Final = ("ailment", "concentration", "runeslinger", "deck", "hand", "discard", "void", "supply", "utility")
+# Zones and counters as the rules of both editions number them, before those of one; marks are what only the rules know.
+ZONES: Final = ("ailment", "concentration", "runeslinger", "deck", "hand", "discard", "void", "supply")
 AILMENTS: Final = 0
 CONCENTRATIONS: Final = 1
 RUNESLINGER: Final = 2
@@ -18,13 +18,11 @@ HAND: Final = 4
 DISCARD: Final = 5
 VOID: Final = 6
 SUPPLY: Final = 7
-UTILITIES: Final = 8
 
 COUNTERS: Final = (
     "power", "health", "determination", "ailment", "token", "damage",
     "played_in", "charged_in", "block_value", "full_health", "blocks", "sets",
     "slung_spirit", "slung_utility", "slung_attack", "wound", "cause", "out",
-    "light", "mastery", "barrier", "used",
 )  # fmt: skip
 POWER: Final = 6
 HEALTH: Final = 7
@@ -44,19 +42,9 @@ SLUNG_ATTACK: Final = 20
 WOUND: Final = 21  # why health was lost last
 CAUSE: Final = 22  # why power was lost last
 OUT: Final = 23
-LIGHT: Final = 24
-MASTERY: Final = 25
-BARRIER: Final = 26
-USED: Final = 27
 BOOKKEEPING: Final = ("block_value", "full_health", "wound", "cause", "out")
 SLUNG: Final = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
 OF_A_TURN: Final = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
-
-READY_PHASE: Final = 1
-AILMENT_PHASE: Final = 2
-DRAW_PHASE: Final = 3
-PLAY_PHASE: Final = 4
-DISCARD_PHASE: Final = 5
 
 BY_DAMAGE: Final = 1
 BY_LOSS: Final = 2
@@ -65,7 +53,7 @@ BY_AILMENTS: Final = 4
 BY_EFFECT: Final = 5
 BY_NO_CARDS: Final = 6
 BY_MAXIMUM: Final = 7
-CAUSES = {
+CAUSES: Final = {
     BY_DAMAGE: "damage",
     BY_LOSS: "health loss",
     BY_DECK: "empty deck",
@@ -74,19 +62,15 @@ CAUSES = {
     BY_NO_CARDS: "no cards left",
     BY_MAXIMUM: "no maximum health",
 }
-KEYWORDS = ("ail", "charge", "choice", "distract", "fate", "pierce", "quick", "shout", "token", "use")
+# The keywords of both editions, then those of one.
+KEYWORDS: Final = ("ail", "charge", "choice", "distract", "fate", "pierce", "shout", "quick", "token", "use")
 AIL: Final = 0
 CHARGE: Final = 1
 DISTRACT: Final = 3
 FATE: Final = 4
 PIERCE: Final = 5
-QUICK: Final = 6
-SHOUT: Final = 7
-
-
-def number(game: Game, name: str) -> int:
-    """A number of game.toml."""
-    return game.table.rules.numbers[name]
+SHOUT: Final = 6
+QUICK: Final = 7
 
 
 # Values that effects may change
@@ -108,40 +92,23 @@ def defense_base(game: Game, subject: int, other: int) -> int:
     return defense
 
 
-def cost_base(game: Game, subject: int, other: int) -> int:
-    """The Light cost of a card."""
-    cost: int = game.table.cards[subject].values["cost"]
-    return cost
-
-
 def keyword_base(game: Game, subject: int, other: int) -> int:
     """Whether a keyword is printed on the card."""
     return KEYWORDS[other] in game.table.cards[subject].keywords
 
 
-BLOCK = NAMES.stat("block", block_base)
-MAX_HEALTH = NAMES.stat("maximum health", health_base)
-HAND_MAX = NAMES.stat("maximum hand size", FromNumber("hand_max"))
-BLOCKS_PER_TURN = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
-DEFENSE = NAMES.stat("defense", defense_base, of="defense")
-COST = NAMES.stat("cost", cost_base, of="card")
-KEYWORD = NAMES.stat("keyword", keyword_base, of="card")
-DAMAGE_BY = NAMES.stat("damage dealt by", nothing, of="card")
-DAMAGE_TO = NAMES.stat("damage dealt to", nothing)
-STATS = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
+BLOCK: Final = NAMES.stat("block", block_base)
+MAX_HEALTH: Final = NAMES.stat("maximum health", health_base)
+HAND_MAX: Final = NAMES.stat("maximum hand size", FromNumber("hand_max"))
+BLOCKS_PER_TURN: Final = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
+DEFENSE: Final = NAMES.stat("defense", defense_base, of="defense")
+KEYWORD: Final = NAMES.stat("keyword", keyword_base, of="card")
+DAMAGE_BY: Final = NAMES.stat("damage dealt by", nothing, of="card")
+DAMAGE_TO: Final = NAMES.stat("damage dealt to", nothing)
+STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
 
 
 # Reading the field
-
-
-def place(game: Game, seat: int, zone: int) -> int:
-    """The one place of a zone such as hand or deck."""
-    return game.table.places_of[seat][zone][0]
-
-
-def pile(game: Game, seat: int, zone: int) -> list[int]:
-    """The pieces in a zone of one place."""
-    return game.stacks[game.table.places_of[seat][zone][0]]
 
 
 def plays(game: Game, seat: int) -> bool:
@@ -149,33 +116,11 @@ def plays(game: Game, seat: int) -> bool:
     return not game.counts[OUT][seat]
 
 
-def players(game: Game) -> list[int]:
-    """The seats that have not been defeated."""
-    out = game.counts[OUT]
-    return [seat for seat in game.table.everybody if not out[seat]]
-
-
-def enemies(game: Game, seat: int) -> list[int]:
-    """The other Runeslingers in the encounter."""
-    return [other for other in players(game) if other != seat]
-
-
-def is_kind(game: Game, piece: int, kind: str) -> bool:
-    """Whether a piece is of a kind or of one below it."""
-    return kind in game.table.cards[piece].kinds
-
-
 def has(game: Game, piece: int, keyword: int) -> bool:
     """Whether a card has a keyword now."""
     if game.modifiers[KEYWORD]:
         return bool(value(game, KEYWORD, piece, keyword))
     return KEYWORDS[keyword] in game.table.cards[piece].keywords
-
-
-def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
-    """The exposed cards of a kind that a player controls."""
-    cards = game.table.cards
-    return [piece for piece in game.acting[seat] if kind in cards[piece].kinds]
 
 
 def free_place(game: Game, seat: int, zone: int) -> int:
@@ -191,17 +136,6 @@ def exposed_concentrations(game: Game, seat: int) -> list[int]:
     """The concentrations of a player with nothing on top."""
     spots = game.table.places_of[seat][CONCENTRATIONS]
     return [stack[0] for stack in game.stacks[spots.start : spots.stop] if len(stack) == 1]
-
-
-def ready_concentrations(game: Game, seat: int) -> list[int]:
-    """The exposed concentrations that can still create Light."""
-    used = game.counts[USED]
-    return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
-
-
-def light(game: Game, seat: int) -> int:
-    """The Light that a player can spend: the pool, and what the ready concentrations create. [000:239]"""
-    return game.counts[LIGHT][seat] + len(ready_concentrations(game, seat))
 
 
 def ailments(game: Game, seat: int) -> list[int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.field import (
+from typing import Final
+
+from engine.games.runeslingers.areas import (
     BLOCK_VALUE,
     CONCENTRATIONS,
     DECK,
@@ -12,28 +14,33 @@ from engine.games.runeslingers.field import (
     POWER,
     RUNESLINGER,
     SUPPLY,
-    number,
-    pile,
 )
-from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import SET, draw_one
-from engine.games.runeslingers.turn import ailment_phase, begin_play_phase, discard_runespells, draw_phase, ready_phase
+from engine.games.runeslingers.awakening.drawing import draw_one
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.turn import (
+    ailment_phase,
+    begin_play_phase,
+    discard_runespells,
+    draw_phase,
+    ready_phase,
+)
+from engine.games.runeslingers.piles import SET
 from engine.kernel.agenda import CHOOSE, repeat_from
 from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import activate
+from engine.kernel.places import activate, pile
 from engine.kernel.state import HERO, NONE, TURN, Frame, Game, program
-from engine.kernel.table import Table, left_of
+from engine.kernel.table import Table, left_of, number
 from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.piles import take_cards
 
-START_WITH = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
-FIRST_OR_SECOND = NAMES.window("first", "Do you go first or second?")
-GO_FIRST = NAMES.verb("first", "Go first")
-GO_SECOND = NAMES.verb("second", "Go second")
-DIE = 6
+START_WITH: Final = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
+FIRST_OR_SECOND: Final = NAMES.window("first", "Do you go first or second?")
+GO_FIRST: Final = NAMES.verb("first", "Go first")
+GO_SECOND: Final = NAMES.verb("second", "Go second")
+DIE: Final = 6
 
 
 def cut(game: Game, seat: int, other: int, amount: int) -> None:
@@ -56,10 +63,10 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-CUT = NAMES.event("cut", "{subject} shuffles.", cut)
-SEATED = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
-TURNED_UP = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
-PLACED = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
+CUT: Final = NAMES.event("cut", "{subject} shuffles.", cut)
+SEATED: Final = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
+TURNED_UP: Final = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
+PLACED: Final = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:
@@ -169,7 +176,7 @@ def begin_first_turn(game: Game, opening: Opening) -> None:
     start_turn(game, first)
 
 
-OPENING = program(
+OPENING: Final = program(
     turn_face_up,
     shuffle_decks,
     draw_first_hands,
@@ -182,7 +189,7 @@ OPENING = program(
 
 # A scene begins in the middle
 
-PHASES = {
+PHASES: Final = {
     "ready": ready_phase,
     "ailment": ailment_phase,
     "draw": draw_phase,
@@ -197,4 +204,4 @@ def take_seats(game: Game, frame: Frame) -> None:
         fire(game, PLACED, seat)
 
 
-RESUME = program(resume_turn, take_seats, give_counters, expose_pieces, go_on)
+RESUME: Final = program(resume_turn, take_seats, give_counters, expose_pieces, go_on)

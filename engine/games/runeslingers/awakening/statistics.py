@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.games.runeslingers.areas import BY_DAMAGE, CAUSES, CONCENTRATIONS, HAND, POWER
+from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
+from engine.games.runeslingers.awakening.ladder import PLAY, TAKEN_BACK
+from engine.games.runeslingers.awakening.light import light
 from engine.games.runeslingers.damage import HURT, POWER_LOST
-from engine.games.runeslingers.field import (
-    BY_DAMAGE,
-    CAUSES,
-    CONCENTRATIONS,
-    DISCARD_PHASE,
-    HAND,
-    POWER,
-    light,
-    number,
-    pile,
-)
 from engine.games.runeslingers.piles import SET
-from engine.games.runeslingers.playing import PLAY, TAKEN_BACK
+from engine.kernel.places import pile
 from engine.kernel.state import Game
+from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS
 from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
 from engine.verbs.piles import DRAWN
 from engine.verbs.triggers import PLAYED
 
-SHOWN = (
+SHOWN: Final = (
     Statistic(
         "damage", "Damage dealt", BY_TURN, "health that enemies lose by damage, from this turn to the next", "damage"
     ),
@@ -93,7 +89,7 @@ def first_hand(game: Game, seat: int) -> list[int]:
     return [piece for spot in own for piece in game.stacks[spot]]
 
 
-STATISTICS = Statistics(
+STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
         HURT: health_lost,

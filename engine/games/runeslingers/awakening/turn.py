@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.runeslingers.ailments import REMOVE_WHICH, REMOVED, lose_to_ailments
-from engine.games.runeslingers.damage import lose_a_power
-from engine.games.runeslingers.field import (
+from engine.games.runeslingers.areas import BY_AILMENTS, DAMAGE, ailments, exposed_concentrations
+from engine.games.runeslingers.awakening.areas import (
     AILMENT_PHASE,
     BARRIER,
-    BY_AILMENTS,
-    DAMAGE,
     DISCARD_PHASE,
     DRAW_PHASE,
     LIGHT,
     PLAY_PHASE,
     USED,
-    ailments,
-    cards_in_play,
-    exposed_concentrations,
-    number,
-    players,
 )
-from engine.games.runeslingers.names import NAMES
-from engine.games.runeslingers.piles import discard, draw_one, return_to_hand
-from engine.games.runeslingers.playing import offer_actions, take_action
+from engine.games.runeslingers.awakening.drawing import draw_one
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.play_phase import offer_actions, take_action
+from engine.games.runeslingers.damage import lose_a_power
+from engine.games.runeslingers.piles import discard, return_to_hand
 from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
+from engine.kernel.places import cards_in_play
 from engine.kernel.state import NONE, TURN, Frame, Game, program
+from engine.kernel.table import number, players
 from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
 
-PASS_OR_PLAY = NAMES.window("pass", "Do you play, or pass?")
-PLAY_ON = NAMES.verb("play on", "Go on to your Play Phase")
-DRAW_THIRD = NAMES.verb("third card", "Pass and draw another card")
-TAKE_BACK = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
+PASS_OR_PLAY: Final = NAMES.window("pass", "Do you play, or pass?")
+PLAY_ON: Final = NAMES.verb("play on", "Go on to your Play Phase")
+DRAW_THIRD: Final = NAMES.verb("third card", "Pass and draw another card")
+TAKE_BACK: Final = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
 
 
 def ready(game: Game, piece: int, other: int, amount: int) -> None:
@@ -46,9 +45,9 @@ def fade(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[other] = [0] * len(game.place)
 
 
-READIED = NAMES.event("readied", "", ready)
-FADED = NAMES.event("faded", "", fade)
-PASSED = NAMES.event("passed", "{subject} passes.")
+READIED: Final = NAMES.event("readied", "", ready)
+FADED: Final = NAMES.event("faded", "", fade)
+PASSED: Final = NAMES.event("passed", "{subject} passes.")
 
 
 # The turn
@@ -163,7 +162,7 @@ def let_the_rest_fade(game: Game, frame: Frame) -> None:
         let_fade(game, frame)
 
 
-TURN_STEPS = program(
+TURN_STEPS: Final = program(
     begin_turn,  # [000:243]
     ready_phase,
     ailment_phase,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
+from typing import Final
 
-from engine.games.runeslingers.field import (
+from engine.games.runeslingers.areas import (
     AILMENT,
     AILMENTS,
-    BARRIER,
     BLOCK_VALUE,
     BLOCKS,
     CAUSE,
@@ -23,8 +23,6 @@ from engine.games.runeslingers.field import (
     FULL_HEALTH,
     HAND,
     HEALTH,
-    LIGHT,
-    MASTERY,
     MAX_HEALTH,
     PLAYED_IN,
     POWER,
@@ -32,21 +30,20 @@ from engine.games.runeslingers.field import (
     SETS,
     SLUNG,
     TOKEN,
-    USED,
-    UTILITIES,
     VOID,
     WOUND,
     ailments,
-    cards_in_play,
 )
-from engine.games.runeslingers.opening import RESUME
+from engine.games.runeslingers.awakening.areas import BARRIER, LIGHT, MASTERY, USED, UTILITIES
+from engine.games.runeslingers.awakening.opening import RESUME
 from engine.games.runeslingers.winning import reason_to_lose
+from engine.kernel.places import cards_in_play
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
 from engine.play.scenes import place_id
 
-ON_PLAYER = {
+ON_PLAYER: Final = {
     POWER,
     HEALTH,
     LIGHT,
@@ -61,9 +58,9 @@ ON_PLAYER = {
     WOUND,
     CAUSE,
 }
-ON_CARD = {FACE_DOWN, CHOSEN, USED, PLAYED_IN, CHARGED_IN, TOKEN, MASTERY, BARRIER, DAMAGE}
-ON_AILMENT = {AILMENT}
-OF_A_RUNESLINGER = {"runeslinger", "stance", "ability", "inherent"}
+ON_CARD: Final = {FACE_DOWN, CHOSEN, USED, PLAYED_IN, CHARGED_IN, TOKEN, MASTERY, BARRIER, DAMAGE}
+ON_AILMENT: Final = {AILMENT}
+OF_A_RUNESLINGER: Final = {"runeslinger", "stance", "ability", "inherent"}
 Check = Callable[[Table, list[int]], Iterator[str]]
 
 
@@ -144,7 +141,7 @@ def on_an_ailment_area(table: Table, stack: list[int]) -> Iterator[str]:
     yield from (f"{table.cards[piece].name} cannot be face-down" for piece in stack if piece in face_down)
 
 
-CHECKS: dict[int, Check] = {
+CHECKS: Final[dict[int, Check]] = {
     **dict.fromkeys((DECK, HAND, DISCARD, VOID), in_a_pile),
     RUNESLINGER: with_the_runeslinger,
     CONCENTRATIONS: on_a_concentration,

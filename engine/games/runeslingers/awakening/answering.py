@@ -1,0 +1,68 @@
+"""Answers to the play of a card. Rulebook: 000:211, 000:321-340."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
+from engine.games.runeslingers.awakening.ladder import PLAY, Play, begin_play
+from engine.games.runeslingers.awakening.light import light
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.playable import Means, playable
+from engine.kernel.agenda import go_to, happen, repeat_from
+from engine.kernel.decisions import answered, ask
+from engine.kernel.places import pile
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import left_of
+
+ANSWER: Final = NAMES.window("answer", "Do you answer?")
+DECLINE: Final = NAMES.verb("decline", "Do not answer")
+
+
+def create_answerable(game: Game, play: Play) -> None:
+    """Step 6: the enemy to the left may answer a runespell with a card that has Shout. [000:211] [000:326]
+
+    Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light.
+    """
+    table = game.table
+    seat = left_of(game, play.seat)
+    answerable = table.cards[play.source].kind in SLUNG or "answer_any_card" in table.options
+    if not answerable or seat == play.seat or not could_answer(game, seat):
+        go_to(play, happen)
+        return
+    shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
+    options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
+    options = [(DECLINE, NONE, NONE), *(row for row in options if row not in game.refused)]
+    ask(game, play, ANSWER, seat, options, forced=True)
+
+
+def could_answer(game: Game, seat: int) -> bool:
+    """Whether a deck list holds a Shout card that the player has Light for, and the hand any card."""
+    cheapest = cheapest_shout(game, seat)
+    return cheapest is not None and bool(pile(game, seat, HAND)) and light(game, seat) >= cheapest
+
+
+def cheapest_shout(game: Game, seat: int) -> int | None:
+    """The lowest Light cost among the Shout cards that a player owns, None where there are none.
+
+    It is the same in all games of a table as long as no effect in play gives keywords.
+    """
+    table = game.table
+    known: dict[int, int | None] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in known:
+        costs = [
+            card.values["cost"]
+            for piece, card in enumerate(table.cards)
+            if table.owners[piece] == seat and "cost" in card.values and has(game, piece, SHOUT)
+        ]
+        known[seat] = min(costs, default=None)
+    return known[seat]
+
+
+def take_answer(game: Game, play: Play) -> None:
+    """An answer is a rung above this one. [000:332]"""
+    chosen, piece, _ = answered(play)
+    if chosen == PLAY:
+        repeat_from(play, create_answerable)  # where the game goes on if the answer has to be taken back
+        begin_play(game, play.program, left_of(game, play.seat), piece, play.source)
+        go_to(play, happen)

@@ -1,0 +1,12 @@
+"""Drawing cards. Rulebook: 000:194, 000:233."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.awakening.areas import DRAW_PHASE
+from engine.games.runeslingers.piles import draw_top
+from engine.kernel.state import PHASE, Game
+
+
+def draw_one(game: Game, seat: int) -> int:
+    """Draw the top card; whether it is in a Draw Phase makes a difference to some effects. Returns 1 if it was drawn."""
+    return draw_top(game, seat, int(game.counts[PHASE][game.table.seats] == DRAW_PHASE))

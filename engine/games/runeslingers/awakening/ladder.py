@@ -1,0 +1,56 @@
+"""The ladder: cards that are being played are its rungs, and a play that fails is taken back. Rulebook: 000:332."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.paying import ail_of
+from engine.kernel.agenda import end, push
+from engine.kernel.events import fire
+from engine.kernel.state import CARD, NONE, Attempt, Game, Program
+
+PLAY: Final = NAMES.verb("play", "Play {piece}")
+TAKEN_BACK: Final = NAMES.event("taken back", "The play of {subject} is taken back.")
+
+
+class Play(Attempt):
+    """A card that is being played, a rung of the ladder: on which place, and which card it answers.
+
+    Where the play could fail half-way, the game before it is `saved` to go back to (RSA-Q22).
+    """
+
+    __slots__ = ("answers", "place")
+
+    def __init__(self, steps: Program, source: int, seat: int, answers: int, saved: Game | None) -> None:
+        super().__init__(steps, CARD, source, seat)
+        self.answers = answers
+        self.place = NONE
+        self.saved = saved
+
+    def copy(self) -> Play:
+        """A play that goes on by itself from here."""
+        twin = Play(self.program, self.source, self.seat, self.answers, self.saved)
+        self.carry_over(twin)
+        twin.place = self.place
+        return twin
+
+
+def begin_play(game: Game, steps: Program, seat: int, piece: int, answers: int = NONE) -> None:
+    """Put the play of a card on the agenda; where it could fail half-way, the game before it is kept (RSA-Q22)."""
+    spells = game.table.cards[piece].spells
+    can_fail = ail_of(game, piece) or any(not ask.always for spell in spells for ask in spell.asks)
+    push(game, Play(steps, piece, seat, answers, game.clone() if can_fail else None))
+
+
+def take_back(game: Game, play: Play) -> None:
+    """The card cannot be played: everything is as before, costs included; the same play is not offered again."""
+    saved, piece = play.saved, play.source
+    if saved is None:
+        end(play)
+        return
+    answers, log, events = game.answers, game.log, game.events
+    refused = (*game.refused, (PLAY, piece, NONE))
+    game.take_over(saved.clone())
+    game.answers, game.log, game.events, game.refused = answers, log, events, refused
+    fire(game, TAKEN_BACK, piece, play.seat)

@@ -1,0 +1,54 @@
+"""Light: what concentrations create, and what it pays for. Rulebook: 000:239."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.areas import exposed_concentrations
+from engine.games.runeslingers.awakening.areas import LIGHT, USED
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import number
+from engine.verbs.counters import COUNTED
+
+CREATE_LIGHT: Final = NAMES.verb("light", "Create Light with {piece}")
+
+
+def create(game: Game, piece: int, seat: int, amount: int) -> None:
+    """A concentration is used for Light. [000:239]"""
+    game.counts[USED][piece] = 1
+    game.counts[LIGHT][seat] += amount
+
+
+CREATED: Final = NAMES.event("light created", "{other} creates {amount} Light.", create)
+
+
+def ready_concentrations(game: Game, seat: int) -> list[int]:
+    """The exposed concentrations that can still create Light."""
+    used = game.counts[USED]
+    return [piece for piece in exposed_concentrations(game, seat) if not used[piece]]
+
+
+def light(game: Game, seat: int) -> int:
+    """The Light that a player can spend: the pool, and what the ready concentrations create. [000:239]"""
+    return game.counts[LIGHT][seat] + len(ready_concentrations(game, seat))
+
+
+def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
+    """Light comes out of the pool, then from concentrations, first from the one that will be covered (RSA-Q43)."""
+    missing = cost - game.counts[LIGHT][seat]
+    if missing > 0:
+        ready = ready_concentrations(game, seat)
+        if preferred in ready:
+            ready.remove(preferred)
+            ready.insert(0, preferred)
+        for piece in ready[:missing]:
+            fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))
+    if cost:
+        fire(game, COUNTED, seat, LIGHT, -cost)
+
+
+def start_light(game: Game, seat: int, piece: int, which: int) -> None:
+    """Use an exposed ready concentration to create Light. [000:239]"""
+    fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))

@@ -1,0 +1,36 @@
+"""Where a card can be played. Rulebook: 000:128-139, 000:172."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.areas import AILMENTS, DISTRACT, exposed_concentrations, free_place, has
+from engine.games.runeslingers.awakening.areas import UTILITIES
+from engine.games.runeslingers.awakening.paying import ail_of
+from engine.kernel.places import is_kind
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import players
+
+
+def boon_places(game: Game) -> list[int]:
+    """Every ailment area with an ailment or a boon on it, on any field. [000:139]"""
+    stacks = game.stacks
+    return [spot for seat in players(game) for spot in game.table.places_of[seat][AILMENTS] if stacks[spot]]
+
+
+def play_places(game: Game, seat: int, piece: int) -> list[int]:
+    """Where a card can be played. [000:128] [000:136-139] [000:172]"""
+    definition = game.table.cards[piece]
+    if definition.kind == "boon":
+        return boon_places(game)
+    found = [game.place[below] for below in exposed_concentrations(game, seat)]
+    if definition.kind in ("trinket", "chant") and not has(game, piece, DISTRACT):
+        found += [spot for spot in game.table.places_of[seat][UTILITIES] if not game.stacks[spot]]
+    return found
+
+
+def places_once_paid(game: Game, seat: int, piece: int) -> list[int]:
+    """Where a card can be played, or could be once its cost has brought an ailment (RSA-Q69)."""
+    spots = play_places(game, seat, piece)
+    area = free_place(game, seat, AILMENTS)
+    if area != NONE and is_kind(game, piece, "boon") and ail_of(game, piece):
+        spots.append(area)
+    return spots

@@ -1,0 +1,77 @@
+"""The Play Phase: which actions a player can take. Rulebook: 000:234-241."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.areas import HAND
+from engine.games.runeslingers.awakening.activating import (
+    ACTIVATE,
+    USE_CARD,
+    activations,
+    active_pieces,
+    start_activation,
+)
+from engine.games.runeslingers.awakening.charging import CHARGE_CARD, can_charge, start_charge
+from engine.games.runeslingers.awakening.ladder import PLAY
+from engine.games.runeslingers.awakening.light import CREATE_LIGHT, start_light
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.playable import Means, playable
+from engine.games.runeslingers.awakening.playing import start_play
+from engine.games.runeslingers.awakening.setting import SET_CARD, can_set, start_set
+from engine.kernel.agenda import repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.places import pile
+from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
+
+ACT: Final = NAMES.window("act", "Your Play Phase")
+END: Final = NAMES.verb("end", "End the Play Phase")
+
+
+def actions(game: Game, seat: int) -> list[Row]:
+    """Every action that a player can take in their Play Phase. [000:234]"""
+    options: list[Row] = [(END, NONE, NONE)]
+    hand = pile(game, seat, HAND)
+    means = Means(game, seat)
+    options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand, means)]
+    if can_set(game, seat):
+        options += [(SET_CARD, piece, NONE) for piece in hand]
+    options += field_actions(game, seat, means.light)
+    options += [(CREATE_LIGHT, piece, NONE) for piece in means.ready]
+    return [row for row in options if row not in game.refused] if game.refused else options
+
+
+def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
+    """Cards in play to use, activate and charge; the inherent and the equip ability."""
+    options: list[Row] = []
+    asking = Effect((), ACTIVATION, NONE, seat)
+    for piece in active_pieces(game, seat):
+        options += activations(game, asking, piece, light_there)
+        if can_charge(game, piece):
+            options.append((CHARGE_CARD, piece, NONE))
+    return options
+
+
+START: Final = {
+    PLAY: start_play,
+    SET_CARD: start_set,
+    CREATE_LIGHT: start_light,
+    CHARGE_CARD: start_charge,
+    USE_CARD: start_activation,
+    ACTIVATE: start_activation,
+}
+
+
+def offer_actions(game: Game, turn: Frame) -> None:
+    """Actions in any order, as often as the player is able and wants to. [000:234]"""
+    ask(game, turn, ACT, turn.seat, actions(game, turn.seat), forced=True)
+
+
+def take_action(game: Game, turn: Frame) -> None:
+    """What has been chosen is done; then the next action is offered, until the player ends the phase."""
+    verb, piece, which = answered(turn)
+    if verb == END:
+        game.refused = ()
+        return
+    repeat_from(turn, offer_actions)
+    START[verb](game, turn.seat, piece, which)

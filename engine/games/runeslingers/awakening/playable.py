@@ -1,0 +1,65 @@
+"""Which cards of a hand can be played. Rulebook: 000:127-139, 000:200."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has
+from engine.games.runeslingers.awakening.areas import LIGHT, USED, UTILITIES
+from engine.games.runeslingers.awakening.paying import affordable, ail_of, can_be_ailed
+from engine.games.runeslingers.awakening.placing import boon_places
+from engine.games.runeslingers.awakening.targeting import has_targets
+from engine.kernel.definitions import Definition
+from engine.kernel.places import cards_in_play
+from engine.kernel.state import NONE, Game
+from engine.kernel.table import number
+
+PLAYABLE_KINDS: Final = ("spirit", "utility", "attack", "trinket", "chant")
+
+
+class Means:
+    """What a player has to play cards with: ready concentrations, Light, and kinds of places."""
+
+    __slots__ = ("concentration", "light", "ready", "utility")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        exposed, used = exposed_concentrations(game, seat), game.counts[USED]
+        self.ready = [piece for piece in exposed if not used[piece]]
+        self.light = game.counts[LIGHT][seat] + len(self.ready)
+        self.concentration = bool(exposed)
+        self.utility = free_place(game, seat, UTILITIES) != NONE
+
+
+def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
+    """The cards of a hand for which place, costs and a target for each effect that targets are all there (RSA-Q22)."""
+    cards = game.table.cards
+    return [
+        piece
+        for piece in affordable(game, hand, means.light)
+        if has_place(game, piece, means) and is_allowed(game, seat, piece, cards[piece])
+    ]
+
+
+def has_place(game: Game, piece: int, means: Means) -> bool:
+    """Whether there is somewhere to play a card."""
+    kind = game.table.cards[piece].kind
+    if kind == "boon":
+        return bool(ail_of(game, piece) or boon_places(game))
+    if means.concentration:
+        return kind in PLAYABLE_KINDS
+    return kind in ("trinket", "chant") and means.utility and not has(game, piece, DISTRACT)
+
+
+def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+    """One of each trinket; further costs; something to target."""
+    if definition.kind == "trinket" and copies_in_play(game, seat, definition) >= number(game, "trinket_copies"):
+        return False
+    if ail_of(game, piece) and not can_be_ailed(game, seat):
+        return False
+    return definition.certain or has_targets(game, seat, piece, definition)
+
+
+def copies_in_play(game: Game, seat: int, definition: Definition) -> int:
+    """How many of a trinket a player controls. [000:136]"""
+    cards = game.table.cards
+    return sum(cards[other].id == definition.id for other in cards_in_play(game, seat, definition.kind))

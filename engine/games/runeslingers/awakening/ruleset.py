@@ -1,0 +1,43 @@
+"""How The Awakening is conducted: what the kernel has to know, in one place."""
+
+from typing import Final
+
+import engine.games.runeslingers.awakening.words
+import engine.games.runeslingers.words
+from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, OF_A_TURN, STATS, plays
+from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
+from engine.games.runeslingers.awakening.drawing import draw_one
+from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.awakening.opening import PHASES, RESUME, Opening, complete, lay_out
+from engine.games.runeslingers.awakening.positions import impossible
+from engine.games.runeslingers.awakening.turn import Turn
+from engine.games.runeslingers.awakening.winning import check
+from engine.games.runeslingers.piles import discard, return_to_hand
+from engine.games.runeslingers.winning import rank
+from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
+from engine.kernel.table import Piles, Ruleset
+from engine.verbs import SHARED_PHRASES
+
+RULESET: Final = Ruleset(
+    names=NAMES,
+    zones=ZONES,
+    counters=COUNTERS,
+    bookkeeping=BOOKKEEPING,
+    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand),
+    lay_out=lay_out,
+    complete=complete,
+    opening=Opening(),
+    turn=Turn(),
+    resume=Frame(RESUME, TURN),
+    phases=PHASES,
+    impossible=impossible,
+    check=check,
+    marks_of_a_turn=OF_A_TURN,
+    plays=plays,
+    rank=rank,
+    phrases=(*SHARED_PHRASES, engine.games.runeslingers.words, engine.games.runeslingers.awakening.words),
+    stats=STATS,
+    card_kind="card",
+    lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
+    needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
+)

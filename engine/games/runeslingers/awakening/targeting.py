@@ -1,0 +1,58 @@
+"""Whether what a text targets is there. Rulebook: 000:127, 000:208."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.awakening.placing import places_once_paid
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.state import CARD, NONE, Effect, Game
+
+
+def can_find_targets(game: Game, asking: Effect, piece: int, ability: Ability) -> bool:
+    """Whether there is a candidate for all that an ability of a piece asks; `asking` is a frame to ask with."""
+    asking.source = piece
+    asking.ability = ability
+    return ability.possible(game, asking)
+
+
+def spells_of(definition: Definition) -> tuple[Ability, ...]:
+    """What a card can do as it is played: one effect, or one for each bullet."""
+    return definition.spells[1:] if definition.bullets else definition.spells
+
+
+def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+    """Each effect that targets has a valid target once the card lies on one of its places (RSA-Q68); of bullets, at least one
+    can be chosen. [000:127] [000:374]
+    """
+    asking = Effect((), CARD, piece, seat)
+    spells = spells_of(definition)
+    lone: set[int] = set()
+    for spell in spells:
+        few = [found for ask in spell.asks if not ask.always and len(found := ask.candidates(game, asking)) < 2]
+        if not few:
+            return True
+        lone.update(*few)
+    return any(has_targets_on(game, asking, spells, spot) for spot in unlike_places(game, asking, lone))
+
+
+def unlike_places(game: Game, asking: Effect, lone: set[int]) -> list[int]:
+    """One place of each field, and all that would cover what may be an effect's only candidate."""
+    sides, stacks = game.table.sides, game.stacks
+    unlike: dict[tuple[int, int], int] = {}
+    for spot in places_once_paid(game, asking.seat, asking.source):
+        top = stacks[spot][-1] if stacks[spot] else NONE
+        unlike.setdefault((sides[spot], top if top in lone else NONE), spot)
+    return list(unlike.values())
+
+
+def has_targets_on(game: Game, asking: Effect, spells: tuple[Ability, ...], spot: int) -> bool:
+    """Whether an effect would find its targets with the card lying on a place; it is laid there for the question only."""
+    piece, side, stack = asking.source, game.table.sides[spot], game.stacks[spot]
+    home, acting = game.place[piece], game.acting[side]
+    game.acting[side] = [*(other for other in acting if other not in stack), piece]
+    game.place[piece] = spot
+    stack.append(piece)
+    found = any(can_find_targets(game, asking, piece, spell) for spell in spells)
+    stack.pop()
+    game.place[piece] = home
+    game.acting[side] = acting
+    return found

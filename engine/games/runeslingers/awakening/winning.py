@@ -1,0 +1,52 @@
+"""What is looked at whenever something has changed: power, health, decks, who is left. Rulebook: 000:54-104."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DEFENSE, DISCARD
+from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
+from engine.games.runeslingers.awakening.turn import discard_runespells
+from engine.games.runeslingers.damage import lose_a_power
+from engine.games.runeslingers.winning import check_defenses, check_health, clear_field, has_deck, is_well, settle
+from engine.kernel.agenda import go_to
+from engine.kernel.events import fire
+from engine.kernel.places import pile
+from engine.kernel.state import PHASE, VALUES, Game
+from engine.kernel.table import players
+from engine.verbs.piles import SHUFFLED
+
+
+def check(game: Game, changed: int) -> None:
+    """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
+    if not game.turn:
+        return
+    if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
+        check_defenses(game)
+    for seat in players(game):
+        if not is_well(game, seat):
+            put_right(game)
+            break
+
+
+def put_right(game: Game) -> None:
+    """Powers are lost, and whoever has a reason to loses the encounter."""
+    for seat in players(game):
+        check_cards(game, seat)
+        check_health(game, seat)
+    fallen = settle(game)
+    if not game.over:
+        for seat in fallen:
+            leave(game, seat)
+
+
+def check_cards(game: Game, seat: int) -> None:
+    """An empty deck costs a power and becomes what was in the discard pile (RSA-Q8). [000:76]"""
+    if not has_deck(game, seat) and pile(game, seat, DISCARD):
+        lose_a_power(game, seat, BY_DECK)
+        fire(game, SHUFFLED, seat)
+
+
+def leave(game: Game, seat: int) -> None:
+    """A defeated player leaves; if it is their turn, it goes on with its Discard Phase (RSA-Q17)."""
+    clear_field(game, seat)
+    if game.active == seat and game.counts[PHASE][game.table.seats] < DISCARD_PHASE:
+        go_to(game.agenda[0], discard_runespells)

@@ -1,0 +1,108 @@
+"""What card text of The Awakening alone can say: Light and readiness, blocks and barriers, slinging, charging, answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from engine.games.runeslingers import damage
+from engine.games.runeslingers.areas import (
+    exposed_concentrations,
+)
+from engine.games.runeslingers.awakening import blocking, charging, playing, turn
+from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
+from engine.games.runeslingers.words import replacing
+from engine.kernel import turns
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Cost
+from engine.kernel.events import fire
+from engine.kernel.places import is_kind
+from engine.kernel.state import NONE, Frame, Game
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import (
+    Amount,
+    Entity,
+    Kind,
+    Line,
+    Piece,
+    When,
+    phrase,
+)
+from engine.text.phrases import Do as Done
+from engine.verbs.targets import TARGET
+
+SeatPart = Annotated[Any, "seat"]
+CostPart = Annotated[Cost, "cost"]
+EffectsPart = Annotated[tuple[Any, ...], "effects"]
+LinePart = Annotated[Ability, "line"]
+
+
+@phrase("target used concentration you control", sort="piece", asks=TARGET)
+def target_used_concentration(game: Game, frame: Frame) -> list[int]:
+    """An exposed concentration of yours that lies sideways."""
+    return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
+
+
+@phrase("when you sling a(n) {kind}", event=playing.SLING)
+def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
+    """You play a runespell of a kind. [000:446]"""
+    return other == scope.seat and is_kind(game, subject, kind)
+
+
+@phrase("when you block", event=blocking.BLOCKED, names="player")
+def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You block, before the barrier is raised. [000:309]"""
+    return subject == scope.seat
+
+
+@phrase("when you answer", event=playing.ANSWERED)
+def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You play a card as an answer. [000:323]"""
+    return other == scope.seat
+
+
+@phrase("when you charge a card", event=charging.CHARGED)
+def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You put the token of the turn on a card with Charge. [000:373]"""
+    return other == scope.seat
+
+
+@phrase("at the beginning of your Play Phase", event=turns.PHASE_BEGINS)
+def at_play_phase(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """Before the first action; not if you have passed (RSA-Q44)."""
+    return subject == scope.seat and other == PLAY_PHASE
+
+
+def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
+    """You would pay for a block, and what stands for it can be done."""
+    return subject == scope.seat and cost.payable(game, scope)
+
+
+@phrase("you may {cost} instead of discarding a card to block.")
+def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
+    """Another way to pay for a block; it needs no card in hand."""
+    return replacing(blocking.BLOCK_PAID, Call(would_pay, (cost,)), cost)
+
+
+@phrase("deal {amount} damage to {target}")
+def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage a Runeslinger's health or a card's defense. [000:342]"""
+    damage.deal(game, frame, blocking.DEAL, amount, target)
+
+
+@phrase("deal {amount} direct damage to {target}")
+def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage that cannot be blocked. [000:346]"""
+    damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)
+
+
+@phrase("apply {amount} block barrier to {target}")
+def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """A barrier without a block; it is added to one that stands (RSA-Q38)."""
+    if amount > 0:
+        fire(game, blocking.BARRIER_UP, target, NONE, amount)
+
+
+@phrase("ready {card}")
+def ready(game: Game, frame: Frame, card: Piece) -> Done:
+    """The card is turned upright. [000:226]"""
+    fire(game, turn.READIED, card)
