@@ -168,8 +168,7 @@ def happen(game: Game, frame: Effect) -> None:
     """The effects of the frame's ability happen in the order in which they are written, unless they have lapsed."""
     ability = frame.ability
     assert ability is not None
-    frame.program = () if frame.lapsed else ability.program
-    frame.pc = 0
+    frame.start(() if frame.lapsed else ability.program)
 
 
 # Triggers

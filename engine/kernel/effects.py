@@ -155,8 +155,8 @@ class Each:
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            single.program = (Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :])), add_up)
-            single.pc = 0
+            step = Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+            single.start((step, add_up))
             single.kind = WORK
             single.caller = caller
             game.agenda.append(single)

@@ -80,6 +80,11 @@ class Frame:
         twin.result = self.result
         twin.caller = self.caller
 
+    def start(self, program: Program) -> None:
+        """Take these steps from now on, from the first one."""
+        self.program = program
+        self.pc = 0
+
     def pieces(self) -> Sequence[int]:
         """The pieces that it has picked or looks at: whoever controls it sees them."""
         return ()

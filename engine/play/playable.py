@@ -94,10 +94,11 @@ def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int,
 
 
 def family_book(pack: Pack) -> Book:
-    """What card text of a game can say that has no ruleset yet."""
-    words, areas = find_module(pack, "words"), find_module(pack, "areas")
-    phrases = (*SHARED_PHRASES, words) if words else SHARED_PHRASES
-    return book(pack, phrases, pack.counters, getattr(areas, "STATS", {}), next(iter(pack.kinds), ""))
+    """What card text of a game can say that has no ruleset yet: what all games say, and what the editions of its family do."""
+    family = [] if pack.folder.parent == pack.root else [pack.folder.parent]
+    words = [imported(pack, path) for folder in family for path in sorted(folder.rglob("words.py"))]
+    stats: Mapping[str, int] = getattr(find_module(pack, "areas"), "STATS", {})
+    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, next(iter(pack.kinds), ""))
 
 
 def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, tuple[Reading, ...]]:
@@ -129,8 +130,11 @@ def module_path(pack: Pack, name: str) -> Path | None:
 def find_module(pack: Pack, name: str) -> ModuleType | None:
     """The game's module of that name, imported."""
     path = module_path(pack, name)
-    if path is None:
-        return None
+    return imported(pack, path) if path else None
+
+
+def imported(pack: Pack, path: Path) -> ModuleType:
+    """A module of a game, imported."""
     if path.is_relative_to(GAMES):
         dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
         return importlib.import_module(dotted)

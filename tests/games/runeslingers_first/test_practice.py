@@ -7,7 +7,7 @@ import pytest
 
 from decks.deck_text import read_deck
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import book_of, declared_ruleset
+from engine.play.playable import family_book
 from engine.text.tree import coverage, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 
@@ -137,7 +137,7 @@ def test_the_abilities_of_a_class_cost_different_amounts():
 
 
 def test_most_of_the_text_is_read_and_only_three_wordings_of_this_edition_are_not():
-    book = book_of(PACK, declared_ruleset(PACK))
+    book = family_book(PACK)
     found = [read_text(book, card.text, card.name) for card in CARDS]
     played, of = map(sum, zip(*map(coverage, found), strict=True))
     assert played / of > 0.85
