@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Row
+from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
@@ -304,7 +305,7 @@ class Painter:
             name=name_of(game, seat, seat),
             mine=seat in self.eyes,
             active=bool(game.turn) and game.active == seat and not game.over,
-            out=not self.rules.plays(game, seat),
+            out=not plays(game, seat),
             dials=(*self.dials(seat, "seat"), *self.further_dials(seat)),
             acts=tuple(self.by_seat.get(seat, ())),
             grounds=grounds,

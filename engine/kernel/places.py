@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, SCOPE, VALUES, Effect, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, VALUES, Effect, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
@@ -29,10 +29,30 @@ def is_acting(game: Game, piece: int) -> bool:
     return game.table.fields[place] and piece in game.acting[game.table.sides[place]]
 
 
+def plays(game: Game, seat: int) -> bool:
+    """Whether a seat is still in the game."""
+    out = game.table.out
+    return out == NONE or not game.counts[out][seat]
+
+
+def players(game: Game) -> list[int]:
+    """The seats that still play."""
+    table = game.table
+    if table.out == NONE:
+        return list(table.everybody)
+    out = game.counts[table.out]
+    return [seat for seat in table.everybody if not out[seat]]
+
+
+def enemies(game: Game, seat: int) -> list[int]:
+    """The other players."""
+    return [other for other in players(game) if other != seat]
+
+
 def standing(game: Game, entity: int) -> bool:
     """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
     seats = game.table.seats
-    return game.table.rules.plays(game, entity) if entity < seats else in_play(game, entity)
+    return plays(game, entity) if entity < seats else in_play(game, entity)
 
 
 def exposed_pieces(game: Game) -> Iterator[int]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
 from engine.kernel.names import Names
+from engine.kernel.places import plays
 from engine.kernel.state import KERNEL_COUNTERS, NONE, Frame, Game, Step
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
@@ -60,8 +61,8 @@ class Ruleset:
     marks that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to
     nobody; `opening` is the setup, `turn` a turn, `resume` what begins a scene in one of the `phases`, which name the step of the
     turn that goes on; `impossible` says what is wrong with a scene, as far as these places are read. `marks_of_a_turn` start
-    anew with each turn. `check` looks after what must hold at any time, given what has changed, `plays` tells whether a seat is
-    still in the game, `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its
+    anew with each turn. `check` looks after what must hold at any time, given what has changed, `out` is the mark of a
+    seat that is no longer in the game, NONE where nobody leaves, `rank` orders contradicting effects. `phrases` are the modules whose phrases card text may use, `stats` its
     words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs` names, by
     kind, the field without which a card cannot be played. `aside` is the zone of the table for pieces that a scene leaves out.
     `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the card that they come from.
@@ -76,7 +77,6 @@ class Ruleset:
     opening: Frame
     turn: Frame
     check: Callable[[Game, int], None]
-    plays: Callable[[Game, int], bool]
     rank: Callable[[Definition], int]
     phrases: tuple[ModuleType, ...]
     stats: Mapping[str, int]
@@ -87,6 +87,7 @@ class Ruleset:
     impossible: Callable[[Table, Collection[int]], list[str]]
     piles: Piles = NO_PILES
     marks_of_a_turn: tuple[int, ...] = ()
+    out: int = NONE
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
@@ -117,7 +118,6 @@ class Rules:
         self.ruleset = ruleset
         self.define = define
         self.check = ruleset.check
-        self.plays = ruleset.plays
         self.rank = ruleset.rank
         names = ruleset.names
         self.verbs, self.windows = names.verbs.rows(), names.windows.rows()
@@ -173,6 +173,7 @@ class Table:
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
         self.effects = [(event.apply, event.unsettles) for event in rules.events]
+        self.out = rules.ruleset.out
         self.bases = [stat.base for stat in rules.stats]
         rounds = rules.numbers.get("rounds_max")
         self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
@@ -248,20 +249,9 @@ def number(game: Game, name: str) -> int:
     return game.table.rules.numbers[name]
 
 
-def players(game: Game) -> list[int]:
-    """The seats that still play."""
-    plays = game.table.rules.plays
-    return [seat for seat in game.table.everybody if plays(game, seat)]
-
-
-def enemies(game: Game, seat: int) -> list[int]:
-    """The other players."""
-    return [other for other in players(game) if other != seat]
-
-
 def left_of(game: Game, seat: int) -> int:
     """The next seat in turn order that still plays: the player on the left, or the seat itself where it is the last one."""
-    seats, plays = game.table.seats, game.table.rules.plays
+    seats = game.table.seats
     for step in range(1, seats):
         other = (seat + step) % seats
         if plays(game, other):

@@ -12,7 +12,7 @@ from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Do, Static
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
-from engine.kernel.places import activated_lines, is_acting
+from engine.kernel.places import activated_lines, is_acting, plays
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
 from engine.kernel.values import due_to, lasting, value
 from engine.kernel.view import visible
@@ -203,7 +203,7 @@ def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
     """A player: name, whether they are still in the game, counters that are not 0, values as they stand now, and zones."""
     return {
         "name": name_of(game, seat, seat),
-        "plays": game.table.rules.plays(game, seat),
+        "plays": plays(game, seat),
         "counters": counters_on(game, seat),
         "values": values_of(game, seat),
         "zones": zones(game, seat, sees),

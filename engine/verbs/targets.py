@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.kernel.places import cards_in_play
+from engine.kernel.places import cards_in_play, enemies, players
 from engine.kernel.state import Frame, Game
-from engine.kernel.table import enemies, players
 from engine.text.phrases import Kind, phrase
 from engine.verbs.names import SHARED
 

@@ -14,7 +14,7 @@ from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.names import OF_ACTIVATED, OF_PIECE, OF_SOURCE, SEAT
-from engine.kernel.places import activate, exposed_pieces
+from engine.kernel.places import activate, exposed_pieces, plays
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
@@ -318,7 +318,7 @@ def test_every_player_has_all_values_of_players_and_no_mark_that_is_bookkeeping(
         seats = picture(game, View(game, 0).sees)["seats"]
         assert all(seat["values"].keys() == words for seat in seats)
         assert not any(seat["counters"].keys() & set(ruleset.bookkeeping) for seat in seats)
-        assert [seat["plays"] for seat in seats] == [game.table.rules.plays(game, n) for n in game.table.everybody]
+        assert [seat["plays"] for seat in seats] == [plays(game, n) for n in game.table.everybody]
 
 
 @every_game
@@ -429,7 +429,7 @@ def inline(value: object) -> str:
 
 def acting_freely(game: Game) -> bool:
     """Whether all still play, nothing is under way but the turn, and nothing is remembered that a scene does not tell."""
-    everybody = all(game.table.rules.plays(game, seat) for seat in range(game.table.seats))
+    everybody = all(plays(game, seat) for seat in range(game.table.seats))
     turn_alone = len(game.agenda) == 1 and game.turn > 0 and game.decision is not None
     return everybody and turn_alone and not game.lasting and not game.refused
 

@@ -95,11 +95,6 @@ STATS: Final = {
 # Reading the table
 
 
-def plays(game: Game, seat: int) -> bool:
-    """Nobody leaves the game before it ends."""
-    return True
-
-
 def magic_of(game: Game, piece: int) -> int:
     """The magic points of a card."""
     points: int = game.table.cards[piece].values.get("magic", 0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, STATS, ZONES, plays
+from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, STATS, ZONES
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.piles import draw_one, put_away, take_back
@@ -36,7 +36,6 @@ RULESET: Final = Ruleset(
     impossible=impossible,
     check=check,
     marks_of_a_turn=(FORGED,),
-    plays=plays,
     rank=rank,
     phrases=(*SHARED_PHRASES, paying, words),
     stats=STATS,

@@ -12,7 +12,6 @@ from engine.games.runeslingers.areas import (
     ailments,
     free_place,
     instances,
-    plays,
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.replacing import do_instead
@@ -20,7 +19,7 @@ from engine.kernel.agenda import CHOOSE, again, end, push, repeat_from, report
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
-from engine.kernel.places import move
+from engine.kernel.places import move, plays
 from engine.kernel.state import NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.table import Table, number
 

@@ -111,11 +111,6 @@ STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size
 # Reading the field
 
 
-def plays(game: Game, seat: int) -> bool:
-    """Whether a Runeslinger has not been defeated."""
-    return not game.counts[OUT][seat]
-
-
 def has(game: Game, piece: int, keyword: int) -> bool:
     """Whether a card has a keyword now."""
     if game.modifiers[KEYWORD]:

@@ -24,7 +24,7 @@ from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy
 from engine.kernel.agenda import again, push, report
 from engine.kernel.events import fire
-from engine.kernel.places import side
+from engine.kernel.places import plays, side
 from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, Program, program
 from engine.kernel.table import number
 from engine.kernel.values import value
@@ -211,7 +211,7 @@ def lose_health(game: Game, seat: int, amount: int, source: int = NONE, by: int 
 def lose_some(game: Game, loss: HealthLoss) -> None:
     """So much of it as there is health; the rest after the power is lost."""
     seat = loss.loser
-    if not game.table.rules.plays(game, seat):
+    if not plays(game, seat):
         return
     lost = min(loss.amount, game.counts[HEALTH][seat])
     loss.amount -= lost

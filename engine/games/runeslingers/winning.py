@@ -29,9 +29,8 @@ from engine.games.runeslingers.piles import destroy, discard_pile, merge_ailment
 from engine.kernel.agenda import end
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.places import cards_in_play, pile
+from engine.kernel.places import cards_in_play, pile, players
 from engine.kernel.state import NONE, Game
-from engine.kernel.table import players
 from engine.kernel.values import expire, value
 from engine.verbs.piles import lay
 
@@ -62,7 +61,8 @@ def maximum_health(game: Game, seat: int) -> int:
 
 def is_healthy(game: Game, seat: int) -> bool:
     """Whether there is health, and no more than there can be. [000:77] [000:101]"""
-    return 0 < game.counts[HEALTH][seat] <= maximum_health(game, seat)
+    highest = value(game, MAX_HEALTH, seat) if game.modifiers[MAX_HEALTH] else game.counts[FULL_HEALTH][seat]
+    return 0 < game.counts[HEALTH][seat] <= highest
 
 
 def has_power(game: Game, seat: int) -> bool:
@@ -73,11 +73,6 @@ def has_power(game: Game, seat: int) -> bool:
 def has_deck(game: Game, seat: int) -> bool:
     """Whether a card is left in the deck. [000:76]"""
     return bool(game.stacks[game.table.places_of[seat][DECK][0]])
-
-
-def is_well(game: Game, seat: int) -> bool:
-    """Whether a player has power, health and a deck, as all have most of the time: then nothing has to be put right."""
-    return has_power(game, seat) and is_healthy(game, seat) and has_deck(game, seat)
 
 
 def settle(game: Game) -> list[int]:

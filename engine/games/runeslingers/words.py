@@ -27,9 +27,9 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Call, Cost, Do, Slot, Static, Subject
-from engine.kernel.places import cards_in_play, in_play, is_kind, pile, side
+from engine.kernel.places import cards_in_play, enemies, in_play, is_kind, pile, players, side
 from engine.kernel.state import NONE, Effect, Frame, Game
-from engine.kernel.table import enemies, number, players
+from engine.kernel.table import number
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (

@@ -121,7 +121,7 @@ WHOLE_TURN = Frame(TURN_STEPS, TURN)
 RULESET = Ruleset(
     names=NAMES, zones=("deck", "hand"), counters=("ember",), lay_out=lay_out, complete=lambda table: None,
     opening=WHOLE_TURN, turn=WHOLE_TURN, resume=WHOLE_TURN, phases={{"turn": begin_turn}}, impossible=lambda table, spots: [], check=check,
-    plays=lambda game, seat: True, rank=lambda definition: 0, phrases=(sentences, amounts, counters), stats={{}},
+    rank=lambda definition: 0, phrases=(sentences, amounts, counters), stats={{}},
     card_kind="card",
 )
 '''

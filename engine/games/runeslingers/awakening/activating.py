@@ -51,10 +51,13 @@ def note_offers(table: Table) -> list[bool]:
     return offers
 
 
-def activations(game: Game, asking: Effect, piece: int, light_there: int) -> list[Row]:
-    """What a piece can be used or activated for."""
-    if game.table.cards[piece].kind in ("ability", "inherent"):
-        return [(ACTIVATE, piece, NONE)] if can_activate_runeslinger(game, asking, piece, light_there) else []
+def is_own_ability(game: Game, piece: int) -> bool:
+    """Whether a piece is the inherent or the equip ability of a Runeslinger. [000:236]"""
+    return game.table.cards[piece].kind in ("ability", "inherent")
+
+
+def activations(game: Game, asking: Effect, piece: int) -> list[Row]:
+    """What a card in play can be used or activated for."""
     return [
         (USE_CARD if ability.uses else ACTIVATE, piece, n)
         for n, ability in enumerate(activated_lines(game, piece))

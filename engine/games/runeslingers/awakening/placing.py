@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.games.runeslingers.areas import AILMENTS, DISTRACT, exposed_concentrations, free_place, has
 from engine.games.runeslingers.awakening.areas import UTILITIES
 from engine.games.runeslingers.awakening.paying import ail_of
-from engine.kernel.places import is_kind
+from engine.kernel.places import is_kind, players
 from engine.kernel.state import NONE, Game
-from engine.kernel.table import players
 
 
 def boon_places(game: Game) -> list[int]:

@@ -10,6 +10,8 @@ from engine.games.runeslingers.awakening.activating import (
     USE_CARD,
     activations,
     active_pieces,
+    can_activate_runeslinger,
+    is_own_ability,
     start_activation,
 )
 from engine.games.runeslingers.awakening.charging import CHARGE_CARD, can_charge, start_charge
@@ -46,7 +48,11 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     options: list[Row] = []
     asking = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
-        options += activations(game, asking, piece, light_there)
+        if is_own_ability(game, piece):
+            if can_activate_runeslinger(game, asking, piece, light_there):
+                options.append((ACTIVATE, piece, NONE))
+            continue
+        options += activations(game, asking, piece)
         if can_charge(game, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options

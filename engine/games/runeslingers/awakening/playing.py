@@ -20,9 +20,8 @@ from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.names import OF_SOURCE
-from engine.kernel.places import choose, in_play, is_kind, move
+from engine.kernel.places import choose, enemies, in_play, is_kind, move
 from engine.kernel.state import CARD, CHOSEN, NONE, Effect, Game, program
-from engine.kernel.table import enemies
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 from engine.verbs.triggers import PLAYED

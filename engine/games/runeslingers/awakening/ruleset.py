@@ -4,7 +4,7 @@ from typing import Final
 
 import engine.games.runeslingers.awakening.words
 import engine.games.runeslingers.words
-from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, OF_A_TURN, STATS, plays
+from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, OF_A_TURN, OUT, STATS
 from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.names import NAMES
@@ -33,7 +33,7 @@ RULESET: Final = Ruleset(
     impossible=impossible,
     check=check,
     marks_of_a_turn=OF_A_TURN,
-    plays=plays,
+    out=OUT,
     rank=rank,
     phrases=(*SHARED_PHRASES, engine.games.runeslingers.words, engine.games.runeslingers.awakening.words),
     stats=STATS,

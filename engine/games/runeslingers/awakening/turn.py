@@ -23,9 +23,9 @@ from engine.games.runeslingers.piles import discard, return_to_hand
 from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import cards_in_play
+from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, TURN, Frame, Game, program
-from engine.kernel.table import number, players
+from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DEFENSE, DISCARD
+from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DEFENSE, DISCARD, OUT
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
 from engine.games.runeslingers.awakening.turn import discard_runespells
 from engine.games.runeslingers.damage import lose_a_power
-from engine.games.runeslingers.winning import check_defenses, check_health, clear_field, has_deck, is_well, settle
+from engine.games.runeslingers.winning import (
+    check_defenses,
+    check_health,
+    clear_field,
+    has_deck,
+    has_power,
+    is_healthy,
+    settle,
+)
 from engine.kernel.agenda import go_to
 from engine.kernel.events import fire
-from engine.kernel.places import pile
+from engine.kernel.places import pile, players
 from engine.kernel.state import PHASE, VALUES, Game
-from engine.kernel.table import players
 from engine.verbs.piles import SHUFFLED
 
 
@@ -21,8 +28,9 @@ def check(game: Game, changed: int) -> None:
         return
     if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
         check_defenses(game)
-    for seat in players(game):
-        if not is_well(game, seat):
+    out = game.counts[OUT]
+    for seat in game.table.everybody:
+        if not (out[seat] or (has_power(game, seat) and is_healthy(game, seat) and has_deck(game, seat))):
             put_right(game)
             break
 
