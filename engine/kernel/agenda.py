@@ -13,9 +13,9 @@ from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, Step, 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX: Final = 5_000  # in one turn
-CHOOSE: Final = KERNEL.verb("choose", "{piece}")
-HAPPENS_FIRST: Final = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
-ORDER: Final = KERNEL.window("order", "Which of these happens first?")
+CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
+HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
+ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 
 
 def push(game: Game, frame: Pushed) -> Pushed:

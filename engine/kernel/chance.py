@@ -26,8 +26,8 @@ def count_roll(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[ROLLS][game.table.seats] += 1
 
 
-ROLLED: Final = KERNEL.event("rolled", "{subject} rolls {amount}.", count_roll)
-PICKED: Final = KERNEL.event("picked at random", "", count_roll)
+ROLLED: Final[int] = KERNEL.event("rolled", "{subject} rolls {amount}.", count_roll)
+PICKED: Final[int] = KERNEL.event("picked at random", "", count_roll)
 
 
 def roll(game: Game, seat: int, sides: int) -> int:

@@ -50,12 +50,12 @@ def expose(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-TURN_BEGINS: Final = KERNEL.event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
-PHASE_BEGINS: Final = KERNEL.event("phase", "", enter)
-TURN_ENDS: Final = KERNEL.event("turn ends", "")
-TURN_OVER: Final = KERNEL.event("turn over", "", run_out)
-GIVEN: Final = KERNEL.event("given by a scene", "", give)
-EXPOSED: Final = KERNEL.event("exposed by a scene", "", expose)
+TURN_BEGINS: Final[int] = KERNEL.event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
+PHASE_BEGINS: Final[int] = KERNEL.event("phase", "", enter)
+TURN_ENDS: Final[int] = KERNEL.event("turn ends", "")
+TURN_OVER: Final[int] = KERNEL.event("turn over", "", run_out)
+GIVEN: Final[int] = KERNEL.event("given by a scene", "", give)
+EXPOSED: Final[int] = KERNEL.event("exposed by a scene", "", expose)
 
 
 def start_turn(game: Game, seat: int) -> None:

@@ -39,8 +39,8 @@ def hand_out(game: Game, entity: int, counter: int, amount: int) -> None:
 
 GAINS: Final = "{subject} gains {amount} {counter}."
 SPENDS: Final = "{subject} spends {amount} {counter}."
-COUNTED: Final = SHARED.event("counted", GAINS, count, less=SPENDS)
-HANDED: Final = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
+COUNTED: Final[int] = SHARED.event("counted", GAINS, count, less=SPENDS)
+HANDED: Final[int] = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
 
 
 def get(game: Game, entity: int, counter: int, amount: int) -> int:

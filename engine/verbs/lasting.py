@@ -13,7 +13,7 @@ from engine.verbs.names import SHARED
 
 StaticPart = Annotated[Static, "static"]
 
-BEGUN: Final = SHARED.event("begun", "{subject} has an effect that lasts.", last)
+BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.", last)
 
 
 @phrase("{static} {duration}", sort="do")

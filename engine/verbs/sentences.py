@@ -30,9 +30,9 @@ ConditionPart = Annotated[Call, "condition"]
 AmountPart = Annotated[Any, "amount"]
 ThingPart = Annotated[Any, "thing"]
 
-MAY: Final = SHARED.window("may", "Do you want to?")
-NOT_NOW: Final = SHARED.verb("not now", "No")
-DO_IT: Final = SHARED.verb("do it", "Yes: {line}")
+MAY: Final[int] = SHARED.window("may", "Do you want to?")
+NOT_NOW: Final[int] = SHARED.verb("not now", "No")
+DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 
 # Lines
 

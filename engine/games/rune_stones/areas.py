@@ -79,12 +79,12 @@ def white(game: Game, seat: int, other: int) -> int:
     return 1 << WILD
 
 
-MAGIC_POINTS: Final = NAMES.stat("magic points", nothing)
-HAND_MAX: Final = NAMES.stat("maximum hand size of druids", FromNumber("hand_max"))
-TO_UTILIZE: Final = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
-DIE_USES: Final = NAMES.stat("use of a die that a card rolls", one)
-OPTIONAL_USES: Final = NAMES.stat("abilities of an optional card", one)
-WILD_GEMS: Final = NAMES.stat("gems that are wild", white)
+MAGIC_POINTS: Final[int] = NAMES.stat("magic points", nothing)
+HAND_MAX: Final[int] = NAMES.stat("maximum hand size of druids", FromNumber("hand_max"))
+TO_UTILIZE: Final[int] = NAMES.stat("card to utilize", FromNumber("cards_to_utilize"))
+DIE_USES: Final[int] = NAMES.stat("use of a die that a card rolls", one)
+OPTIONAL_USES: Final[int] = NAMES.stat("abilities of an optional card", one)
+WILD_GEMS: Final[int] = NAMES.stat("gems that are wild", white)
 STATS: Final = {
     "magic points": MAGIC_POINTS,
     "maximum hand size": HAND_MAX,

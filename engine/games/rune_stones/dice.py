@@ -17,9 +17,9 @@ from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
-WHETHER: Final = NAMES.window("die", "Do you take what the die shows?")
-LEAVE: Final = NAMES.verb("leave result", "Leave it")
-TAKE: Final = NAMES.verb("take result", "{line}", line=OF_PIECE)
+WHETHER: Final[int] = NAMES.window("die", "Do you take what the die shows?")
+LEAVE: Final[int] = NAMES.verb("leave result", "Leave it")
+TAKE: Final[int] = NAMES.verb("take result", "{line}", line=OF_PIECE)
 
 
 class Roll(Frame):

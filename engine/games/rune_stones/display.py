@@ -14,9 +14,9 @@ from engine.kernel.places import place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.verbs.piles import TAKEN, lay
 
-WHICH_CARD: Final = NAMES.window("display card", "Which card do you take?")
-REVEALED: Final = NAMES.event("revealed", "{subject} comes into the display.", lay)
-SLID: Final = NAMES.event("slid", "", lay)
+WHICH_CARD: Final[int] = NAMES.window("display card", "Which card do you take?")
+REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the display.", lay)
+SLID: Final[int] = NAMES.event("slid", "", lay)
 
 
 def on_display(game: Game) -> list[int]:

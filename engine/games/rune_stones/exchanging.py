@@ -29,13 +29,13 @@ from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS
 from engine.verbs.piles import lay
 
-WHICH_ROW: Final = NAMES.window("exchange", "Do you give up a row of artifacts?")
-LAST_STONES: Final = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
-WHICH_STONE: Final = NAMES.window("rune stone", "Which rune stone do you take?")
-GIVE_UP_FIRST: Final = NAMES.verb("give up first row", "Give up the first row for {amount} points")
-GIVE_UP_SECOND: Final = NAMES.verb("give up second row", "Give up the second row for {amount} points")
-KEEP: Final = NAMES.verb("keep", "Keep the rest")
-USE_NO_MORE: Final = NAMES.verb("use no more", "Use no rune stone")
+WHICH_ROW: Final[int] = NAMES.window("exchange", "Do you give up a row of artifacts?")
+LAST_STONES: Final[int] = NAMES.window("last stones", "Do you use a rune stone before you refill your hand?")
+WHICH_STONE: Final[int] = NAMES.window("rune stone", "Which rune stone do you take?")
+GIVE_UP_FIRST: Final[int] = NAMES.verb("give up first row", "Give up the first row for {amount} points")
+GIVE_UP_SECOND: Final[int] = NAMES.verb("give up second row", "Give up the second row for {amount} points")
+KEEP: Final[int] = NAMES.verb("keep", "Keep the rest")
+USE_NO_MORE: Final[int] = NAMES.verb("use no more", "Use no rune stone")
 
 
 def score_row(game: Game, seat: int, row: int, points: int) -> None:
@@ -44,9 +44,9 @@ def score_row(game: Game, seat: int, row: int, points: int) -> None:
     game.counts[FROM_ROWS][seat] += points
 
 
-ROW_SCORED: Final = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
-SCRAPPED: Final = NAMES.event("scrapped", "", lay)
-STONE_TAKEN: Final = NAMES.event("stone taken", "{side} takes {subject}.", lay)
+ROW_SCORED: Final[int] = NAMES.event("row given up", "{subject} gives up a row for {amount} power points.", score_row)
+SCRAPPED: Final[int] = NAMES.event("scrapped", "", lay)
+STONE_TAKEN: Final[int] = NAMES.event("stone taken", "{side} takes {subject}.", lay)
 
 
 def begin_exchange(game: Game, frame: Frame) -> None:

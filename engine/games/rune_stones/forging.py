@@ -36,12 +36,12 @@ from engine.kernel.values import value
 from engine.verbs.counters import give_back
 from engine.verbs.piles import lay
 
-WHICH_ARTIFACT: Final = NAMES.window("forge", "Which artifact do you forge?")
-WHICH_SPACE: Final = NAMES.window("space", "Where does the artifact lie?")
-WITH_GEMS: Final = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
-WITH_ORE: Final = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
-FORGE_NO_MORE: Final = NAMES.verb("forge no more", "Forge no more")
-PLACE: Final = NAMES.verb("place", "{to}")
+WHICH_ARTIFACT: Final[int] = NAMES.window("forge", "Which artifact do you forge?")
+WHICH_SPACE: Final[int] = NAMES.window("space", "Where does the artifact lie?")
+WITH_GEMS: Final[int] = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
+WITH_ORE: Final[int] = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
+FORGE_NO_MORE: Final[int] = NAMES.verb("forge no more", "Forge no more")
+PLACE: Final[int] = NAMES.verb("place", "{to}")
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:
@@ -55,9 +55,9 @@ def count_bonus(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[FROM_SMITHIES][seat] += points
 
 
-FORGED_ONE: Final = NAMES.event("forged", "{side} forges {subject}.", forge)
-BONUS: Final = NAMES.event("bonus", "", count_bonus)
-RESTOCKED: Final = NAMES.event("restocked", "{subject} comes to a smithy.", lay)
+FORGED_ONE: Final[int] = NAMES.event("forged", "{side} forges {subject}.", forge)
+BONUS: Final[int] = NAMES.event("bonus", "", count_bonus)
+RESTOCKED: Final[int] = NAMES.event("restocked", "{subject} comes to a smithy.", lay)
 
 
 def smithy_of(game: Game, artifact: int) -> int:

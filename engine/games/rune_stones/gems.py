@@ -11,8 +11,8 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.verbs.counters import get
 
-WHICH_GEM: Final = NAMES.window("gem", "Which gem do you take?")
-GEM: Final = NAMES.verb("gem", "{counter}")
+WHICH_GEM: Final[int] = NAMES.window("gem", "Which gem do you take?")
+GEM: Final[int] = NAMES.verb("gem", "{counter}")
 
 
 class GemTaking(Frame):

@@ -60,10 +60,10 @@ def name_first(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[FIRST_PLAYER][game.table.seats] = seat + 1
 
 
-CUT: Final = NAMES.event("cut", "", cut)
-FILLED: Final = NAMES.event("filled", "", fill)
-TURNED_UP: Final = NAMES.event("turned up", "", turn_up)
-FIRST: Final = NAMES.event("first player", "{subject} is the first player.", name_first)
+CUT: Final[int] = NAMES.event("cut", "", cut)
+FILLED: Final[int] = NAMES.event("filled", "", fill)
+TURNED_UP: Final[int] = NAMES.event("turned up", "", turn_up)
+FIRST: Final[int] = NAMES.event("first player", "{subject} is the first player.", name_first)
 
 
 # What lies on the table

@@ -20,7 +20,7 @@ from engine.kernel.values import value
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
 
-PAY_GEM: Final = NAMES.window("pay", "Which gem do you pay with?")
+PAY_GEM: Final[int] = NAMES.window("pay", "Which gem do you pay with?")
 
 
 # Bills

@@ -26,7 +26,9 @@ def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
 
 
 GIVEN_UP: Final[int] = NAMES.event("given up", "{subject} goes to the general discard pile.", lay)
-TURNED_OVER: Final = NAMES.event("turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over)
+TURNED_OVER: Final[int] = NAMES.event(
+    "turned over", "{subject} shuffles a discard pile into a new draw pile.", turn_over
+)
 
 
 def ready_pile(game: Game, seat: int, zone: int, discards: int) -> list[int]:

@@ -15,13 +15,13 @@ from engine.kernel.places import move, pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 
-WHICH_MAGIC: Final = NAMES.window("magic", "Which card do you play for its magic?")
-WHICH_CREATURE: Final = NAMES.window("summon", "Which creature do you summon?")
-PLAY_FOR_MAGIC: Final = NAMES.verb("play for magic", "Play {piece}")
-ENOUGH: Final = NAMES.verb("enough magic", "That is all")
-NOTHING: Final = NAMES.verb("too little magic", "Summon nothing")
-SUMMON_ONE: Final = NAMES.verb("summon one", "Summon {piece} for {amount}")
-NO_MORE: Final = NAMES.verb("no more creatures", "Summon no more")
+WHICH_MAGIC: Final[int] = NAMES.window("magic", "Which card do you play for its magic?")
+WHICH_CREATURE: Final[int] = NAMES.window("summon", "Which creature do you summon?")
+PLAY_FOR_MAGIC: Final[int] = NAMES.verb("play for magic", "Play {piece}")
+ENOUGH: Final[int] = NAMES.verb("enough magic", "That is all")
+NOTHING: Final[int] = NAMES.verb("too little magic", "Summon nothing")
+SUMMON_ONE: Final[int] = NAMES.verb("summon one", "Summon {piece} for {amount}")
+NO_MORE: Final[int] = NAMES.verb("no more creatures", "Summon no more")
 
 
 def play_for_magic(game: Game, piece: int, spot: int, points: int) -> None:
@@ -48,10 +48,12 @@ def lose_rest(game: Game, seat: int, other: int, points: int) -> None:
     game.counts[SURPLUS][seat] += points
 
 
-PLAYED_FOR_MAGIC: Final = NAMES.event("played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic)
-SUMMONED: Final = NAMES.event("summoned", "{subject} is summoned for {amount}.", summon)
-LENT: Final = NAMES.event("magic lent", "{subject} has {amount} more magic points.", lend)
-LOST: Final = NAMES.event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
+PLAYED_FOR_MAGIC: Final[int] = NAMES.event(
+    "played for magic", "{side} plays {subject} for {amount} magic.", play_for_magic
+)
+SUMMONED: Final[int] = NAMES.event("summoned", "{subject} is summoned for {amount}.", summon)
+LENT: Final[int] = NAMES.event("magic lent", "{subject} has {amount} more magic points.", lend)
+LOST: Final[int] = NAMES.event("magic lost", "{subject} loses {amount} magic points.", lose_rest)
 
 
 def begin_magic(game: Game, frame: Frame) -> None:

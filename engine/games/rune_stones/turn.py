@@ -22,11 +22,11 @@ from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import TURN_BEGINS, end_turn, hand_over
 
-WHICH_ACTION: Final = NAMES.window("action", "What do you do?")
-DO_SUMMON: Final = NAMES.verb("summon", "Summon creatures")
-DO_SUMMON_NOTHING: Final = NAMES.verb("summon nothing", "Summon nothing")
-DO_UTILIZE: Final = NAMES.verb("utilize abilities", "Utilize abilities")
-DO_FORGE: Final = NAMES.verb("forge", "Forge artifacts")
+WHICH_ACTION: Final[int] = NAMES.window("action", "What do you do?")
+DO_SUMMON: Final[int] = NAMES.verb("summon", "Summon creatures")
+DO_SUMMON_NOTHING: Final[int] = NAMES.verb("summon nothing", "Summon nothing")
+DO_UTILIZE: Final[int] = NAMES.verb("utilize abilities", "Utilize abilities")
+DO_FORGE: Final[int] = NAMES.verb("forge", "Forge artifacts")
 
 
 def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
@@ -37,8 +37,8 @@ def make_ready(game: Game, seat: int, other: int, amount: int) -> None:
             used[stone] = 0
 
 
-STONES_READY: Final = NAMES.event("stones ready", "", make_ready)
-TIDE: Final = NAMES.event("tide", "The tide takes a card of the display.")
+STONES_READY: Final[int] = NAMES.event("stones ready", "", make_ready)
+TIDE: Final[int] = NAMES.event("tide", "The tide takes a card of the display.")
 
 
 def begin_turn(game: Game, frame: Frame) -> None:

@@ -15,7 +15,7 @@ from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
 from engine.kernel.state import Game, Program, Step
 
-USE_STONE: Final = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
+USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:

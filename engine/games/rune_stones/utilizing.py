@@ -22,12 +22,12 @@ from engine.kernel.values import value
 from engine.verbs import counters
 from engine.verbs.piles import lay
 
-WHICH_TO_PLAY: Final = NAMES.window("utilize", "Which card do you utilize?")
-WHICH_ABILITY: Final = NAMES.window("ability", "What do you use?")
-PLAY: Final = NAMES.verb("utilize", "Utilize {piece}")
-ENOUGH: Final = NAMES.verb("enough cards", "No third card")
-WASTE: Final = NAMES.verb("waste", "Waste the rest")
-USE: Final = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
+WHICH_TO_PLAY: Final[int] = NAMES.window("utilize", "Which card do you utilize?")
+WHICH_ABILITY: Final[int] = NAMES.window("ability", "What do you use?")
+PLAY: Final[int] = NAMES.verb("utilize", "Utilize {piece}")
+ENOUGH: Final[int] = NAMES.verb("enough cards", "No third card")
+WASTE: Final[int] = NAMES.verb("waste", "Waste the rest")
+USE: Final[int] = NAMES.verb("use", "{piece}: {line}", line=OF_PIECE)
 
 
 def use_line(game: Game, piece: int, other: int, bits: int) -> None:
@@ -35,10 +35,10 @@ def use_line(game: Game, piece: int, other: int, bits: int) -> None:
     game.counts[USED][piece] |= bits
 
 
-PLAYED: Final = NAMES.event("utilized", "{side} utilizes {subject}.", lay)
-LINE_USED: Final = NAMES.event("line used", "", use_line)
-CARD_GAVE_POINTS: Final = NAMES.event("card gave points", "")
-BOXED: Final = NAMES.event("boxed", "{subject} goes back into the box.", lay)
+PLAYED: Final[int] = NAMES.event("utilized", "{side} utilizes {subject}.", lay)
+LINE_USED: Final[int] = NAMES.event("line used", "", use_line)
+CARD_GAVE_POINTS: Final[int] = NAMES.event("card gave points", "")
+BOXED: Final[int] = NAMES.event("boxed", "{subject} goes back into the box.", lay)
 
 
 def choose_card(game: Game, frame: Frame) -> None:

@@ -31,8 +31,8 @@ def crown(game: Game, seat: int, other: int, amount: int) -> None:
     game.cause = "most points" if len(game.winners) == 1 else "shared victory"
 
 
-LAST_POINTS: Final = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
-CROWNED: Final = NAMES.event("crowned", "The game is over.", crown)
+LAST_POINTS: Final[int] = NAMES.event("last points", "{subject} gains {amount} power points at the end.", score_last)
+CROWNED: Final[int] = NAMES.event("crowned", "The game is over.", crown)
 
 
 def end_round(game: Game, frame: Frame) -> None:

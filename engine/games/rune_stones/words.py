@@ -36,7 +36,7 @@ def turn(game: Game, stone: int, other: int, how: int) -> None:
     game.counts[USED][stone] = how
 
 
-TURNED: Final = NAMES.event("turned", "", turn)
+TURNED: Final[int] = NAMES.event("turned", "", turn)
 
 # What abilities do
 

@@ -23,14 +23,14 @@ from engine.kernel.places import move, plays
 from engine.kernel.state import NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.table import Table, number
 
-APPLY_NEXT: Final = NAMES.window("apply next", "Which ailment is applied next?")
-APPLY_WHICH: Final = NAMES.window("apply which", "Which ailment do you apply?")
-REMOVE_WHICH: Final = NAMES.window("remove", "Which ailment do you remove?")
-CONVERT_WHICH: Final = NAMES.window("convert", "Which ailment do you convert?")
-INSTEAD: Final = NAMES.window("instead", "Do this instead of taking the ailment?")
-STOP: Final = NAMES.verb("stop", "No more")
-LET_IT: Final = NAMES.verb("let it", "Let it be applied")
-DO_INSTEAD: Final = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
+APPLY_NEXT: Final[int] = NAMES.window("apply next", "Which ailment is applied next?")
+APPLY_WHICH: Final[int] = NAMES.window("apply which", "Which ailment do you apply?")
+REMOVE_WHICH: Final[int] = NAMES.window("remove", "Which ailment do you remove?")
+CONVERT_WHICH: Final[int] = NAMES.window("convert", "Which ailment do you convert?")
+INSTEAD: Final[int] = NAMES.window("instead", "Do this instead of taking the ailment?")
+STOP: Final[int] = NAMES.verb("stop", "No more")
+LET_IT: Final[int] = NAMES.verb("let it", "Let it be applied")
+DO_INSTEAD: Final[int] = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:
@@ -47,8 +47,8 @@ def take_off(game: Game, seat: int, piece: int, amount: int) -> None:
         move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-APPLIED: Final = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
-REMOVED: Final = NAMES.event(
+APPLIED: Final[int] = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
+REMOVED: Final[int] = NAMES.event(
     "ailment removed", "An instance of {other} is removed from {subject}.", take_off, unsettles=VALUES
 )
 

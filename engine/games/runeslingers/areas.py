@@ -97,14 +97,14 @@ def keyword_base(game: Game, subject: int, other: int) -> int:
     return KEYWORDS[other] in game.table.cards[subject].keywords
 
 
-BLOCK: Final = NAMES.stat("block", block_base)
-MAX_HEALTH: Final = NAMES.stat("maximum health", health_base)
-HAND_MAX: Final = NAMES.stat("maximum hand size", FromNumber("hand_max"))
-BLOCKS_PER_TURN: Final = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
-DEFENSE: Final = NAMES.stat("defense", defense_base, of="defense")
-KEYWORD: Final = NAMES.stat("keyword", keyword_base, of="card")
-DAMAGE_BY: Final = NAMES.stat("damage dealt by", nothing, of="card")
-DAMAGE_TO: Final = NAMES.stat("damage dealt to", nothing)
+BLOCK: Final[int] = NAMES.stat("block", block_base)
+MAX_HEALTH: Final[int] = NAMES.stat("maximum health", health_base)
+HAND_MAX: Final[int] = NAMES.stat("maximum hand size", FromNumber("hand_max"))
+BLOCKS_PER_TURN: Final[int] = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
+DEFENSE: Final[int] = NAMES.stat("defense", defense_base, of="defense")
+KEYWORD: Final[int] = NAMES.stat("keyword", keyword_base, of="card")
+DAMAGE_BY: Final[int] = NAMES.stat("damage dealt by", nothing, of="card")
+DAMAGE_TO: Final[int] = NAMES.stat("damage dealt to", nothing)
 STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
 
 

@@ -63,13 +63,13 @@ def lower(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[HEALTH][seat] = amount
 
 
-HURT: Final = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
-HEALED: Final = NAMES.event("healed", "{subject} gains {amount} health.", gain)
-DAMAGED: Final = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
-HIT: Final = NAMES.event("hit", "")
-POWER_LOST: Final = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
-HEALTH_RESET: Final = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
-HEALTH_LOWERED: Final = NAMES.event(
+HURT: Final[int] = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
+HEALED: Final[int] = NAMES.event("healed", "{subject} gains {amount} health.", gain)
+DAMAGED: Final[int] = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
+HIT: Final[int] = NAMES.event("hit", "")
+POWER_LOST: Final[int] = NAMES.event("power lost", "{subject} loses a power.", lose_power, unsettles=LIVES)
+HEALTH_RESET: Final[int] = NAMES.event("health reset", "{subject} is back at {amount} health.", reset)
+HEALTH_LOWERED: Final[int] = NAMES.event(
     "health lowered", "The health of {subject} falls to its maximum of {amount}.", lower
 )
 

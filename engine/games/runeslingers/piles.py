@@ -49,11 +49,11 @@ def merge(game: Game, piece: int, into: int, amount: int) -> None:
     move(game, piece, game.table.places_of[NONE][SUPPLY][0])
 
 
-SEARED: Final = NAMES.event("seared", "{subject} is seared.", lay)
-VOIDED: Final = NAMES.event("voided", "{subject} is voided.", lay)
-SET: Final = NAMES.event("set", "{side} sets a concentration.", to_concentration)
-COVERED: Final = NAMES.event("covered", "{subject} is placed under {other}.", under)
-MERGED: Final = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
+SEARED: Final[int] = NAMES.event("seared", "{subject} is seared.", lay)
+VOIDED: Final[int] = NAMES.event("voided", "{subject} is voided.", lay)
+SET: Final[int] = NAMES.event("set", "{side} sets a concentration.", to_concentration)
+COVERED: Final[int] = NAMES.event("covered", "{subject} is placed under {other}.", under)
+MERGED: Final[int] = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
 def discard_pile(game: Game, piece: int) -> int:

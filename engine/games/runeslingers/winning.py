@@ -49,9 +49,9 @@ def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:
     game.cause = CAUSES[cause]
 
 
-OVER: Final = NAMES.event("over", "The encounter is over.", end_encounter)
-CLEARED: Final = NAMES.event("cleared", "", lay)
-DEFEATED: Final = NAMES.event("defeated", "{subject} is defeated.", defeat)
+OVER: Final[int] = NAMES.event("over", "The encounter is over.", end_encounter)
+CLEARED: Final[int] = NAMES.event("cleared", "", lay)
+DEFEATED: Final[int] = NAMES.event("defeated", "{subject} is defeated.", defeat)
 
 
 def maximum_health(game: Game, seat: int) -> int:

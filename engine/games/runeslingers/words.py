@@ -57,7 +57,7 @@ from engine.verbs.filters import is_yours
 from engine.verbs.piles import DRAWN, take_cards
 from engine.verbs.targets import TARGET
 
-OF_CHOICE: Final = NAMES.window("of choice", "Which ailment will it apply?")
+OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 THIS: Final = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]

@@ -19,8 +19,8 @@ from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED
 
-USE_CARD: Final = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
-ACTIVATE: Final = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
+USE_CARD: Final[int] = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
+ACTIVATE: Final[int] = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
 
 
 def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
@@ -28,8 +28,8 @@ def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
     game.counts[USED][piece] = 1
 
 
-TURNED_USED: Final = NAMES.event("used", "{other} uses {subject}.", turn_used)
-ACTIVATED: Final = NAMES.event("activated", "{other} activates {subject}.")
+TURNED_USED: Final[int] = NAMES.event("used", "{other} uses {subject}.", turn_used)
+ACTIVATED: Final[int] = NAMES.event("activated", "{other} activates {subject}.")
 
 
 def active_pieces(game: Game, seat: int) -> list[int]:

@@ -15,8 +15,8 @@ from engine.kernel.places import pile
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import left_of
 
-ANSWER: Final = NAMES.window("answer", "Do you answer?")
-DECLINE: Final = NAMES.verb("decline", "Do not answer")
+ANSWER: Final[int] = NAMES.window("answer", "Do you answer?")
+DECLINE: Final[int] = NAMES.verb("decline", "Do not answer")
 
 
 def create_answerable(game: Game, play: Play) -> None:

@@ -31,4 +31,4 @@ def cost_base(game: Game, subject: int, other: int) -> int:
     return cost
 
 
-COST: Final = NAMES.stat("cost", cost_base, of="card")
+COST: Final[int] = NAMES.stat("cost", cost_base, of="card")

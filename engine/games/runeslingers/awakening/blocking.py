@@ -19,10 +19,10 @@ from engine.kernel.state import NONE, Game, program
 from engine.kernel.values import value
 from engine.verbs.piles import spare_cards
 
-BLOCK_IT: Final = NAMES.window("block", "Do you block?")
-NO: Final = NAMES.verb("no", "No")
-BLOCK_WITH: Final = NAMES.verb("block", "Block by discarding {piece}")
-BLOCK_BY: Final = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
+BLOCK_IT: Final[int] = NAMES.window("block", "Do you block?")
+NO: Final[int] = NAMES.verb("no", "No")
+BLOCK_WITH: Final[int] = NAMES.verb("block", "Block by discarding {piece}")
+BLOCK_BY: Final[int] = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
 
 
 def raise_barrier(game: Game, entity: int, other: int, amount: int) -> None:
@@ -40,10 +40,10 @@ def count_block(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[BLOCKS][seat] += 1
 
 
-BLOCKED: Final = NAMES.event("blocked", "{subject} blocks.", count_block)
-BLOCK_PAID: Final = NAMES.event("block paid", "")
-BARRIER_UP: Final = NAMES.event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)
-BARRIER_DOWN: Final = NAMES.event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
+BLOCKED: Final[int] = NAMES.event("blocked", "{subject} blocks.", count_block)
+BLOCK_PAID: Final[int] = NAMES.event("block paid", "")
+BARRIER_UP: Final[int] = NAMES.event("barrier up", "{subject} gets a block barrier of {amount}.", raise_barrier)
+BARRIER_DOWN: Final[int] = NAMES.event("barrier down", "A barrier holds off {amount} damage to {subject}.", wear_down)
 
 
 def offer_block(game: Game, damage: Damage) -> None:

@@ -10,7 +10,7 @@ from engine.kernel.events import fire
 from engine.kernel.state import Game
 from engine.kernel.table import number
 
-CHARGE_CARD: Final = NAMES.verb("charge", "Charge {piece}")
+CHARGE_CARD: Final[int] = NAMES.verb("charge", "Charge {piece}")
 
 
 def charge(game: Game, piece: int, seat: int, amount: int) -> None:
@@ -19,7 +19,7 @@ def charge(game: Game, piece: int, seat: int, amount: int) -> None:
     game.counts[CHARGED_IN][piece] = game.turn
 
 
-CHARGED: Final = NAMES.event("charged", "{other} charges {subject}.", charge)
+CHARGED: Final[int] = NAMES.event("charged", "{other} charges {subject}.", charge)
 
 
 def can_charge(game: Game, piece: int) -> bool:

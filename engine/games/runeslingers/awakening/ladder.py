@@ -10,8 +10,8 @@ from engine.kernel.agenda import end, push
 from engine.kernel.events import fire
 from engine.kernel.state import CARD, NONE, Attempt, Game, Program
 
-PLAY: Final = NAMES.verb("play", "Play {piece}")
-TAKEN_BACK: Final = NAMES.event("taken back", "The play of {subject} is taken back.")
+PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
+TAKEN_BACK: Final[int] = NAMES.event("taken back", "The play of {subject} is taken back.")
 
 
 class Play(Attempt):

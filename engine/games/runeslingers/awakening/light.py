@@ -12,7 +12,7 @@ from engine.kernel.state import NONE, Game
 from engine.kernel.table import number
 from engine.verbs.counters import COUNTED
 
-CREATE_LIGHT: Final = NAMES.verb("light", "Create Light with {piece}")
+CREATE_LIGHT: Final[int] = NAMES.verb("light", "Create Light with {piece}")
 
 
 def create(game: Game, piece: int, seat: int, amount: int) -> None:
@@ -21,7 +21,7 @@ def create(game: Game, piece: int, seat: int, amount: int) -> None:
     game.counts[LIGHT][seat] += amount
 
 
-CREATED: Final = NAMES.event("light created", "{other} creates {amount} Light.", create)
+CREATED: Final[int] = NAMES.event("light created", "{other} creates {amount} Light.", create)
 
 
 def ready_concentrations(game: Game, seat: int) -> list[int]:

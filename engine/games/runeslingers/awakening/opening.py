@@ -36,10 +36,10 @@ from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn
 from engine.packs.cards import DeckList
 from engine.verbs.piles import take_cards
 
-START_WITH: Final = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
-FIRST_OR_SECOND: Final = NAMES.window("first", "Do you go first or second?")
-GO_FIRST: Final = NAMES.verb("first", "Go first")
-GO_SECOND: Final = NAMES.verb("second", "Go second")
+START_WITH: Final[int] = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
+FIRST_OR_SECOND: Final[int] = NAMES.window("first", "Do you go first or second?")
+GO_FIRST: Final[int] = NAMES.verb("first", "Go first")
+GO_SECOND: Final[int] = NAMES.verb("second", "Go second")
 DIE: Final = 6
 
 
@@ -63,10 +63,10 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-CUT: Final = NAMES.event("cut", "{subject} shuffles.", cut)
-SEATED: Final = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
-TURNED_UP: Final = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
-PLACED: Final = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
+CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut)
+SEATED: Final[int] = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
+TURNED_UP: Final[int] = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
+PLACED: Final[int] = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:

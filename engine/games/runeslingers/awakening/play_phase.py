@@ -26,8 +26,8 @@ from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
 
-ACT: Final = NAMES.window("act", "Your Play Phase")
-END: Final = NAMES.verb("end", "End the Play Phase")
+ACT: Final[int] = NAMES.window("act", "Your Play Phase")
+END: Final[int] = NAMES.verb("end", "End the Play Phase")
 
 
 def actions(game: Game, seat: int) -> list[Row]:

@@ -26,12 +26,12 @@ from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 from engine.verbs.triggers import PLAYED
 
-WHERE: Final = NAMES.window("where", "Where do you play it?")
-AIL_WITH: Final = NAMES.window("ail", "Which ailment do you take as a cost?")
-BULLET: Final = NAMES.window("bullet", "Which of its effects?")
-WHO_CHOOSES: Final = NAMES.window("who chooses", "Which enemy chooses its effect?")
-LAY: Final = NAMES.verb("lay", "On {to}")
-EFFECT: Final = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
+WHERE: Final[int] = NAMES.window("where", "Where do you play it?")
+AIL_WITH: Final[int] = NAMES.window("ail", "Which ailment do you take as a cost?")
+BULLET: Final[int] = NAMES.window("bullet", "Which of its effects?")
+WHO_CHOOSES: Final[int] = NAMES.window("who chooses", "Which enemy chooses its effect?")
+LAY: Final[int] = NAMES.verb("lay", "On {to}")
+EFFECT: Final[int] = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
 
 
 def lay(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -50,10 +50,10 @@ def sling(game: Game, piece: int, seat: int, amount: int) -> None:
     game.counts[SLUNG[game.table.cards[piece].kind]][seat] += 1
 
 
-PLACED: Final = NAMES.event("placed", "{subject} comes into play.", lay)
-CHOSEN_BULLET: Final = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
-SLING: Final = NAMES.event("slung", "", sling)
-ANSWERED: Final = NAMES.event("answered", "{other} answers with {subject}.")
+PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play.", lay)
+CHOSEN_BULLET: Final[int] = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
+SLING: Final[int] = NAMES.event("slung", "", sling)
+ANSWERED: Final[int] = NAMES.event("answered", "{other} answers with {subject}.")
 
 
 def name_place(game: Game, play: Play) -> None:

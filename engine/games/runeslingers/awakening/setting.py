@@ -11,7 +11,7 @@ from engine.kernel.events import fire
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import number
 
-SET_CARD: Final = NAMES.verb("set", "Set {piece} as a concentration")
+SET_CARD: Final[int] = NAMES.verb("set", "Set {piece} as a concentration")
 
 
 def can_set(game: Game, seat: int) -> bool:

@@ -29,10 +29,10 @@ from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
 
-PASS_OR_PLAY: Final = NAMES.window("pass", "Do you play, or pass?")
-PLAY_ON: Final = NAMES.verb("play on", "Go on to your Play Phase")
-DRAW_THIRD: Final = NAMES.verb("third card", "Pass and draw another card")
-TAKE_BACK: Final = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
+PASS_OR_PLAY: Final[int] = NAMES.window("pass", "Do you play, or pass?")
+PLAY_ON: Final[int] = NAMES.verb("play on", "Go on to your Play Phase")
+DRAW_THIRD: Final[int] = NAMES.verb("third card", "Pass and draw another card")
+TAKE_BACK: Final[int] = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
 
 
 def ready(game: Game, piece: int, other: int, amount: int) -> None:
@@ -45,9 +45,9 @@ def fade(game: Game, subject: int, other: int, amount: int) -> None:
     game.counts[other] = [0] * len(game.place)
 
 
-READIED: Final = NAMES.event("readied", "", ready)
-FADED: Final = NAMES.event("faded", "", fade)
-PASSED: Final = NAMES.event("passed", "{subject} passes.")
+READIED: Final[int] = NAMES.event("readied", "", ready)
+FADED: Final[int] = NAMES.event("faded", "", fade)
+PASSED: Final[int] = NAMES.event("passed", "{subject} passes.")
 
 
 # The turn
