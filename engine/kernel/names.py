@@ -176,7 +176,7 @@ class Names:
         return self.stats.declare(Stat(name, base, of))
 
 
-KERNEL: Final = Names(
+KERNEL: Final[Names] = Names(
     verbs=("choose", "happens first"),
     windows=("order",),
     events=(

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.kernel.names import KERNEL, Names
 
-SHARED: Final = Names(
+SHARED: Final[Names] = Names(
     KERNEL,
     verbs=("not now", "do it"),
     windows=("may", "target", "discard", "look"),

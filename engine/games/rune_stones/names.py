@@ -5,7 +5,7 @@ from typing import Final
 from engine.kernel.names import Names
 from engine.verbs.names import SHARED
 
-NAMES: Final = Names(
+NAMES: Final[Names] = Names(
     SHARED,
     verbs=(
         "gem", "use stone",

@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.runeslingers import names as family
 from engine.kernel.names import Names
 
-NAMES: Final = Names(
+NAMES: Final[Names] = Names(
     family.NAMES,
     verbs=(
         "no", "block", "block by", "end", "play", "set", "use", "activate", "charge", "light", "lay", "effect", "decline",
