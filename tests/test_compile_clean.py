@@ -1,6 +1,7 @@
 """The engine's source is what a compiler takes as it is: nothing in it means one thing to CPython and another to mypyc."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,7 +66,34 @@ def counted_jumps(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, "pc: jump by name, with go_to, repeat_from, again, skip or end"
 
 
-RULES = (loose_constants, nested_functions, made_without_init, attributes_of_functions, counted_jumps)
+def fields_of_absent_types(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Named tuples whose fields have types that are imported for the type checker only: compiled, the module falls over."""
+    absent = {
+        alias.asname or alias.name
+        for node in tree.body
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.ImportFrom)
+        for alias in inner.names
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and "NamedTuple" in map(ast.unparse, node.bases):
+            for field in node.body:
+                if isinstance(field, ast.AnnAssign) and absent & set(re.findall(r"\w+", ast.unparse(field.annotation))):
+                    yield (
+                        field.lineno,
+                        f"{ast.unparse(field.target)}: write a class with __slots__ instead of a NamedTuple",
+                    )
+
+
+RULES = (
+    fields_of_absent_types,
+    loose_constants,
+    nested_functions,
+    made_without_init,
+    attributes_of_functions,
+    counted_jumps,
+)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
@@ -89,6 +117,7 @@ def test_the_engine_is_written_to_be_compiled(rule) -> None:
         (made_without_init, "twin = Game.__new__(Game)", 1),
         (attributes_of_functions, "help = function.__doc__", 1),
         (counted_jumps, "frame.pc -= 2", 1),
+        (fields_of_absent_types, "if TYPE_CHECKING:\n    from a import B\nclass C(NamedTuple):\n    b: B", 4),
         (counted_jumps, "frame.pc = 0", 1),
     ],
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
@@ -161,19 +161,28 @@ Listener = tuple[Scope, "Ability"]
 Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and the number of one that lasts, else 0
 
 
-class Lasting(NamedTuple):
+class Lasting:
     """A change of a value that lasts until so many `turns` of a `seat` have ended; `serial` is the number by which it is known.
 
     `scope` is who speaks, `source` the piece that the change came from.
     """
 
-    stat: int
-    serial: int
-    scope: Scope
-    static: Static
-    seat: int
-    turns: int
-    source: int
+    __slots__ = ("scope", "seat", "serial", "source", "stat", "static", "turns")
+
+    def __init__(
+        self, stat: int, serial: int, scope: Scope, static: Static, seat: int, turns: int, source: int
+    ) -> None:
+        self.stat = stat
+        self.serial = serial
+        self.scope = scope
+        self.static = static
+        self.seat = seat
+        self.turns = turns
+        self.source = source
+
+    def for_turns(self, turns: int) -> Lasting:
+        """The same change for another number of turns."""
+        return Lasting(self.stat, self.serial, self.scope, self.static, self.seat, turns, self.source)
 
 
 class Game:

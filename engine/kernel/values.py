@@ -70,7 +70,7 @@ def expire(game: Game, seat: int, *, gone: bool = False) -> None:
         stat, whose = effect.stat, effect.seat
         left = 0 if gone and whose == seat else effect.turns - (whose == seat)
         if left:
-            kept.append(effect._replace(turns=left))
+            kept.append(effect.for_turns(left))
         else:
             game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != effect.serial])
             game.unsettled |= VALUES

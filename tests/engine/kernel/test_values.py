@@ -53,7 +53,7 @@ def test_a_change_that_ends_leaves_its_like_alone():
     """Nothing is compared by identity: a change is known by its number, in a copy of the game too."""
     game = braced_twice("the turn")
     first, second = game.game.lasting
-    game.game.lasting = (first._replace(turns=2), second)
+    game.game.lasting = (first.for_turns(2), second)
     twin = game.game.clone()
     expire(twin, 0)
     game.game = twin
