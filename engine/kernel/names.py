@@ -45,16 +45,13 @@ class Verb(Named):
     """What an option does, in words for a reader: `{piece}`, `{to}`, `{amount}` and `{counter}` stand for the row's numbers,
     `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
 
-    `line` tells how its last number finds the line of card text that it stands for, NO_LINE if it stands for none.
+    `line` tells how its last number finds the line of card text that it stands for, NO_LINE if it stands for none. One that
+    `picks_place` chooses the place of its last number, and is offered there.
     """
 
     words: str
     line: str = NO_LINE
-
-    @property
-    def picks_place(self) -> bool:
-        """Whether it chooses a place: its words name that, and no piece."""
-        return "{to}" in self.words and "{piece}" not in self.words
+    picks_place: bool = False
 
     @property
     def says_line(self) -> bool:
@@ -150,9 +147,9 @@ class Names:
         self.events: Order[Event] = Order("event", events, below.events if below else None)
         self.stats: Order[Stat] = Order("stat", stats, below.stats if below else None)
 
-    def verb(self, name: str, words: str, *, line: str = NO_LINE) -> int:
+    def verb(self, name: str, words: str, *, line: str = NO_LINE, picks_place: bool = False) -> int:
         """A verb of options, as an int."""
-        return self.verbs.declare(Verb(name, words, line))
+        return self.verbs.declare(Verb(name, words, line, picks_place))
 
     def window(self, name: str, prompt: str) -> int:
         """A window, as an int."""

@@ -41,7 +41,7 @@ WHICH_SPACE: Final[int] = NAMES.window("space", "Where does the artifact lie?")
 WITH_GEMS: Final[int] = NAMES.verb("forge with gems", "Forge {piece} at {from} for {amount} gems")
 WITH_ORE: Final[int] = NAMES.verb("forge with ore", "Forge {piece} at {from} for {amount} ore")
 FORGE_NO_MORE: Final[int] = NAMES.verb("forge no more", "Forge no more")
-PLACE: Final[int] = NAMES.verb("place", "{to}")
+PLACE: Final[int] = NAMES.verb("place", "{to}", picks_place=True)
 
 
 def forge(game: Game, piece: int, spot: int, smithy: int) -> None:

@@ -30,7 +30,7 @@ WHERE: Final[int] = NAMES.window("where", "Where do you play it?")
 AIL_WITH: Final[int] = NAMES.window("ail", "Which ailment do you take as a cost?")
 BULLET: Final[int] = NAMES.window("bullet", "Which of its effects?")
 WHO_CHOOSES: Final[int] = NAMES.window("who chooses", "Which enemy chooses its effect?")
-LAY: Final[int] = NAMES.verb("lay", "On {to}")
+LAY: Final[int] = NAMES.verb("lay", "On {to}", picks_place=True)
 EFFECT: Final[int] = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
 
 
