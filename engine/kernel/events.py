@@ -37,7 +37,7 @@ def listen(
     game: Game, before: tuple[Listener, ...], after: tuple[Listener, ...], subject: int, other: int, amount: int
 ) -> None:
     """Put what an event triggers among the waiting work."""
-    gone = [entry for entry in before if entry not in after] if before is not after else []
+    gone = [entry for entry in before if entry not in after] if before != after else []
     for scope, ability in (*gone, *after):
         if ability.happens(game, scope, subject, other, amount):
             game.waiting.append(triggered(scope, ability, subject, other, amount))

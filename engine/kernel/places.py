@@ -203,7 +203,7 @@ def lapse(game: Game, piece: int) -> None:
     for frame in game.agenda:
         if isinstance(frame, Effect) and frame.source == piece and frame.kind in kinds:
             frame.lapsed = True
-            if frame.ability is not None and frame.program is frame.ability.program:
+            if frame.ability is not None and frame.program == frame.ability.program:
                 frame.program = ()
 
 

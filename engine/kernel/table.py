@@ -29,7 +29,7 @@ class TableError(Exception):
 class Piles:
     """Where a game's cards are drawn from and go to, by zone, and what it does with a single card.
 
-    `draw_one` lets a seat draw the top card: how many it has drawn, NONE if there is none. `put_away` takes a card to its discard
+    `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand.
     """
 

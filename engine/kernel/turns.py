@@ -8,7 +8,7 @@ from engine.kernel.agenda import go_to, keep_to_limit
 from engine.kernel.events import fire
 from engine.kernel.names import KERNEL
 from engine.kernel.places import activate, exposed_pieces
-from engine.kernel.state import LIVES, PHASE, TURNS, VALUES, Frame, Game
+from engine.kernel.state import LIVES, PHASE, TURNS, VALUES, Frame, Game, Step
 from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered
 
@@ -86,6 +86,19 @@ def hand_over(game: Game, frame: Frame) -> None:
 
 
 # Steps by which a scene begins
+
+
+class AtOnce:
+    """Several steps as one: nothing is looked after before the last of them is done."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, *steps: Step) -> None:
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        for step in self.steps:
+            step(game, frame)
 
 
 def resume_turn(game: Game, frame: Frame) -> None:

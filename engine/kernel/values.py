@@ -30,11 +30,6 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     return total
 
 
-def lasting(game: Game) -> tuple[Lasting, ...]:
-    """The changes that last until a turn ends, the oldest first."""
-    return game.lasting
-
-
 def due_to(game: Game, effect: Lasting, subject: int) -> int:
     """How much higher or lower a value is because of a change that lasts."""
     total = game.table.bases[effect.stat](game, subject, NONE)
@@ -45,7 +40,7 @@ def due_to(game: Game, effect: Lasting, subject: int) -> int:
 
 
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
-    """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind his equals."""
+    """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind their equals."""
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
 
 

@@ -14,7 +14,7 @@ from engine.kernel.effects import Do, Static
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import activated_lines, is_acting, plays
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
-from engine.kernel.values import due_to, lasting, value
+from engine.kernel.values import due_to, value
 from engine.kernel.view import visible
 
 SIGN: Final = re.compile(r"\{(\w+)\}")
@@ -189,7 +189,7 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),
         "counters": counters_on(game, game.table.seats),
-        "lasting": [effect_picture(game, effect, sees) for effect in lasting(game)],
+        "lasting": [effect_picture(game, effect, sees) for effect in game.lasting],
     }
 
 

@@ -23,7 +23,7 @@ LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your ha
 
 TakeOne = Callable[
     [Game, int], int
-]  # a seat takes the top card of its deck: how many it has taken, NONE if there is none
+]  # a seat takes the top card of its deck: how many it has taken, NONE if the deck is empty
 
 
 def lay(game: Game, piece: int, spot: int, amount: int) -> None:

@@ -1,6 +1,6 @@
-"""How card text is put together: lines, effects one after the other, conditions, choices, durations.
+"""How card text is put together: lines, effects one after the other, conditions, choices.
 
-Line > Effects > Sentence (if, where X is) > Clause (you may, for each, until) > Do. What builds larger parts runs once, while the
+Line > Effects > Sentence (if, where X is) > Clause (you may, for each) > Do. What builds larger parts runs once, while the
 text is compiled; its first parameter is the line that is being compiled.
 """
 

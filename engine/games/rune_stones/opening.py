@@ -31,7 +31,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import activate, pile, place
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, number
-from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
+from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.counters import get
 from engine.verbs.piles import DRAWN
@@ -225,4 +225,4 @@ def fill_supply(game: Game, frame: Frame) -> None:
         fire(game, FILLED, game.table.seats, counter, amount - held)
 
 
-RESUME: Final = program(seat_first, resume_turn, fill_supply, give_counters, expose_pieces, go_on)
+RESUME: Final = program(AtOnce(seat_first, resume_turn, fill_supply, give_counters, expose_pieces), go_on)

@@ -9,17 +9,10 @@ from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, 
 from engine.games.rune_stones.piles import draw_one, put_away, take_back
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.turn import TURN_STEPS
-from engine.games.rune_stones.winning import check
-from engine.kernel.definitions import Definition
+from engine.games.rune_stones.winning import check, rank
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import SHARED_PHRASES
-
-
-def rank(definition: Definition) -> int:
-    """No two effects contradict each other."""
-    return 0
-
 
 RULESET: Final = Ruleset(
     names=NAMES,

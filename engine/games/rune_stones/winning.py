@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, row_of, row_points
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push
+from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, WORK, Frame, Game, program
 from engine.kernel.table import left_of, number
@@ -60,3 +61,8 @@ def find_winner(game: Game, frame: Frame) -> None:
 
 
 FINAL_SCORING: Final = program(score_what_is_left, find_winner)
+
+
+def rank(definition: Definition) -> int:
+    """No two effects contradict each other."""
+    return 0

@@ -117,14 +117,14 @@ def right_below(game: Game, piece: int) -> int:
 
 
 def distracted_concentration(game: Game, piece: int) -> int:
-    """The concentration that a card with Distract takes along when it leaves, NONE if there is none. [000:366]"""
+    """The concentration that a card with Distract takes along when it leaves, NONE if the deck is empty. [000:366]"""
     below = right_below(game, piece)
     distracts = below != NONE and game.counts[FACE_DOWN][below] and has(game, piece, DISTRACT)
     return below if distracts else NONE
 
 
 def card_below(game: Game, piece: int) -> int:
-    """The card under a piece, NONE if there is none; concentrations and ailments in play are no cards. [000:450]"""
+    """The card under a piece, NONE if the deck is empty; concentrations and ailments in play are no cards. [000:450]"""
     below = right_below(game, piece)
     is_card = below != NONE and not game.counts[FACE_DOWN][below] and game.table.owners[below] != NONE
     return below if is_card else NONE
@@ -143,7 +143,7 @@ def merge_ailments(game: Game, seat: int) -> None:
 
 
 def draw_top(game: Game, seat: int, amount: int) -> int:
-    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] How many it has drawn, NONE if there is none.
+    """Draw the top card; one beyond the maximum hand size is discarded instead. [000:194] How many it has drawn, NONE if the deck is empty.
 
     `amount` is 1 in a Draw Phase.
     """
@@ -186,6 +186,3 @@ def set_one(game: Game, seat: int) -> int:
         return 0
     fire(game, SET, deck[-1], spot)
     return 1
-
-
-# Discarding from the hand

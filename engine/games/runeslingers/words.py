@@ -61,7 +61,6 @@ OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?"
 THIS: Final = Node("self")
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
-EffectsPart = Annotated[tuple[Any, ...], "effects"]
 LinePart = Annotated[Ability, "line"]
 
 # Who and what

@@ -341,3 +341,21 @@ def test_an_example_with_a_slip_is_played_or_refused(name, cut, put, length):
 def test_the_examples_are_plain_toml():
     for path in (ROOT / "docs" / "scenes").glob("*.toml"):
         assert tomllib.loads(path.read_text())["seat"]
+
+
+def test_a_player_whose_deck_is_empty_in_a_scene_loses_one_power_and_plays_on():
+    """[000:76]: nothing is looked after before the whole scene lies there, its power included."""
+    scene = set_scene(
+        """
+        phase = "play"
+        [[seat]]
+        power = 3
+        hand = ["Emberdart"]
+        discard = ["Emberdart", "Lanternfall"]
+        [[seat]]
+        deck = ["Emberdart"]
+        """
+    )
+    assert not scene.game.over
+    assert (scene.count("power"), scene.count("power", 2), scene.asked) == (2, 5, 1)
+    assert (sorted(scene.zone("deck")), scene.zone("discard")) == (["Emberdart", "Lanternfall"], [])

@@ -8,5 +8,5 @@ from engine.kernel.state import PHASE, Game
 
 
 def draw_one(game: Game, seat: int) -> int:
-    """Draw the top card; whether it is in a Draw Phase makes a difference to some effects. Returns 1 if it was drawn."""
+    """Draw the top card, in a Draw Phase or outside it. How many it has drawn, NONE if the deck is empty."""
     return draw_top(game, seat, int(game.counts[PHASE][game.table.seats] == DRAW_PHASE))

@@ -32,7 +32,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import activate, pile
 from engine.kernel.state import HERO, NONE, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of, number
-from engine.kernel.turns import expose_pieces, give_counters, go_on, resume_turn, start_turn
+from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.piles import take_cards
 
@@ -66,7 +66,7 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
 CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut)
 SEATED: Final[int] = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
 TURNED_UP: Final[int] = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
-PLACED: Final[int] = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
+SEATED_BY_SCENE: Final[int] = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:
@@ -169,7 +169,7 @@ def roll_for_first(game: Game, opening: Opening) -> None:
 
 
 def begin_first_turn(game: Game, opening: Opening) -> None:
-    """The winner goes first, or second after the player to his right. [000:177]"""
+    """The winner goes first, or second after the player to their right. [000:177]"""
     winner = opening.winner
     right = next(seat for seat in game.table.everybody if left_of(game, seat) == winner)
     first = winner if answered(opening)[0] == GO_FIRST else right
@@ -201,7 +201,7 @@ PHASES: Final = {
 def take_seats(game: Game, frame: Frame) -> None:
     """Power, health and block are the usual numbers where the scene gives none."""
     for seat in range(game.table.seats):
-        fire(game, PLACED, seat)
+        fire(game, SEATED_BY_SCENE, seat)
 
 
-RESUME: Final = program(resume_turn, take_seats, give_counters, expose_pieces, go_on)
+RESUME: Final = program(AtOnce(resume_turn, take_seats, give_counters, expose_pieces), go_on)

@@ -26,7 +26,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, TURN, Frame, Game, program
 from engine.kernel.table import number
-from engine.kernel.turns import PHASE_BEGINS, TURN_ENDS, begin_turn, end_turn, hand_over
+from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
 
 PASS_OR_PLAY: Final[int] = NAMES.window("pass", "Do you play, or pass?")
@@ -158,8 +158,7 @@ def let_fade(game: Game, frame: Frame) -> None:
 
 def let_the_rest_fade(game: Game, frame: Frame) -> None:
     """What the end of the turn has left fades with it (RSA-Q28)."""
-    if game.listeners[TURN_ENDS]:
-        let_fade(game, frame)
+    let_fade(game, frame)
 
 
 TURN_STEPS: Final = program(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from engine.games.runeslingers import damage
 from engine.games.runeslingers.areas import (
@@ -12,7 +12,6 @@ from engine.games.runeslingers.awakening import blocking, charging, playing, tur
 from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
 from engine.games.runeslingers.words import replacing
 from engine.kernel import turns
-from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost
 from engine.kernel.events import fire
 from engine.kernel.places import is_kind
@@ -30,10 +29,7 @@ from engine.text.phrases import (
 from engine.text.phrases import Do as Done
 from engine.verbs.targets import TARGET
 
-SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
-EffectsPart = Annotated[tuple[Any, ...], "effects"]
-LinePart = Annotated[Ability, "line"]
 
 
 @phrase("target used concentration you control", sort="piece", asks=TARGET)
