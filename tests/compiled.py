@@ -42,7 +42,7 @@ def played(*folders: Path) -> dict[str, list[object]]:
     """The hash of each ready deck's games and the seconds that they took, by the engine that is found first in some folders."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders))}
     command = [sys.executable, "-m", "tests.compiled", "--play"]
-    done = subprocess.run(command, cwd=folders[0], env=environment, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=folders[0], env=environment, check=True, stdout=subprocess.PIPE, text=True)
     hashes: dict[str, list[object]] = json.loads(done.stdout)
     return hashes
 

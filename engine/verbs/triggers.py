@@ -13,6 +13,7 @@ from engine.text.phrases import Kind, Line, Self, When, phrase
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
+SelfPart = Annotated[Any, "self"]
 EffectsPart = Annotated[tuple[Any, ...], "effects"]
 
 PLAYED: Final[int] = SHARED.event("played", "")
@@ -27,7 +28,7 @@ def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, k
 
 
 @phrase("when you play {card}: {effects}")
-def when_played(line: Compiled, card: Self, effects: EffectsPart) -> Line:
+def when_played(line: Compiled, card: SelfPart, effects: EffectsPart) -> Line:
     """The card's own effect, as it is played."""
     return Ability("", effects)
 

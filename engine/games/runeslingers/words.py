@@ -60,6 +60,7 @@ from engine.verbs.targets import TARGET
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 THIS: Final = Node("self")
 SeatPart = Annotated[Any, "seat"]
+WhosePart = Annotated[Any, "whose"]
 CostPart = Annotated[Cost, "cost"]
 LinePart = Annotated[Ability, "line"]
 
@@ -73,11 +74,9 @@ def your_runeslinger(game: Game, frame: Frame) -> Seat:
 
 
 @phrase("that Runeslinger", sort="seat", builds=True, refers="player")
-def that_runeslinger(line: Compiled) -> Seat:
+def that_runeslinger(line: Compiled) -> SeatPart:
     """The Runeslinger that the line has named last, or that its trigger is about."""
-    named: Any = line.named or Subject()
-    who: Seat = named
-    return who
+    return line.named or Subject()
 
 
 @phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True)
@@ -118,10 +117,9 @@ def card_under(game: Game, frame: Effect, card: Self) -> Piece:
 
 
 @phrase("that Runeslinger's", sort="whose", builds=True, refers="player")
-def that_runeslingers(line: Compiled) -> Whose:
+def that_runeslingers(line: Compiled) -> WhosePart:
     """Of the Runeslinger that the line has named last."""
-    whose: int = that_runeslinger(line)
-    return whose
+    return that_runeslinger(line)
 
 
 # Counting
