@@ -96,7 +96,8 @@ def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int,
 def family_book(pack: Pack) -> Book:
     """What card text of a game can say that has no ruleset yet: what all games say, and what the editions of its family do."""
     family = [] if pack.folder.parent == pack.root else [pack.folder.parent]
-    words = [imported(pack, path) for folder in family for path in sorted(folder.rglob("words.py"))]
+    paths = [path for folder in family for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
+    words = [imported(pack, path) for path in sorted(paths)]
     stats: Mapping[str, int] = getattr(find_module(pack, "areas"), "STATS", {})
     return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, next(iter(pack.kinds), ""))
 

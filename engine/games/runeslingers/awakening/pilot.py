@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine.games.runeslingers import ailments, words
+from engine.games.runeslingers import ailments
 from engine.games.runeslingers.areas import AILMENT, AILMENTS, BLOCK, CONCENTRATIONS, DECK, HAND, HEALTH, POWER
 from engine.games.runeslingers.awakening import (
     activating,
@@ -22,6 +22,7 @@ from engine.games.runeslingers.awakening import (
 )
 from engine.games.runeslingers.awakening.areas import USED, UTILITIES
 from engine.games.runeslingers.awakening.worth import ENOUGH_LIGHT, count_ailments, keep_value, worth, worth_of
+from engine.games.runeslingers.words import effects
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
@@ -260,7 +261,7 @@ RULES: Final[dict[int, Pilot]] = {
     playing.AIL_WITH: own_ailment,
     turn.PASS_OR_PLAY: first,
     TARGET: target,
-    words.OF_CHOICE: name_ailment,
+    effects.OF_CHOICE: name_ailment,
     LOOK: keep,
     blocking.BLOCK_IT: defend,
     DISCARD_CARD: spare,

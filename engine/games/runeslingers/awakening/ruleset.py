@@ -3,7 +3,6 @@
 from typing import Final
 
 import engine.games.runeslingers.awakening.words
-import engine.games.runeslingers.words
 from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, OF_A_TURN, OUT, STATS
 from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
@@ -14,6 +13,7 @@ from engine.games.runeslingers.awakening.turn import Turn
 from engine.games.runeslingers.awakening.winning import check
 from engine.games.runeslingers.piles import discard, return_to_hand
 from engine.games.runeslingers.winning import rank
+from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
 from engine.verbs import SHARED_PHRASES
@@ -35,7 +35,7 @@ RULESET: Final = Ruleset(
     marks_of_a_turn=OF_A_TURN,
     out=OUT,
     rank=rank,
-    phrases=(*SHARED_PHRASES, engine.games.runeslingers.words, engine.games.runeslingers.awakening.words),
+    phrases=(*SHARED_PHRASES, nouns, triggers, values, effects, engine.games.runeslingers.awakening.words),
     stats=STATS,
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),

@@ -5,27 +5,17 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.games.runeslingers import damage
-from engine.games.runeslingers.areas import (
-    exposed_concentrations,
-)
+from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, charging, playing, turn
 from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
-from engine.games.runeslingers.words import replacing
+from engine.games.runeslingers.words.triggers import replacing
 from engine.kernel import turns
 from engine.kernel.effects import Call, Cost
 from engine.kernel.events import fire
 from engine.kernel.places import is_kind
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import (
-    Amount,
-    Entity,
-    Kind,
-    Line,
-    Piece,
-    When,
-    phrase,
-)
+from engine.text.phrases import Amount, Entity, Kind, Line, Piece, When, phrase
 from engine.text.phrases import Do as Done
 from engine.verbs.targets import TARGET
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.games.runeslingers import words
 from engine.games.runeslingers.areas import AILMENT, CONCENTRATIONS, HAND, HEALTH, POWER
 from engine.games.runeslingers.awakening.words import apply_barrier, deal, deal_direct, ready
+from engine.games.runeslingers.words import effects, nouns, values
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Call, Do, Each, Product
 from engine.kernel.view import View
@@ -21,27 +21,27 @@ from engine.verbs.triggers import PLAYED
 HARM: Final[dict[Any, float]] = {
     deal: 1.0,
     deal_direct: 1.1,
-    words.lose_health: 1.1,
-    words.sear: 0.6,
-    words.void: 0.7,
-    words.apply_ailment: 2.2,
-    words.apply_unique: 2.2,
+    effects.lose_health: 1.1,
+    effects.sear: 0.6,
+    effects.void: 0.7,
+    effects.apply_ailment: 2.2,
+    effects.apply_unique: 2.2,
     piles.discard_any: 1.5,
-    words.lose_a_power: 20.0,
+    effects.lose_a_power: 20.0,
 }
 HELP: Final[dict[Any, float]] = {
     piles.draw: 2.0,
-    words.gain_health: 0.5,
+    effects.gain_health: 0.5,
     apply_barrier: 0.3,
-    words.remove: 0.4,
-    words.remove_up_to: 0.4,
-    words.convert: 0.8,
-    words.set_top: 2.0,
+    effects.remove: 0.4,
+    effects.remove_up_to: 0.4,
+    effects.convert: 0.8,
+    effects.set_top: 2.0,
     piles.place_looked: 2.5,
-    words.destroy: 2.0,
+    effects.destroy: 2.0,
     piles.bounce: 1.0,
     piles.take_back: -1.0,
-    words.place_under: 2.0,
+    effects.place_under: 2.0,
     ready: 1.0,
     piles.shuffle_in: 1.0,
     counters.add: 1.2,
@@ -53,7 +53,7 @@ STATIC: Final = 2.0  # how often a line of a card that stays is expected to act
 TRIGGERED: Final = 3.0
 PAID: Final = 2.0
 ENOUGH_LIGHT: Final = 5
-SELF: Final = (players.you, words.your_runeslinger)
+SELF: Final = (players.you, nouns.your_runeslinger)
 AIL_PRICE: Final = 2.5  # points for each ailment that a card costs
 A_POWER: Final = 20.0  # points of a position
 A_HAND_CARD: Final = 0.5
@@ -67,12 +67,12 @@ def worth_of_step(step: Any) -> float:
         return worth_of_step(step.do)
     if not isinstance(step, Do):
         return 0.0
-    if step.verb is words.apply_named:
+    if step.verb is effects.apply_named:
         return 2.2 * (len(step.arguments) - 1) * aim(step)
     amounts = [item for item in step.arguments if type(item) is int or isinstance(item, Product)]
     amount = amounts[0] if amounts and type(amounts[0]) is int else 1 if not step.arguments else UNKNOWN
     if step.verb in HARM:
-        return HARM[step.verb] * (1 if step.verb is words.lose_a_power else amount) * aim(step)
+        return HARM[step.verb] * (1 if step.verb is effects.lose_a_power else amount) * aim(step)
     return HELP.get(step.verb, 0.0) * (amount if amounts else 1)
 
 
@@ -85,7 +85,7 @@ def worth_of_ability(ability: Ability) -> float:
     """The points of a line."""
     if ability.static is not None:
         changes = [item for item in ability.static.arguments if type(item) is int]
-        helps = -1 if ability.static.change in (words.deals_less,) or (changes and changes[0] < 0) else 1
+        helps = -1 if ability.static.change in (values.deals_less,) or (changes and changes[0] < 0) else 1
         return STATIC * helps
     effect = sum((worth_of_step(step) for step in ability.program), 0.0)
     if ability.replaces:
@@ -97,10 +97,10 @@ def worth_of_ability(ability: Ability) -> float:
 
 # What an effect needs to do anything at all; what is counted after a removal needs the same.
 NEEDS: Final[dict[Any, str]] = {
-    words.remove: "own ailments",
-    words.remove_up_to: "own ailments",
-    words.convert: "enemy ailments",
-    words.destroy: "enemy cards",
+    effects.remove: "own ailments",
+    effects.remove_up_to: "own ailments",
+    effects.convert: "enemy ailments",
+    effects.destroy: "enemy cards",
 }
 
 
@@ -141,7 +141,7 @@ class Worth:
         played = [ability for ability in definition.live if ability.event == PLAYED]
         self.for_playing = sum(map(worth_of_ability, played), 0.0) / TRIGGERED
         self.depends = list(dependent(spell))
-        self.takes_ailments = any(step.verb is words.apply_named and aim(step) < 0 for step in verbs(spell))
+        self.takes_ailments = any(step.verb is effects.apply_named and aim(step) < 0 for step in verbs(spell))
 
 
 def dependent(ability: Ability) -> Iterator[tuple[str, float]]:

@@ -1,0 +1,157 @@
+"""What card text of both Runeslingers does, and what it can be paid with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from engine.games.runeslingers import ailments as ailing
+from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers.areas import BY_EFFECT
+from engine.games.runeslingers.names import NAMES
+from engine.kernel.effects import Ask, Call, Do, Slot
+from engine.kernel.places import in_play
+from engine.kernel.state import Frame, Game
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import NUMBER, Book
+from engine.text.phrases import Amount, Node, Pay, Piece, Seat, Self, Term, phrase
+from engine.text.phrases import Do as Done
+from engine.verbs.piles import take_cards
+
+OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
+SeatPart = Annotated[Any, "seat"]
+
+# Costs
+
+
+def always_can(game: Game, frame: Frame, amount: int) -> bool:
+    """A deck has no bottom. [000:54]"""
+    return True
+
+
+@phrase("sear {amount}", can=always_can)
+def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
+    """Pay with cards from the top of your deck."""
+    take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
+
+
+def can_destroy(game: Game, frame: Frame, card: int) -> bool:
+    """Whether the card is in play."""
+    return in_play(game, card)
+
+
+@phrase("destroy {card}", can=can_destroy)
+def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
+    """Pay with the card itself (RSA-Q67)."""
+    piles.destroy(game, card)
+
+
+# Damage, health, power
+
+
+@phrase("{who} lose(s) {amount} health")
+def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Health is lost in full, through the loss of a power. [000:360]"""
+    damage.lose_health(game, who, amount, frame.source, frame.seat)
+
+
+@phrase("{who} gain(s) {amount} health")
+def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Health comes back, up to its maximum. [000:101]"""
+    damage.gain_health(game, who, amount)
+
+
+@phrase("{who} lose(s) a power")
+def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
+    """A power is lost; health stays as it is (RSA-Q47)."""
+    damage.lose_a_power(game, who, BY_EFFECT)
+
+
+# Cards that move
+
+
+@phrase("{who} sear(s) {amount}")
+def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards from the top of the deck go to the discard pile. [000:444]"""
+    take_cards(game, who, amount, piles.sear_one, frame.source)
+
+
+@phrase("{who} void(s) {amount}")
+def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+    """Cards from the top of the deck go to the void pile. [000:445]"""
+    take_cards(game, who, amount, piles.void_one, frame.source)
+
+
+@phrase("set the top card of your deck face-down as a ready concentration")
+def set_top(game: Game, frame: Frame) -> Done:
+    """Nothing happens with all areas taken; it does not count as the set of the turn."""
+    take_cards(game, frame.seat, 1, piles.set_one, frame.source)
+
+
+@phrase("destroy {card}")
+def destroy(game: Game, frame: Frame, card: Piece) -> Done:
+    """The card goes to its owner's discard pile. [000:441]"""
+    if in_play(game, card):
+        piles.destroy(game, card)
+
+
+@phrase("place {card} under {upper}")
+def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
+    """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
+    if card != upper and in_play(game, upper):
+        piles.cover(game, card, upper)
+
+
+# Ailments
+
+
+@phrase("apply {amount} {ailment} to {who}")
+def apply_ailment(game: Game, frame: Frame, amount: Amount, ailment: Term, who: Seat) -> Done:
+    """Instances of one ailment, one at a time. [000:290]"""
+    ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, who)
+
+
+def every_type(game: Game, frame: Frame) -> list[int]:
+    """All six types."""
+    return sorted(ailing.types(game.table).values())
+
+
+def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
+    """The types that were named in step 4."""
+    ailing.apply(game, frame, list(kinds), who, ordered=False)
+
+
+def is_counted(book: Book, amount: Node, who: Node) -> bool:
+    """So many types are named before the card is played: X is not known then."""
+    return amount.phrase == NUMBER
+
+
+@phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)
+def apply_of_choice(line: Compiled, amount: Amount, who: SeatPart) -> tuple[Do, ...]:
+    """You name the types in step 4; they may be the same or different ones. [000:206]"""
+    asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
+    line.asks += asks
+    return (Do(apply_named, (who, *(Slot(ask) for ask in asks))),)
+
+
+@phrase("apply {amount} unique ailment(s) to {who}")
+def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """Different types, as many as there is room for. [000:402]"""
+    ailing.apply_kinds(game, frame, amount, who)
+
+
+@phrase("remove {amount} ailment(s) from {who}")
+def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """You pick which, as it happens (RSA-Q36). [000:282]"""
+    ailing.remove(game, frame, amount, who, up_to=False)
+
+
+@phrase("remove up to {amount} ailment(s) from {who}")
+def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+    """You pick which, and may stop earlier (RSA-Q36)."""
+    ailing.remove(game, frame, amount, who, up_to=True)
+
+
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}")
+def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
+    """One at a time: one is removed, one of the new type applied. [000:278]"""
+    ailing.remove(game, frame, amount, who, up_to=True, into=ailing.types(game.table)[ailment])

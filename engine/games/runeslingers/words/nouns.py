@@ -1,0 +1,102 @@
+"""What card text of both Runeslingers can name and count."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, exposed_concentrations, instances
+from engine.kernel.effects import Subject
+from engine.kernel.places import cards_in_play, enemies, pile, players
+from engine.kernel.state import NONE, Effect, Frame, Game
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Whose, phrase
+from engine.verbs.targets import TARGET
+
+THIS: Final = Node("self")
+SeatPart = Annotated[Any, "seat"]
+WhosePart = Annotated[Any, "whose"]
+
+# Who and what
+
+
+@phrase("your Runeslinger")
+def your_runeslinger(game: Game, frame: Frame) -> Seat:
+    """The Runeslinger is the player. [000:96]"""
+    return frame.seat
+
+
+@phrase("that Runeslinger", sort="seat", builds=True, refers="player")
+def that_runeslinger(line: Compiled) -> SeatPart:
+    """The Runeslinger that the line has named last, or that its trigger is about."""
+    return line.named or Subject()
+
+
+@phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True)
+def target_enemy(game: Game, frame: Frame) -> list[int]:
+    """An enemy that you choose."""
+    return enemies(game, frame.seat)
+
+
+@phrase("target Runeslinger", sort="seat", asks=TARGET, always=True)
+def target_runeslinger(game: Game, frame: Frame) -> list[int]:
+    """Any Runeslinger, you too."""
+    return players(game)
+
+
+@phrase("each enemy Runeslinger", sort="seat", many=True)
+def each_enemy(game: Game, frame: Frame) -> list[int]:
+    """All enemies; nobody is chosen."""
+    return enemies(game, frame.seat)
+
+
+@phrase("any target", sort="entity", asks=TARGET, always=True)
+def any_target(game: Game, frame: Frame) -> list[int]:
+    """A Runeslinger or an exposed defense card. [000:127]"""
+    seats = players(game)
+    return [*seats, *sorted(piece for seat in seats for piece in cards_in_play(game, seat, "defense"))]
+
+
+@phrase("target concentration you control", sort="piece", asks=TARGET)
+def target_concentration(game: Game, frame: Frame) -> list[int]:
+    """An exposed concentration of yours."""
+    return sorted(exposed_concentrations(game, frame.seat))
+
+
+@phrase("the card under it", "the card under {card}", sort="piece", refers="card under", defaults={"card": THIS})
+def card_under(game: Game, frame: Effect, card: Self) -> Piece:
+    """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
+    return frame.other
+
+
+@phrase("that Runeslinger's", sort="whose", builds=True, refers="player")
+def that_runeslingers(line: Compiled) -> WhosePart:
+    """Of the Runeslinger that the line has named last."""
+    return that_runeslinger(line)
+
+
+# Counting
+
+
+@phrase("card(s) in {whose} void pile")
+def voided(game: Game, frame: Frame, whose: Whose) -> Thing:
+    """Cards in a void pile."""
+    return len(pile(game, whose, VOID))
+
+
+@phrase("ailment(s) on {who}")
+def ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
+    """Exposed ailment instances. [000:292]"""
+    return instances(game, who)
+
+
+@phrase("{term} on {who}")
+def term_on(game: Game, frame: Frame, term: Term, who: Seat) -> Thing:
+    """Exposed instances of one ailment."""
+    found = ailment_of(game, who, term)
+    return 0 if found == NONE else game.counts[AILMENT][found]
+
+
+@phrase("ailment(s) removed this way")
+def removed(game: Game, frame: Frame) -> Thing:
+    """As many as the sentence before has removed."""
+    return frame.result

@@ -1,0 +1,165 @@
+"""When and on what conditions lines of both Runeslingers act, levels of ailments among them, and what they do instead."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from engine.games.runeslingers import ailments as ailing
+from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, ailments
+from engine.games.runeslingers.words.nouns import term_on
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Cost, Static
+from engine.kernel.places import enemies, is_kind, side
+from engine.kernel.state import Frame, Game
+from engine.kernel.table import number
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Amount, Condition, Kind, Line, Seat, Self, Term, When, phrase
+from engine.verbs.piles import DRAWN
+
+SeatPart = Annotated[Any, "seat"]
+CostPart = Annotated[Cost, "cost"]
+LinePart = Annotated[Ability, "line"]
+
+# Conditions
+
+
+@phrase("it hits")
+def hits(game: Game, frame: Frame) -> Condition:
+    """The damage before has dealt at least 1. [000:451]"""
+    return frame.result >= number(game, "hit_damage")
+
+
+@phrase("{who} is ailed with {amount} or more {term}")
+def ailed_with(game: Game, frame: Frame, who: Seat, amount: Amount, term: Term) -> Condition:
+    """So many instances of one ailment are on a Runeslinger."""
+    return term_on(game, frame, term, who) >= amount
+
+
+@phrase("{who} is ailed with {amount} or more unique ailments")
+def ailed_uniquely(game: Game, frame: Frame, who: Seat, amount: Amount) -> Condition:
+    """So many different ailments are on a Runeslinger."""
+    return len(ailments(game, who)) >= amount
+
+
+def slung(game: Game, seat: int, kind: str) -> int:
+    """How many runespells of a kind a player has slung this turn."""
+    rows = (SLUNG[kind],) if kind in SLUNG else (SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
+    return sum(game.counts[row][seat] for row in rows)
+
+
+@phrase("an enemy slung a(n) {kind} this turn")
+def enemy_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """An enemy has played a runespell of a kind this turn."""
+    return any(slung(game, enemy, kind) for enemy in enemies(game, frame.seat))
+
+
+@phrase("you slung another {kind} this turn")
+def slung_another(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """You have played a runespell of a kind besides this one this turn."""
+    return slung(game, frame.seat, kind) > is_kind(game, frame.source, kind)
+
+
+@phrase("you slung a(n) {kind} this turn")
+def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
+    """You have played a runespell of a kind this turn."""
+    return slung(game, frame.seat, kind) > 0
+
+
+# When
+
+
+@phrase("when {who} is hit", event=damage.HIT, names="player")
+def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
+    """A Runeslinger is dealt at least 1 damage. [000:451]"""
+    return subject == who
+
+
+@phrase("when {card} hits a Runeslinger", event=damage.HIT, names="player")
+def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
+    """Damage of this card hits. [000:274]"""
+    return other == card
+
+
+@phrase("when you lose a power", event=damage.POWER_LOST, names="player")
+def when_you_lose(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You are downed. [000:442]"""
+    return subject == scope.seat
+
+
+@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, names="player")
+def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """An enemy is downed. [000:442]"""
+    return subject != scope.seat
+
+
+@phrase("when you set a concentration", event=piles.SET)
+def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """A concentration is set on your field."""
+    return side(game, subject) == scope.seat
+
+
+@phrase("when an ailment is applied to {who}", event=ailing.APPLIED, names="player")
+def when_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
+    """Each instance that is applied."""
+    return subject == who
+
+
+@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, names="player")
+def when_enemy_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """Each instance that is applied to an enemy."""
+    return subject != scope.seat
+
+
+@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED, names="player")
+def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
+    """Each instance of this ailment. [000:290]"""
+    return subject == who and other == card
+
+
+@phrase("when you draw a card outside your Draw Phase", event=DRAWN)
+def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """A card that you draw in another phase, or in another player's turn."""
+    return side(game, subject) == scope.seat and not (amount and game.active == scope.seat)
+
+
+def at_level_two(game: Game, frame: Frame, new: int) -> bool:
+    """Whether enough instances were on the bearer before the new one."""
+    return game.counts[AILMENT][frame.source] - new >= number(game, "ailment_level_2")
+
+
+@phrase("level I: {ability}")
+def level_one(line: Compiled, ability: LinePart) -> Line:
+    """Acts while the ailment is on you."""
+    return ability
+
+
+@phrase("level II: {ability}")
+def level_two(line: Compiled, ability: LinePart) -> Line:
+    """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
+    ability.condition = Call(at_level_two, (int(ability.event == ailing.APPLIED),))
+    if ability.static is not None:
+        static = ability.static
+        ability.static = Static(static.stat, static.change, static.arguments, ability.condition)
+    return ability
+
+
+# Instead
+
+
+def would_be_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: int, cost: Cost) -> bool:
+    """An enemy would apply an instance, and what stands for it can be done."""
+    return subject == who and amount != who and cost.payable(game, scope)
+
+
+@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.")
+def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
+    """Offered for each instance that an enemy would apply (RSA-Q50)."""
+    return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
+
+
+def replacing(event: int, when: Call, cost: Cost) -> Ability:
+    """An ability that takes the place of an event."""
+    ability = Ability("", (cost,))
+    ability.event, ability.when, ability.replaces = event, when, True
+    return ability

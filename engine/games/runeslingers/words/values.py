@@ -1,0 +1,54 @@
+"""What card text of both Runeslingers changes for as long as it lasts: values, keywords, damage."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS
+from engine.kernel.state import Frame, Game
+from engine.text.phrases import Amount, Change, Keyword, Kind, Seat, Signed, StatWord, phrase
+from engine.verbs.filters import is_yours
+
+
+@phrase("Runeslingers have {change} {stat}")
+def all_have(
+    game: Game, scope: Frame, subject: int, other: int, total: int, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A global effect applies to all Runeslingers. [000:145]"""
+    return total + change
+
+
+@phrase("Runeslingers have a(n) {stat} of {amount}")
+def all_have_exactly(
+    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
+) -> Change:
+    """A value is set for all; where two players set it, the active one's effect holds. [000:68]"""
+    return amount
+
+
+@phrase("your {kind} have {keyword}", stat=KEYWORD)
+def cards_gain(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword) -> Change:
+    """Cards of a kind that you control have a further keyword. [000:369]"""
+    return 1 if KEYWORDS[other] == keyword and is_yours(game, scope, subject, kind) else total
+
+
+@phrase("damage dealt by your {kind} is increased by {amount}", stat=DAMAGE_BY)
+def deals_more(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
+    """Each amount of damage of such a card is higher (RSA-Q39)."""
+    return total + amount if is_yours(game, scope, subject, kind) else total
+
+
+@phrase("damage dealt by your {kind} is reduced by {amount}", stat=DAMAGE_BY)
+def deals_less(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
+    """Each amount of damage of such a card is lower (RSA-Q39)."""
+    return total - amount if is_yours(game, scope, subject, kind) else total
+
+
+@phrase("damage dealt to {who} is reduced by {amount}", stat=DAMAGE_TO)
+def takes_less(game: Game, scope: Frame, subject: int, other: int, total: int, who: Seat, amount: Amount) -> Change:
+    """Each amount of damage to a Runeslinger is lower, before a barrier (RSA-Q39)."""
+    return total - amount if subject == who else total
+
+
+@phrase("you may block {amount} additional time(s) each turn", stat=BLOCKS_PER_TURN)
+def blocks_more(game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount) -> Change:
+    """More blocks in a turn. [000:316]"""
+    return total + amount if subject == scope.seat else total
