@@ -62,9 +62,10 @@ class Ability:
         if self.condition is not None and not self.condition(game, scope):
             return False
         when = self.when
-        return when is None or bool(
-            when.function(game, scope, subject, other, amount, *evaluate(when.arguments, game, scope))
-        )
+        if when is None:
+            return True
+        arguments = evaluate(when.arguments, game, scope) if when.dynamic else when.arguments
+        return bool(when.function(game, scope, subject, other, amount, *arguments))
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it asks for."""

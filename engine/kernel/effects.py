@@ -67,6 +67,24 @@ class Slot:
         return frame.slots[self.ask.index]
 
 
+class Controller:
+    """The player who controls what speaks."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        return frame.seat
+
+
+class Source:
+    """The card that speaks."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        return frame.source
+
+
 class Subject:
     """Whom the event that set this off was about."""
 
@@ -90,7 +108,7 @@ class Product:
         return int(amount * count)
 
 
-DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Subject, Product))
+DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Controller, Source, Subject, Product))
 
 
 def is_dynamic(arguments: Arguments) -> bool:
@@ -136,7 +154,8 @@ class Do:
         """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
         if self.can is None:
             return True
-        return bool(self.can(game, frame, returned, *evaluate(self.arguments, game, frame)))
+        arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
+        return bool(self.can(game, frame, returned, *arguments))
 
 
 class Each:
@@ -196,7 +215,8 @@ class Cost:
         return bool(self.can(game, frame, *arguments))
 
     def __call__(self, game: Game, frame: Frame) -> None:
-        self.pay(game, frame, *evaluate(self.arguments, game, frame))
+        arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
+        self.pay(game, frame, *arguments)
 
 
 class Static:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, SCOPE, VALUES, Effect, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, LIVES, NONE, SCOPE, VALUES, Effect, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
     from engine.kernel.definitions import Ability
+
+
+def lies_anywhere(game: Game, counter: int) -> bool:
+    """Whether any of a counter stands on a seat or piece."""
+    row = game.counts[counter]
+    return row.count(0) != len(row)
 
 
 def exposed(game: Game, piece: int) -> bool:
@@ -173,11 +179,11 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
         if static is not None:
             entry = (game.table.rules.rank(game.table.cards[piece]), scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
+            game.unsettled |= LIVES | VALUES
         elif ability.replaces:
             game.replacers[ability.event] += ((scope, ability),)
         elif ability.event >= 0:
             game.listeners[ability.event] += ((scope, ability),)
-    game.unsettled |= VALUES
 
 
 def deactivate(game: Game, piece: int) -> None:
@@ -201,7 +207,7 @@ def lapse(game: Game, piece: int) -> None:
     """
     kinds = game.table.rules.ruleset.lapsing
     for frame in game.agenda:
-        if isinstance(frame, Effect) and frame.source == piece and frame.kind in kinds:
+        if frame.source == piece and frame.kind in kinds and isinstance(frame, Effect):
             frame.lapsed = True
             if frame.ability is not None and frame.program == frame.ability.program:
                 frame.program = ()
@@ -214,8 +220,8 @@ def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
         if static is not None:
             entries = game.modifiers[static.stat]
             game.modifiers[static.stat] = tuple([entry for entry in entries if entry[1].source != piece])
+            game.unsettled |= LIVES | VALUES
         elif ability.replaces:
             game.replacers[event] = tuple([entry for entry in game.replacers[event] if entry[0].source != piece])
         elif event >= 0:
             game.listeners[event] = tuple([entry for entry in game.listeners[event] if entry[0].source != piece])
-    game.unsettled |= VALUES

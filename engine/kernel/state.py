@@ -100,7 +100,14 @@ class Effect(Frame):
     __slots__ = ("ability", "amount", "change", "lapsed", "other", "slots", "subject", "x")
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
-        super().__init__(program, kind, source, seat)
+        self.program = program
+        self.kind = kind
+        self.source = source
+        self.seat = seat
+        self.pc = 0
+        self.answer = None
+        self.result = 0
+        self.caller = NONE
         self.ability: Ability | None = None
         self.slots: list[int] = []
         self.subject = NONE

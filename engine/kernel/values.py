@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import NONE, SCOPE, VALUES, Effect, Frame, Game, Lasting, Modifier
+from engine.kernel.state import LIVES, NONE, SCOPE, VALUES, Effect, Frame, Game, Lasting, Modifier
 
 
 def nothing(game: Game, subject: int, other: int) -> int:
@@ -55,11 +55,13 @@ def last(game: Game, source: int, seat: int, turns: int) -> None:
     entry = (game.table.rules.rank(game.table.cards[source]), scope, static, serial)
     game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
-    game.unsettled |= VALUES
+    game.unsettled |= LIVES | VALUES
 
 
 def expire(game: Game, seat: int, *, gone: bool = False) -> None:
     """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
+    if not game.lasting:
+        return
     kept = []
     for effect in game.lasting:
         stat, whose = effect.stat, effect.seat
@@ -68,5 +70,5 @@ def expire(game: Game, seat: int, *, gone: bool = False) -> None:
             kept.append(effect.for_turns(left))
         else:
             game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != effect.serial])
-            game.unsettled |= VALUES
+            game.unsettled |= LIVES | VALUES
     game.lasting = tuple(kept)

@@ -7,19 +7,13 @@ from typing import Any, Final
 
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Ask, Call, Cost, Do, Each, Many, Slot, Static, Unplayed
-from engine.kernel.state import Frame, Game
+from engine.kernel.effects import Ask, Call, Cost, Do, Each, Many, Slot, Source, Static, Unplayed
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text
 
 BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
-
-
-def itself(game: Game, frame: Frame) -> int:
-    """The card that the text is on."""
-    return frame.source
 
 
 class Line:
@@ -51,7 +45,7 @@ class Line:
         if node.phrase in (NUMBER, "word"):
             return node.arguments[0]
         if node.phrase == "self":
-            return Call(itself, ())
+            return Source()
         entry = self.book.phrases[node.phrase]
         arguments = tuple(self.compiled(argument) for argument in node.arguments)
         if entry.sort in BUILT or entry.extras.get("builds"):

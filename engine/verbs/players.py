@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
+from engine.kernel.effects import Controller
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Seat, Whose, phrase
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Whose, phrase
+
+SeatPart = Annotated[Any, "seat"]
 
 
-@phrase("you")
-def you(game: Game, frame: Frame) -> Seat:
+@phrase("you", sort="seat", builds=True)
+def you(line: Compiled) -> SeatPart:
     """The player who controls the card."""
-    return frame.seat
+    line.named = Controller()
+    return line.named
 
 
 @phrase("your", sort="whose")

@@ -148,7 +148,7 @@ def instances(game: Game, seat: int) -> int:
 def ailment_of(game: Game, seat: int, ailment: str) -> int:
     """The exposed ailment of one type on a Runeslinger, NONE if it is not there."""
     cards = game.table.cards
-    for piece in ailments(game, seat):
+    for piece in game.acting[seat]:
         if cards[piece].id == ailment:
             return piece
     return NONE

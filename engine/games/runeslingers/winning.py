@@ -59,20 +59,22 @@ def maximum_health(game: Game, seat: int) -> int:
     return value(game, MAX_HEALTH, seat) if game.modifiers[MAX_HEALTH] else game.counts[FULL_HEALTH][seat]
 
 
-def is_healthy(game: Game, seat: int) -> bool:
-    """Whether there is health, and no more than there can be. [000:77] [000:101]"""
-    highest = value(game, MAX_HEALTH, seat) if game.modifiers[MAX_HEALTH] else game.counts[FULL_HEALTH][seat]
-    return 0 < game.counts[HEALTH][seat] <= highest
+def all_is_well(game: Game) -> bool:
+    """Whether everybody has power, cards in the deck, and health, no more than there can be. [000:76] [000:77] [000:101] [000:103]"""
+    counts, stacks, places = game.counts, game.stacks, game.table.places_of
+    out, power, health, highest = counts[OUT], counts[POWER], counts[HEALTH], counts[FULL_HEALTH]
+    if game.modifiers[MAX_HEALTH]:
+        highest = [value(game, MAX_HEALTH, seat) for seat in game.table.everybody]
+    for seat in game.table.everybody:
+        well = power[seat] > 0 and 0 < health[seat] <= highest[seat] and stacks[places[seat][DECK][0]]
+        if not well and not out[seat]:
+            return False
+    return True
 
 
 def has_power(game: Game, seat: int) -> bool:
     """Whether the last power has not been lost. [000:103]"""
     return game.counts[POWER][seat] > 0
-
-
-def has_deck(game: Game, seat: int) -> bool:
-    """Whether a card is left in the deck. [000:76]"""
-    return bool(game.stacks[game.table.places_of[seat][DECK][0]])
 
 
 def settle(game: Game) -> list[int]:
@@ -88,8 +90,6 @@ def settle(game: Game) -> list[int]:
 
 def check_health(game: Game, seat: int) -> None:
     """Health at 0 costs a power and resets; health never exceeds its maximum. [000:77] [000:101]"""
-    if is_healthy(game, seat):
-        return
     health, highest = game.counts[HEALTH][seat], maximum_health(game, seat)
     if health <= 0 < highest:
         lose_a_power(game, seat, BY_DAMAGE if game.counts[WOUND][seat] == BY_DAMAGE else BY_LOSS)
@@ -111,7 +111,7 @@ def reason_to_lose(game: Game, seat: int) -> int:
     """Why a player loses the encounter now, 0 where there is no reason. [000:88-90] [000:103]"""
     if not has_power(game, seat):
         return game.counts[CAUSE][seat]
-    if not has_deck(game, seat) and not pile(game, seat, DISCARD):
+    if not pile(game, seat, DECK) and not pile(game, seat, DISCARD):
         return BY_NO_CARDS
     if maximum_health(game, seat) <= 0:
         return BY_MAXIMUM

@@ -19,6 +19,7 @@ from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED
 
+OWN_ABILITIES: Final = ("ability", "inherent")  # of a Runeslinger: the equip ability and the inherent one [000:236]
 USE_CARD: Final[int] = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
 ACTIVATE: Final[int] = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
 
@@ -44,16 +45,11 @@ def active_pieces(game: Game, seat: int) -> list[int]:
 def note_offers(table: Table) -> list[bool]:
     """Which pieces of a table have anything to activate, use or charge, worked out once."""
     offers = [
-        card.kind in ("ability", "inherent") or bool(card.activated or card.bullets) or "charge" in card.keywords
+        card.kind in OWN_ABILITIES or bool(card.activated or card.bullets) or "charge" in card.keywords
         for card in table.cards
     ]
     table.notes["offers"] = offers
     return offers
-
-
-def is_own_ability(game: Game, piece: int) -> bool:
-    """Whether a piece is the inherent or the equip ability of a Runeslinger. [000:236]"""
-    return game.table.cards[piece].kind in ("ability", "inherent")
 
 
 def activations(game: Game, asking: Effect, piece: int) -> list[Row]:

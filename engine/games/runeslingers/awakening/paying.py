@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.ailments import receiver, types
-from engine.games.runeslingers.areas import AIL, AILMENTS, ailments, free_place, has
+from engine.games.runeslingers.areas import AIL, AILMENTS, KEYWORD, ailments, free_place, has
 from engine.games.runeslingers.awakening.areas import COST
 from engine.kernel.agenda import CHOOSE
 from engine.kernel.decisions import Row
@@ -34,7 +34,8 @@ def note_costs(table: Table) -> list[int]:
 
 def ail_of(game: Game, piece: int) -> int:
     """The X of a card's Ail X; 1 where an effect gives the keyword without a number, 0 without the keyword. [000:387]"""
-    return game.table.cards[piece].keywords.get("ail", int(has(game, piece, AIL)))
+    printed = game.table.cards[piece].keywords.get("ail", 0)
+    return printed or int(bool(game.modifiers[KEYWORD]) and has(game, piece, AIL))
 
 
 def can_be_ailed(game: Game, seat: int) -> bool:

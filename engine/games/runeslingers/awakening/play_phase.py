@@ -7,11 +7,11 @@ from typing import Final
 from engine.games.runeslingers.areas import HAND
 from engine.games.runeslingers.awakening.activating import (
     ACTIVATE,
+    OWN_ABILITIES,
     USE_CARD,
     activations,
     active_pieces,
     can_activate_runeslinger,
-    is_own_ability,
     start_activation,
 )
 from engine.games.runeslingers.awakening.charging import CHARGE_CARD, can_charge, start_charge
@@ -46,9 +46,10 @@ def actions(game: Game, seat: int) -> list[Row]:
 def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     """Cards in play to use, activate and charge; the inherent and the equip ability."""
     options: list[Row] = []
+    cards = game.table.cards
     asking = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
-        if is_own_ability(game, piece):
+        if cards[piece].kind in OWN_ABILITIES:
             if can_activate_runeslinger(game, asking, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue

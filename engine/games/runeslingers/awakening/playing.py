@@ -15,7 +15,7 @@ from engine.games.runeslingers.awakening.paying import ail_of, ail_options
 from engine.games.runeslingers.awakening.placing import play_places
 from engine.games.runeslingers.awakening.targeting import can_find_targets, has_targets_on, spells_of
 from engine.games.runeslingers.piles import destroy
-from engine.kernel.agenda import CHOOSE, declare, go_to, happen
+from engine.kernel.agenda import CHOOSE, declare, go_to, happen, interrupted
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
@@ -75,14 +75,17 @@ def lay_options(game: Game, play: Play) -> list[Row]:
 
 
 def pay_costs(game: Game, play: Play) -> None:
-    """Step 1: the Light. [000:201]"""
+    """Step 1: the Light. If nothing else is to be paid, and it has set nothing off, the place is there as it was. [000:201]"""
     play.place = spot = answered(play)[2]
     preferred = game.stacks[spot][0] if spot != NONE and game.stacks[spot] else NONE
     pay_light(game, play.seat, value(game, COST, play.source), preferred)
     if ail_of(game, play.source):
         ask(game, play, AIL_WITH, play.seat, ail_options(game, play.seat))
-    else:
+    elif spot == NONE or interrupted(game):
         go_to(play, choose_place)
+    else:
+        play.answer = (LAY, NONE, spot)
+        go_to(play, come_into_play)
 
 
 def pay_ail(game: Game, play: Play) -> None:

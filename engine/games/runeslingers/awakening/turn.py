@@ -23,7 +23,7 @@ from engine.games.runeslingers.piles import discard, return_to_hand
 from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import cards_in_play, players
+from engine.kernel.places import cards_in_play, lies_anywhere, players
 from engine.kernel.state import NONE, TURN, Frame, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
@@ -152,7 +152,7 @@ def discard_runespells(game: Game, frame: Frame) -> None:
 def let_fade(game: Game, frame: Frame) -> None:
     """Steps 2 to 4: unspent Light is gone, defense cards recover, barriers fall. [000:255-257]"""
     for counter in (LIGHT, DAMAGE, BARRIER):
-        if any(game.counts[counter]):
+        if lies_anywhere(game, counter):
             fire(game, FADED, game.table.seats, counter)
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DEFENSE, DISCARD, OUT
+from engine.games.runeslingers.areas import BY_DECK, DAMAGE, DECK, DEFENSE, DISCARD, MAX_HEALTH
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
 from engine.games.runeslingers.awakening.turn import discard_runespells
 from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.winning import (
+    all_is_well,
     check_defenses,
     check_health,
     clear_field,
-    has_deck,
-    has_power,
-    is_healthy,
     settle,
 )
 from engine.kernel.agenda import go_to
 from engine.kernel.events import fire
-from engine.kernel.places import pile, players
-from engine.kernel.state import PHASE, VALUES, Game
+from engine.kernel.places import lies_anywhere, pile, players
+from engine.kernel.state import LIVES, PHASE, VALUES, Game
 from engine.verbs.piles import SHUFFLED
 
 
@@ -26,13 +24,10 @@ def check(game: Game, changed: int) -> None:
     """Power, health, deck and maximum health of everybody; then who is left. [000:74-104]"""
     if not game.turn:
         return
-    if changed & VALUES and (game.modifiers[DEFENSE] or any(game.counts[DAMAGE])):
+    if changed & VALUES and (game.modifiers[DEFENSE] or lies_anywhere(game, DAMAGE)):
         check_defenses(game)
-    out = game.counts[OUT]
-    for seat in game.table.everybody:
-        if not (out[seat] or (has_power(game, seat) and is_healthy(game, seat) and has_deck(game, seat))):
-            put_right(game)
-            break
+    if (changed & LIVES or game.modifiers[MAX_HEALTH]) and not all_is_well(game):
+        put_right(game)
 
 
 def put_right(game: Game) -> None:
@@ -48,7 +43,7 @@ def put_right(game: Game) -> None:
 
 def check_cards(game: Game, seat: int) -> None:
     """An empty deck costs a power and becomes what was in the discard pile (RSA-Q8). [000:76]"""
-    if not has_deck(game, seat) and pile(game, seat, DISCARD):
+    if not pile(game, seat, DECK) and pile(game, seat, DISCARD):
         lose_a_power(game, seat, BY_DECK)
         fire(game, SHUFFLED, seat)
 

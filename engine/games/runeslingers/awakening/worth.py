@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from engine.games.runeslingers.areas import AILMENT, CONCENTRATIONS, HAND, HEALTH, POWER
 from engine.games.runeslingers.awakening.words import apply_barrier, deal, deal_direct, ready
-from engine.games.runeslingers.words import effects, nouns, values
+from engine.games.runeslingers.words import effects, values
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Do, Each, Product
+from engine.kernel.effects import Call, Controller, Do, Each, Product
 from engine.kernel.view import View
-from engine.verbs import counters, piles, players
+from engine.verbs import counters, piles
 from engine.verbs.triggers import PLAYED
 
 # Points for one of what a verb does. Harm counts against the players if it is aimed at themselves.
@@ -53,7 +53,6 @@ STATIC: Final = 2.0  # how often a line of a card that stays is expected to act
 TRIGGERED: Final = 3.0
 PAID: Final = 2.0
 ENOUGH_LIGHT: Final = 5
-SELF: Final = (players.you, nouns.your_runeslinger)
 AIL_PRICE: Final = 2.5  # points for each ailment that a card costs
 A_POWER: Final = 20.0  # points of a position
 A_HAND_CARD: Final = 0.5
@@ -77,8 +76,8 @@ def worth_of_step(step: Any) -> float:
 
 
 def aim(step: Do) -> int:
-    """-1 for what happens to the player himself."""
-    return -1 if any(isinstance(item, Call) and item.function in SELF for item in step.arguments) else 1
+    """-1 for what happens to the player."""
+    return -1 if any(isinstance(item, Controller) for item in step.arguments) else 1
 
 
 def worth_of_ability(ability: Ability) -> float:

@@ -10,6 +10,7 @@ from engine.kernel.places import cards_in_play, enemies, pile, players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Whose, phrase
+from engine.verbs.players import you
 from engine.verbs.targets import TARGET
 
 THIS: Final = Node("self")
@@ -19,10 +20,10 @@ WhosePart = Annotated[Any, "whose"]
 # Who and what
 
 
-@phrase("your Runeslinger")
-def your_runeslinger(game: Game, frame: Frame) -> Seat:
+@phrase("your Runeslinger", sort="seat", builds=True)
+def your_runeslinger(line: Compiled) -> SeatPart:
     """The Runeslinger is the player. [000:96]"""
-    return frame.seat
+    return you(line)
 
 
 @phrase("that Runeslinger", sort="seat", builds=True, refers="player")
