@@ -167,8 +167,12 @@ def choose(game: Game, piece: int, bullet: int) -> None:
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
     """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
     definition, chosen = game.table.cards[piece], game.counts[CHOSEN][piece]
-    bullets = definition.bullets[chosen - 1 : chosen] if chosen else ()
-    return (*definition.activated, *(bullet for bullet in bullets if bullet.is_activated))
+    if not chosen:
+        return definition.activated
+    return (
+        *definition.activated,
+        *(bullet for bullet in definition.bullets[chosen - 1 : chosen] if bullet.is_activated),
+    )
 
 
 def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
@@ -206,6 +210,8 @@ def lapse(game: Game, piece: int) -> None:
     The step that has begun is finished, whatever work it has put on the agenda.
     """
     kinds = game.table.rules.ruleset.lapsing
+    if not kinds:
+        return
     for frame in game.agenda:
         if frame.source == piece and frame.kind in kinds and isinstance(frame, Effect):
             frame.lapsed = True

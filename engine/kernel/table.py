@@ -155,10 +155,10 @@ class Table:
     `effects` tell of each event what it does and unsettles, `bases` of each stat what it is without any effect.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
     zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
-    exposed pieces act there. `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders
-    it in shuffles and what it looks like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the
-    game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its
-    `last_turn` is known.
+    exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there. `cards`, `owners`, `keys` and `backs`
+    tell of each entity what it is, who brought it, what orders it in shuffles and what it looks like from behind. `counts`,
+    `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games. A game goes on for
+    `limit` turns or rounds, as `limit_unit` says, so that its `last_turn` is known.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
     amount); `written` are the cards that stand in it alone.
     """
@@ -195,6 +195,7 @@ class Table:
         self.slots_of = [
             [spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)
         ]
+        self.open_to = [[self.sees_all(seat, spot) for spot in spots] for seat in range(self.seats)]
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)
@@ -218,6 +219,11 @@ class Table:
             self.forms += [zone.form] * slots
             self.fields += [seat != NONE and zone.form in FIELD] * slots
         return found
+
+    def sees_all(self, seat: int, spot: int) -> bool:
+        """Whether a seat sees whatever lies on a place; on a field that depends on how each piece lies."""
+        seen = self.seen[self.zone_of[spot]]
+        return not self.fields[spot] and (seen == "all" or (seen == "owner" and self.sides[spot] == seat))
 
     def add(self, definition: Definition, owner: int, place: int) -> int:
         """A further piece, on top of a place; its entity."""

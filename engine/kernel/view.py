@@ -70,10 +70,7 @@ class View:
     def offered(self, piece: int) -> Definition:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
-        place = game.place[piece]
-        seen = table.seen[table.zone_of[place]]
-        secret = (table.owners[piece] != self.seat or seen == "none") and (seen != "all" or table.fields[place])
-        if secret and not self.holds(place, seen) and not visible(game, self.seat, piece):
+        if not table.open_to[self.seat][game.place[piece]] and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
         return table.cards[piece]
@@ -82,11 +79,6 @@ class View:
         """Where a piece lies that this seat sees. Raises HiddenError for any other one."""
         self.offered(piece)
         return self._game.place[piece]
-
-    def holds(self, place: int, seen: str) -> bool:
-        """Whether a place is one of this seat's own that only its owner sees, such as the hand."""
-        table = self._game.table
-        return seen == "owner" and table.sides[place] == self.seat and not table.fields[place]
 
     def zone_of(self, place: int) -> int:
         """The zone that a place belongs to."""
@@ -118,10 +110,11 @@ class View:
     def tops(self, seat: int, zone: int) -> list[Definition | None]:
         """The uppermost card of each place of a zone, None where there is none that this seat sees."""
         game, cards = self._game, self._game.table.cards
-        piles = [game.stacks[spot] for spot in game.table.places_of[seat][zone]]
-        if game.table.seen[zone] == "all" and seat == NONE:
-            return [cards[pile[-1]] if pile else None for pile in piles]
-        return [cards[pile[-1]] if pile and visible(game, self.seat, pile[-1]) else None for pile in piles]
+        spots, stacks = game.table.places_of[seat][zone], game.stacks
+        if spots and game.table.open_to[self.seat][spots[0]]:
+            return [cards[stacks[spot][-1]] if stacks[spot] else None for spot in spots]
+        tops = [self.top(spot) for spot in spots]
+        return [cards[piece] if piece != NONE else None for piece in tops]
 
     def taken(self, seat: int, zone: int) -> int:
         """How many places of a zone something lies on."""
@@ -144,8 +137,7 @@ class View:
         game = self._game
         spots = game.table.places_of[seat][zone]
         found = [piece for spot in spots for piece in game.stacks[spot]]
-        seen = game.table.seen[zone]
-        if found and not game.table.fields[spots[0]] and (seen == "all" or (seen == "owner" and seat == self.seat)):
+        if found and game.table.open_to[self.seat][spots[0]]:
             return found
         return [piece for piece in found if visible(game, self.seat, piece)]
 
@@ -187,10 +179,11 @@ def visible(game: Game, seat: int, piece: int) -> bool:
     """Whether a seat may look at a piece: by its zone, or because it is the seat's own on a field."""
     table = game.table
     place = game.place[piece]
+    if table.open_to[seat][place]:
+        return True
     if table.fields[place]:
         return not game.counts[FACE_DOWN][piece] or table.owners[piece] == seat
-    seen = table.seen[table.zone_of[place]]
-    return seen == "all" or (seen == "owner" and table.sides[place] == seat) or piece in shown(game, seat)
+    return piece in shown(game, seat)
 
 
 def shown(game: Game, seat: int) -> Iterable[int]:

@@ -107,6 +107,12 @@ def row_of(game: Game, seat: int, row: int) -> list[int]:
     return [stacks[spot][-1] for spot in game.table.places_of[seat][row] if stacks[spot]]
 
 
+def artifacts_in(game: Game, seat: int, row: int) -> int:
+    """How many artifacts lie in a row of power."""
+    stacks = game.stacks
+    return len([spot for spot in game.table.places_of[seat][row] if stacks[spot]])
+
+
 def row_points(game: Game, artifacts: int) -> int:
     """Power points for so many artifacts in a row. [004:375-376]"""
     return number(game, f"row_{artifacts}") if artifacts >= number(game, "row_min") else 0

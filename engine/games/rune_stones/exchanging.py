@@ -13,6 +13,7 @@ from engine.games.rune_stones.areas import (
     STONES,
     UPPER,
     WILD_SPACE,
+    artifacts_in,
     row_of,
     row_points,
 )
@@ -59,7 +60,7 @@ def choose_row(game: Game, frame: Frame) -> None:
     seat = frame.seat
     options: list[Row] = []
     for row in ROWS:
-        points = row_points(game, len(row_of(game, seat, row)))
+        points = row_points(game, artifacts_in(game, seat, row))
         if points:
             options.append((GIVE_UP_FIRST if row == UPPER else GIVE_UP_SECOND, NONE, points))
     window, done = (WHICH_ROW, KEEP) if options else (LAST_STONES, USE_NO_MORE)

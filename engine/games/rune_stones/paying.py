@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Final
 
-from engine.games.rune_stones.areas import COLOURED, GEMS, WILD, WILD_GEMS
+from engine.games.rune_stones.areas import COLOURED, GEMS, ORE, WILD, WILD_GEMS
 from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
@@ -49,8 +49,8 @@ def kinds_for(game: Game, seat: int, kind: int) -> int:
 
 
 def purse(game: Game, seat: int) -> list[int]:
-    """What a player has of each counter."""
-    return [row[seat] for row in game.counts]
+    """What a player has of each counter, up to the last one that can be paid with."""
+    return [row[seat] for row in game.counts[: ORE + 1]]
 
 
 def payable(purse: list[int], bill: Sequence[int]) -> bool:
@@ -119,7 +119,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
     own = purse(game, seat)
     way = only_way_to_pay(own, bill)
     if way or not bill:
-        for kind in sorted(set(way)):
+        for kind in dict.fromkeys(way):
             give_back(game, seat, kind, way.count(kind))
         end(payment)
         return
@@ -230,4 +230,4 @@ def affordable(game: Game, ability: Ability, use: Use) -> bool:
             cost(game, use)
         elif not cost.payable(game, use):
             return False
-    return payable(purse(game, use.seat), use.bill)
+    return not use.bill or payable(purse(game, use.seat), use.bill)

@@ -51,7 +51,7 @@ def refill(game: Game, frame: Frame) -> None:
 
 def draw_one(game: Game, seat: int) -> int:
     """The top card of a player's own draw pile comes into the hand, whatever the hand's size. [004:392]"""
-    deck = ready_pile(game, seat, DECK, DISCARD)
+    deck = pile(game, seat, DECK) or ready_pile(game, seat, DECK, DISCARD)
     if not deck:
         return NONE
     fire(game, DRAWN, deck[-1], place(game, seat, HAND))

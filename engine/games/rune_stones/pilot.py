@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import combinations
+from math import inf
 from operator import attrgetter
 from typing import Final
 
@@ -160,10 +160,15 @@ def points_of_creature(view: View, row: Row) -> float:
 
 def best_pair(hand: list[CardWorth]) -> tuple[float, CardWorth, CardWorth]:
     """The two cards that bring most together, with what is lost by the higher one leaving."""
-    pairs = list(combinations(sorted(hand, key=BY_NUMBER), 2))
-    worths = [lower.in_play + higher.leaving for lower, higher in pairs]
-    most = max(worths)
-    return most, *pairs[worths.index(most)]
+    *lowers, higher = sorted(hand, key=BY_NUMBER)
+    most, pair = -inf, (higher, higher)
+    for lower in reversed(lowers):
+        worth = lower.in_play + higher.leaving
+        if worth >= most:
+            most, pair = worth, (lower, higher)
+        if lower.leaving >= higher.leaving:
+            higher = lower
+    return most, *pair
 
 
 def pair_worth(one: CardWorth, other: CardWorth) -> float:
@@ -212,11 +217,12 @@ def points_of_line(view: View, row: Row) -> float:
 def forging_worth(view: View) -> float:
     """What the best two artifacts bring that gems pay for, or any one that ore does."""
     own = [view.count(gem, view.seat) for gem in GEMS]
-    worths: list[float] = []
-    for smithy, artifact in open_artifacts(view):
-        space, price = SPACE_OF[artifact.values["colour"]], smithy.values["gems"]
-        if (own[space] + own[-1] if space < len(COLOURED) else sum(own)) >= price:
-            worths.append(AN_ARTIFACT - GEM_PAID * price + BONUS * len(smithy.lines))
+    means = [gems + own[-1] for gems in own[:-1]] + [sum(own)]
+    worths = [
+        AN_ARTIFACT - GEM_PAID * price + BONUS * len(smithy.lines)
+        for smithy, artifact in open_artifacts(view)
+        if means[SPACE_OF[artifact.values["colour"]]] >= (price := smithy.values["gems"])
+    ]
     return sum(sorted(worths)[-2:], 0.0) if worths else AN_ARTIFACT - 3 * GEM_PAID
 
 

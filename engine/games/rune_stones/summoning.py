@@ -65,11 +65,9 @@ def begin_magic(game: Game, frame: Frame) -> None:
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    stacks = game.stacks
-    for spot, cost in zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True):
-        if cost <= points and stacks[spot]:
-            return True
-    return False
+    stacks, costs = game.stacks, game.table.notes["display"]
+    spaces = zip(game.table.places_of[NONE][DISPLAY], costs, strict=True)
+    return points >= min(costs) and any(cost <= points and stacks[spot] for spot, cost in spaces)
 
 
 def may_summon(game: Game, seat: int) -> bool:

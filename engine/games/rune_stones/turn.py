@@ -44,7 +44,8 @@ TIDE: Final[int] = NAMES.event("tide", "The tide takes a card of the display.")
 def begin_turn(game: Game, frame: Frame) -> None:
     """The turn of a player begins, and with the first player's a round (RST-Q33). [004:192]"""
     fire(game, TURN_BEGINS, frame.seat)
-    if any(game.counts[USED][stone] == ONCE_PER_TURN for stone in pile(game, frame.seat, BOARD)):
+    used = game.counts[USED]
+    if ONCE_PER_TURN in [used[stone] for stone in pile(game, frame.seat, BOARD)]:
         fire(game, STONES_READY, frame.seat)
     if frame.seat == first_player(game):
         keep_to_limit(game, round_of(game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from engine.games.rune_stones.areas import BOARD
@@ -32,16 +33,24 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
+    push(game, Use(steps_of(ability, *after), source, seat))
+
+
+@lru_cache(maxsize=1024)
+def steps_of(ability: Ability, *after: Step) -> Program:
+    """What using a line comes to: all that it costs, settled at once, then what it does, and what comes after that."""
     costs: Program = (*ability.costs, settle) if ability.costs else ()
-    push(game, Use((*costs, *ability.program, *after), source, seat))
+    return (*costs, *ability.program, *after)
 
 
 def stone_uses(game: Game, seat: int) -> list[Row]:
     """The lines of a player's rune stones that they may use now, as options."""
-    cards = game.table.cards
+    cards, stones = game.table.cards, pile(game, seat, BOARD)
+    if not stones:
+        return []
     return [
         (USE_STONE, stone, line)
-        for stone in pile(game, seat, BOARD)
+        for stone in stones
         if cards[stone].activated
         for line, ability in enumerate(cards[stone].lines, 1)
         if ability.costs and usable(game, ability, stone, seat)

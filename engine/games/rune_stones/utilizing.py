@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from engine.games.rune_stones.areas import BOX, FRONT, GAVE_POINTS_BIT, HAND, OPTIONAL_USES, POINTS, TO_UTILIZE, USED
@@ -62,30 +63,29 @@ def play_card(game: Game, frame: Frame) -> None:
         repeat_from(frame, choose_card)
 
 
-def lines_left(game: Game, seat: int) -> list[Row]:
-    """What the cards in front have not done yet: basic lines once each, of an optional card so many as one may. [004:277-309]"""
+def lines_left(game: Game, seat: int) -> Iterator[tuple[int, int, Ability]]:
+    """What the cards in front have not done yet, each line with its card and number: basic lines once each, of an optional card
+    so many as one may. [004:277-309]
+    """
     cards, used = game.table.cards, game.counts[USED]
-    found: list[Row] = []
     for piece in pile(game, seat, FRONT):
         definition, bits = cards[piece], used[piece]
-        if definition.bullets:
-            spent = (bits & ~GAVE_POINTS_BIT).bit_count()
-            if spent >= value(game, OPTIONAL_USES, seat):
-                continue
-        found += [(USE, piece, number) for number in range(1, len(definition.lines) + 1) if not bits >> number & 1]
-    return found
+        if definition.bullets and (bits & ~GAVE_POINTS_BIT).bit_count() >= value(game, OPTIONAL_USES, seat):
+            continue
+        for number, ability in enumerate(definition.lines, 1):
+            if not bits >> number & 1:
+                yield piece, number, ability
 
 
 def choose_ability(game: Game, frame: Frame) -> None:
     """Abilities of all cards in any order; a rune stone may make one possible, and what is not wanted is wasted. [004:257]"""
-    seat, cards = frame.seat, game.table.cards
-    left = lines_left(game, seat)
+    seat, some_left = frame.seat, False
     options: list[Row] = []
-    for row in left:
-        ability = cards[row[1]].lines[row[2] - 1]
-        if not ability.costs or usable(game, ability, row[1], seat):
-            options.append(row)
-    if left:
+    for piece, number, ability in lines_left(game, seat):
+        some_left = True
+        if not ability.costs or usable(game, ability, piece, seat):
+            options.append((USE, piece, number))
+    if some_left:
         options += stone_uses(game, seat)
     ask(game, frame, WHICH_ABILITY, seat, [*options, (WASTE, NONE, NONE)])
 
@@ -111,7 +111,7 @@ def tell_points(game: Game, frame: Frame) -> None:
     fire(game, CARD_GAVE_POINTS, frame.seat, frame.source)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def gives_points(ability: Ability) -> bool:
     """Whether a line itself gives power points; what the die may bring does not count (RST-Q15)."""
     return any(isinstance(step, Do) and POINTS in gained(step) for step in ability.program)

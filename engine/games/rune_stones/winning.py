@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, first_player, row_of, row_points
+from engine.games.rune_stones.areas import AT_END, KEPT, POINTS, ROWS, artifacts_in, first_player, row_points
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push
 from engine.kernel.definitions import Definition
@@ -38,9 +38,8 @@ CROWNED: Final[int] = NAMES.event("crowned", "The game is over.", crown)
 
 def end_round(game: Game, frame: Frame) -> None:
     """After a round in which somebody has 65 points the game ends. [004:400-404]"""
-    enough = number(game, "points_to_end")
-    is_last = left_of(game, frame.seat) == first_player(game)
-    if is_last and max(game.counts[POINTS][: game.table.seats]) >= enough:
+    most = max(game.counts[POINTS][: game.table.seats])
+    if most >= number(game, "points_to_end") and left_of(game, frame.seat) == first_player(game):
         end(frame)
         push(game, Frame(FINAL_SCORING, WORK, NONE, frame.seat))
 
@@ -50,7 +49,7 @@ def score_what_is_left(game: Game, frame: Frame) -> None:
     for seat in game.table.everybody:
         kept = sum([game.counts[counter][seat] for counter in KEPT])
         points = kept // number(game, "pieces_per_point")
-        points += sum([row_points(game, len(row_of(game, seat, row))) for row in ROWS])
+        points += sum([row_points(game, artifacts_in(game, seat, row)) for row in ROWS])
         if points:
             fire(game, LAST_POINTS, seat, NONE, points)
 
