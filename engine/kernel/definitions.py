@@ -77,7 +77,8 @@ class Definition:
 
     `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid
     for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without bullets. It is
-    `certain` if it finds its targets in every game; `estimate` is what a pilot has worked out about it.
+    `certain` if it finds its targets in every game, and `sure` if it does so for each of its bullets; `estimate` is what a pilot
+    has worked out about it.
     """
 
     __slots__ = (
@@ -94,6 +95,7 @@ class Definition:
         "live",
         "name",
         "spells",
+        "sure",
         "values",
     )
 
@@ -122,6 +124,7 @@ class Definition:
         chosen = ([ability] if ability.is_spell else [] for ability in bullets)
         spells = [merged([*always, *bullet]) for bullet in ([], *chosen)]
         self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
+        self.sure = all(ask.always for spell in self.spells for ask in spell.asks)
         options = self.spells[1:] if bullets else self.spells
         self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 

@@ -141,8 +141,9 @@ DISCARD_CARDS: Final = program(choose_discard, discard_chosen)
 
 def spare_cards(game: Game, seat: int) -> list[int]:
     """The cards of a hand, without one that is being played and still has to be paid for."""
-    played = [frame.source for frame in game.agenda if frame.kind == CARD]
-    return [piece for piece in pile(game, seat, game.table.rules.ruleset.piles.hand) if piece not in played]
+    hand = pile(game, seat, game.table.rules.ruleset.piles.hand)
+    played = [frame.source for frame in game.agenda if frame.kind == CARD and frame.source in hand]
+    return [piece for piece in hand if piece not in played] if played else hand
 
 
 def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> None:

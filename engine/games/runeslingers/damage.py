@@ -14,11 +14,11 @@ from engine.games.runeslingers.areas import (
     DEFENSE,
     DETERMINATION,
     HEALTH,
-    KEYWORD,
     MAX_HEALTH,
     PIERCE,
     POWER,
     WOUND,
+    has,
 )
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy
@@ -117,8 +117,7 @@ def deal(game: Game, frame: Frame, steps: Program, amount: int, target: int, *, 
     raised = amount + value(game, DAMAGE_BY, source)
     frame.result = 0
     if raised > 0:
-        pierces = bool(value(game, KEYWORD, source, PIERCE))
-        send(game, steps, source, frame.seat, target, raised, direct=direct, pierces=pierces)
+        send(game, steps, source, frame.seat, target, raised, direct=direct, pierces=has(game, source, PIERCE))
 
 
 def send(

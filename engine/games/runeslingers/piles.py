@@ -88,10 +88,10 @@ def return_to_hand(game: Game, piece: int) -> None:
 
 def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: bool = True) -> None:
     """A piece leaves its field by an event, and with it, if it has Distract, the concentration under it. [000:366]"""
-    old, controller = game.place[piece], side(game, piece)
-    distracted = distracted_concentration(game, piece)
+    old, below, controller = game.place[piece], right_below(game, piece), side(game, piece)
+    distracted = distracted_concentration(game, piece, below)
     if exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
-        fire(game, LEAVES, piece, card_below(game, piece))
+        fire(game, LEAVES, piece, below if is_card(game, below) else NONE)
     fire(game, kind, piece, spot)
     if distracted != NONE:
         fire(game, DISCARDED, distracted, discard_pile(game, distracted))
@@ -102,7 +102,8 @@ def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: boo
 def cover(game: Game, piece: int, upper: int) -> None:
     """A card in play is placed under another one; if that lies on another field, the card has left its own. [000:355] [000:366]"""
     old, controller = game.place[piece], side(game, piece)
-    distracted = distracted_concentration(game, piece) if side(game, upper) != controller else NONE
+    moves_over = side(game, upper) != controller
+    distracted = distracted_concentration(game, piece, right_below(game, piece)) if moves_over else NONE
     fire(game, COVERED, piece, upper)
     if distracted != NONE:
         fire(game, DISCARDED, distracted, discard_pile(game, distracted))
@@ -116,18 +117,15 @@ def right_below(game: Game, piece: int) -> int:
     return stack[stack.index(piece) - 1] if stack[0] != piece else NONE
 
 
-def distracted_concentration(game: Game, piece: int) -> int:
-    """The concentration that a card with Distract takes along when it leaves, NONE if the deck is empty. [000:366]"""
-    below = right_below(game, piece)
+def distracted_concentration(game: Game, piece: int, below: int) -> int:
+    """The concentration under a card with Distract, which it takes along when it leaves, NONE if there is none. [000:366]"""
     distracts = below != NONE and game.counts[FACE_DOWN][below] and has(game, piece, DISTRACT)
     return below if distracts else NONE
 
 
-def card_below(game: Game, piece: int) -> int:
-    """The card under a piece, NONE if the deck is empty; concentrations and ailments in play are no cards. [000:450]"""
-    below = right_below(game, piece)
-    is_card = below != NONE and not game.counts[FACE_DOWN][below] and game.table.owners[below] != NONE
-    return below if is_card else NONE
+def is_card(game: Game, below: int) -> bool:
+    """Whether what lies under a piece is a card; concentrations and ailments in play are none. [000:450]"""
+    return below != NONE and not game.counts[FACE_DOWN][below] and game.table.owners[below] != NONE
 
 
 def merge_ailments(game: Game, seat: int) -> None:

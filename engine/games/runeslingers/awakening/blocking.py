@@ -60,7 +60,8 @@ def offer_block(game: Game, damage: Damage) -> None:
     if not hand and not offers:
         go_to(damage, meet_barrier)
         return
-    options = [(NO, NONE, damage.amount), *((BLOCK_WITH, piece, NONE) for piece in hand)]
+    options = [(NO, NONE, damage.amount)]
+    options += [(BLOCK_WITH, piece, NONE) for piece in hand]
     options += [(BLOCK_BY, scope.source, n) for n, (scope, _) in enumerate(offers)]
     ask(game, damage, BLOCK_IT, seat, options, forced=True)
 

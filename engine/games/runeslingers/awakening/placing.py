@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.areas import AILMENTS, DISTRACT, exposed_concentrations, free_place, has
+from engine.games.runeslingers.areas import AILMENTS, CONCENTRATIONS, DISTRACT, free_place, has
 from engine.games.runeslingers.awakening.areas import UTILITIES
 from engine.games.runeslingers.awakening.paying import ail_of
 from engine.kernel.places import is_kind, players
@@ -20,9 +20,10 @@ def play_places(game: Game, seat: int, piece: int) -> list[int]:
     definition = game.table.cards[piece]
     if definition.kind == "boon":
         return boon_places(game)
-    found = [game.place[below] for below in exposed_concentrations(game, seat)]
+    stacks = game.stacks
+    found = [spot for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
     if definition.kind in ("trinket", "chant") and not has(game, piece, DISTRACT):
-        found += [spot for spot in game.table.places_of[seat][UTILITIES] if not game.stacks[spot]]
+        found += [spot for spot in game.table.places_of[seat][UTILITIES] if not stacks[spot]]
     return found
 
 
