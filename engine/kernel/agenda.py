@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.places import is_acting
-from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
@@ -180,7 +180,8 @@ class Simultaneous(Frame):
     __slots__ = ("queue",)
 
     def __init__(self, seat: int, queue: list[Effect]) -> None:
-        super().__init__(LINE, WORK, NONE, seat)
+        self.program, self.kind, self.source, self.seat = LINE, WORK, NONE, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.queue = queue
 
     def copy(self) -> Simultaneous:

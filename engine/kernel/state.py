@@ -19,6 +19,8 @@ Program = tuple[Step, ...]
 NONE: Final = -1  # no entity, no place
 HERO: Final = 0  # the seat that it is about: of the deck that is tested, of the person who plays or drafts
 NO_ROW: Final[Row] = (0, NONE, NONE)
+AT_FIRST: Final = (0, None, 0, NONE)  # of a frame: its next step, what was answered and reported, who waits
+ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
 FACE_DOWN: Final = 0
@@ -48,20 +50,23 @@ class Frame:
 
     `source` is the piece it comes from, `seat` who controls it, `answer` the option that was chosen last, `result` what the last
     piece of work above it reported, `caller` the depth on the agenda of the frame that waits for it. A program with values of
-    its own has a class of its own, and copies them.
+    its own has a class of its own, which copies them; its frames are made with all slots filled in their own `__init__`, as a line
+    that fills slots of many classes is a slow one.
     """
 
     __slots__ = ("answer", "caller", "kind", "pc", "program", "result", "seat", "source")
+    program: Program
+    kind: int
+    source: int
+    seat: int
+    pc: int
+    answer: Row | None
+    result: int
+    caller: int
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
-        self.program = program
-        self.kind = kind
-        self.source = source
-        self.seat = seat
-        self.pc = 0
-        self.answer: Row | None = None
-        self.result = 0
-        self.caller = NONE
+        self.program, self.kind, self.source, self.seat = program, kind, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
 
     def copy(self) -> Frame:
         """A frame that goes on by itself from here."""
@@ -98,24 +103,21 @@ class Effect(Frame):
     """
 
     __slots__ = ("ability", "amount", "change", "lapsed", "other", "slots", "subject", "x")
+    ability: Ability | None
+    slots: list[int]
+    subject: int
+    other: int
+    amount: int
+    x: int
+    change: Static | None
+    lapsed: bool
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
-        self.program = program
-        self.kind = kind
-        self.source = source
-        self.seat = seat
-        self.pc = 0
-        self.answer = None
-        self.result = 0
-        self.caller = NONE
-        self.ability: Ability | None = None
-        self.slots: list[int] = []
-        self.subject = NONE
-        self.other = NONE
-        self.amount = 0
-        self.x = 0
-        self.change: Static | None = None
-        self.lapsed = False
+        self.program, self.kind, self.source, self.seat = program, kind, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
+        self.ability, self.change, self.lapsed = None, None, False
+        self.slots = []
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""

@@ -13,7 +13,7 @@ from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
-from engine.kernel.state import CARD, LIVES, NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, CARD, LIVES, NONE, WORK, Frame, Game, program
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
 from engine.verbs.names import SHARED
 
@@ -59,7 +59,8 @@ class Taking(Frame):
     __slots__ = ("left", "take_one", "taken")
 
     def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
-        super().__init__(TAKE, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = TAKE, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.left = left
         self.take_one = take_one
         self.taken = 0
@@ -110,7 +111,8 @@ class Discarding(Frame):
     __slots__ = ("left",)
 
     def __init__(self, source: int, seat: int, left: int) -> None:
-        super().__init__(DISCARD_CARDS, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.left = left
 
     def copy(self) -> Discarding:
@@ -213,7 +215,8 @@ class Looking(Frame):
     __slots__ = ("cards", "left")
 
     def __init__(self, source: int, seat: int, cards: list[int], left: int) -> None:
-        super().__init__(PLACE_LOOKED, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = PLACE_LOOKED, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.cards = cards
         self.left = left
 

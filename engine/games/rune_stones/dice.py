@@ -13,7 +13,7 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.sentences import May
 
@@ -28,7 +28,8 @@ class Roll(Frame):
     __slots__ = ("face", "several", "times")
 
     def __init__(self, die: int, seat: int, times: int, *, several: bool) -> None:
-        super().__init__(ROLL, WORK, die, seat)
+        self.program, self.kind, self.source, self.seat = ROLL, WORK, die, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.times = times
         self.several = several
         self.face = 0

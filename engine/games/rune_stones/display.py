@@ -11,7 +11,7 @@ from engine.kernel.agenda import CHOOSE, end, push
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import place
-from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.verbs.piles import TAKEN, lay
 
 WHICH_CARD: Final[int] = NAMES.window("display card", "Which card do you take?")
@@ -60,7 +60,8 @@ class CardTaking(Frame):
     __slots__ = ("colour",)
 
     def __init__(self, source: int, seat: int, colour: str) -> None:
-        super().__init__(TAKE_CARD, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = TAKE_CARD, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.colour = colour
 
     def copy(self) -> CardTaking:

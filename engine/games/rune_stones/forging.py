@@ -30,7 +30,7 @@ from engine.kernel.agenda import go_to, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import move, place
-from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.table import number
 from engine.kernel.values import value
 from engine.verbs.counters import give_back
@@ -123,7 +123,8 @@ class Forging(Frame):
     __slots__ = ("made", "smithy", "with_gems")
 
     def __init__(self, seat: int) -> None:
-        super().__init__(FORGE, WORK, NONE, seat)
+        self.program, self.kind, self.source, self.seat = FORGE, WORK, NONE, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.made = 0
         self.smithy = NONE
         self.with_gems = False

@@ -8,7 +8,7 @@ from engine.games.rune_stones.areas import COLOURED
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import answered, ask
-from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.verbs.counters import get
 
 WHICH_GEM: Final[int] = NAMES.window("gem", "Which gem do you take?")
@@ -21,7 +21,8 @@ class GemTaking(Frame):
     __slots__ = ("amount", "onto")
 
     def __init__(self, source: int, seat: int, amount: int, onto: int) -> None:
-        super().__init__(TAKE_GEMS, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = TAKE_GEMS, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.amount = amount
         self.onto = onto
 

@@ -15,7 +15,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Ability
-from engine.kernel.state import NONE, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.values import value
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
@@ -103,7 +103,8 @@ class Payment(Frame):
     __slots__ = ("bill",)
 
     def __init__(self, source: int, seat: int, bill: list[int]) -> None:
-        super().__init__(PAY, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = PAY, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.bill = bill
 
     def copy(self) -> Payment:
@@ -146,7 +147,11 @@ class Use(Effect):
     __slots__ = ("bill",)
 
     def __init__(self, steps: Program, source: int, seat: int) -> None:
-        super().__init__(steps, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
+        self.ability, self.change, self.lapsed = None, None, False
+        self.slots = []
         self.bill: list[int] = []
 
     def copy(self) -> Use:

@@ -20,7 +20,7 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move, plays
-from engine.kernel.state import NONE, VALUES, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.table import Table, number
 
 APPLY_NEXT: Final[int] = NAMES.window("apply next", "Which ailment is applied next?")
@@ -86,7 +86,8 @@ class Applying(Frame):
     __slots__ = ("ailed", "applied", "cost", "kinds", "ordered")
 
     def __init__(self, source: int, seat: int, ailed: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
-        super().__init__(APPLY, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = APPLY, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.ailed = ailed
         self.kinds = kinds
         self.ordered = ordered
@@ -157,7 +158,8 @@ class ApplyingUnique(Frame):
     __slots__ = ("ailed", "kinds", "most")
 
     def __init__(self, source: int, seat: int, ailed: int, most: int) -> None:
-        super().__init__(APPLY_UNIQUE, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = APPLY_UNIQUE, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.ailed = ailed
         self.most = most
         self.kinds: list[int] = []
@@ -213,7 +215,8 @@ class Removal(Frame):
     __slots__ = ("ailed", "into", "left", "removed", "up_to")
 
     def __init__(self, source: int, seat: int, ailed: int, left: int, into: int, *, up_to: bool) -> None:
-        super().__init__(REMOVE, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.ailed = ailed
         self.left = left
         self.into = into

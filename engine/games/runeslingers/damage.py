@@ -25,7 +25,7 @@ from engine.games.runeslingers.piles import destroy
 from engine.kernel.agenda import again, push, report
 from engine.kernel.events import fire
 from engine.kernel.places import plays, side
-from engine.kernel.state import LIVES, NONE, WORK, Frame, Game, Program, program
+from engine.kernel.state import AT_FIRST, LIVES, NONE, WORK, Frame, Game, Program, program
 from engine.kernel.table import number
 from engine.kernel.values import value
 
@@ -88,7 +88,8 @@ class Damage(Frame):
     def __init__(
         self, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
     ) -> None:
-        super().__init__(steps, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.target = target
         self.amount = amount
         self.direct = direct
@@ -190,7 +191,8 @@ class HealthLoss(Frame):
     __slots__ = ("amount", "loser")
 
     def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
-        super().__init__(LOSE, WORK, source, seat)
+        self.program, self.kind, self.source, self.seat = LOSE, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.loser = loser
         self.amount = amount
 

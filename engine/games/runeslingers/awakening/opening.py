@@ -30,7 +30,7 @@ from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import activate, pile
-from engine.kernel.state import HERO, NONE, TURN, Frame, Game, program
+from engine.kernel.state import AT_FIRST, HERO, NONE, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
@@ -104,7 +104,8 @@ class Opening(Frame):
     __slots__ = ("placing", "winner")
 
     def __init__(self) -> None:
-        super().__init__(OPENING, TURN)
+        self.program, self.kind, self.source, self.seat = OPENING, TURN, NONE, NONE
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.placing = HERO
         self.winner = NONE
 

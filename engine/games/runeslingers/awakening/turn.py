@@ -24,7 +24,7 @@ from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import cards_in_play, lies_anywhere, players
-from engine.kernel.state import NONE, TURN, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, TURN, Frame, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
@@ -59,7 +59,8 @@ class Turn(Frame):
     __slots__ = ("ailments_left", "passed")
 
     def __init__(self, seat: int = NONE) -> None:
-        super().__init__(TURN_STEPS, TURN, NONE, seat)
+        self.program, self.kind, self.source, self.seat = TURN_STEPS, TURN, NONE, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.ailments_left = 0
         self.passed = False
 
