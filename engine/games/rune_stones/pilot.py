@@ -121,18 +121,18 @@ def summon_worth(view: View, hand: list[CardWorth]) -> float:
     left = 1.0 - min(view.count(POINTS, view.seat), GOAL) / GOAL
     total = 0.0
     for gain, cost in sorted(on_offer(view), reverse=True):
-        if gain > 0 and cost <= points:
+        if cost <= points:
             points -= cost
             total += gain
     return INVESTMENT * left * total
 
 
 def on_offer(view: View) -> list[tuple[float, int]]:
-    """What each creature of the display would add to the deck, and its price."""
+    """What each creature of the display that helps would add to the deck, and its price."""
     return [
-        (worth_of(card).in_deck - ENOUGH_WORTH, view.number(price))
+        (gain, view.number(price))
         for card, price in zip(view.tops(NONE, DISPLAY), DISPLAY_PRICES, strict=True)
-        if card is not None
+        if card is not None and (gain := worth_of(card).in_deck - ENOUGH_WORTH) > 0
     ]
 
 
