@@ -27,10 +27,16 @@ TakeOne = Callable[
 
 
 def lay(game: Game, piece: int, spot: int, amount: int) -> None:
-    """A piece comes to lie on a place; whoever has no deck left now is looked after."""
-    table, old = game.table, game.place[piece]
+    """A piece comes to lie on a place."""
+    old = game.place[piece]
     move(game, piece, spot)
-    if not game.stacks[old] and table.zone_of[old] == table.rules.ruleset.piles.deck:
+    if not game.stacks[old]:
+        emptied(game, old)
+
+
+def emptied(game: Game, place: int) -> None:
+    """Whoever has no deck left now is looked after."""
+    if game.table.zone_of[place] == game.table.rules.ruleset.piles.deck:
         game.unsettled |= LIVES
 
 

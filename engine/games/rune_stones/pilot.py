@@ -39,7 +39,7 @@ from engine.games.rune_stones.areas import (
     WILD,
     WILD_SPACE,
 )
-from engine.games.rune_stones.worth import GOAL, CardWorth, worth, worth_of
+from engine.games.rune_stones.worth import CardWorth, way_to_go, worth, worth_of
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
@@ -118,13 +118,12 @@ def best_magic(hand: list[CardWorth]) -> tuple[int, str]:
 def summon_worth(view: View, hand: list[CardWorth]) -> float:
     """What the creatures add that the magic of the hand calls: less and less the closer the end is."""
     points = best_magic(hand)[0] + view.value(MAGIC_POINTS, view.seat)
-    left = 1.0 - min(view.count(POINTS, view.seat), GOAL) / GOAL
     total = 0.0
     for gain, cost in sorted(on_offer(view), reverse=True):
         if cost <= points:
             points -= cost
             total += gain
-    return INVESTMENT * left * total
+    return INVESTMENT * way_to_go(view, view.count(POINTS, view.seat)) * total
 
 
 def on_offer(view: View) -> list[tuple[float, int]]:
@@ -289,7 +288,7 @@ def points_of_row(view: View, enough: int, row: Row) -> float:
     if row[0] not in (exchanging.GIVE_UP_FIRST, exchanging.GIVE_UP_SECOND):
         return 0.0 if row[0] == exchanging.KEEP else -1.0
     length = view.taken(view.seat, UPPER if row[0] == exchanging.GIVE_UP_FIRST else LOWER)
-    wins = view.count(POINTS, view.seat) + row[2] >= GOAL
+    wins = view.count(POINTS, view.seat) + row[2] >= view.number("points_to_end")
     return float(row[2]) if length >= enough or wins else -1.0
 
 

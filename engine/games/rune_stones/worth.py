@@ -28,7 +28,6 @@ LOST_CARD: Final = 0.2  # how much of a card is missed once it has left
 LOST_DRUID: Final = -1.0  # a druid is better gone
 
 # A position, in which things count less than what they bring once used
-GOAL: Final = 65
 KEPT_WORTH: Final = 0.6  # gems and ore
 A_STONE: Final = 6.0
 CARD_WORTH: Final = 0.4
@@ -121,12 +120,18 @@ def worth(view: View, seat: int) -> float:
     )
 
 
+def way_to_go(view: View, points: int) -> float:
+    """How much of the way to the end of the game is left with so many points, from 1 to 0."""
+    goal = view.number("points_to_end")
+    return max(goal - points, 0) / goal
+
+
 def own_worth(view: View, seat: int) -> float:
     """What a player has; of the cards only one's own are known."""
     points = view.count(POINTS, seat)
     kept = sum([PRICE[counter] * view.count(counter, seat) for counter in KEPT], 0.0)
     rows = sum([A_ROW[view.taken(seat, row)] for row in ROWS], 0.0)
-    deck = deck_worth(view, max(GOAL - points, 0) / GOAL) if seat == view.seat else 0.0
+    deck = deck_worth(view, way_to_go(view, points)) if seat == view.seat else 0.0
     return points + KEPT_WORTH * kept + rows + A_STONE * view.size(seat, BOARD) + deck
 
 

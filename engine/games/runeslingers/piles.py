@@ -23,9 +23,9 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, pile, place, side, slide_under
-from engine.kernel.state import FACE_DOWN, LIVES, NONE, VALUES, Game
+from engine.kernel.state import FACE_DOWN, NONE, VALUES, Game
 from engine.kernel.values import value
-from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, emptied, lay
 from engine.verbs.triggers import DESTROYED, LEAVES
 
 
@@ -34,8 +34,8 @@ def to_concentration(game: Game, piece: int, spot: int, amount: int) -> None:
     old = game.place[piece]
     move(game, piece, spot, face_down=True)
     game.counts[SETS][side(game, piece)] += amount
-    if not game.stacks[old] and game.table.zone_of[old] == DECK:
-        game.unsettled |= LIVES
+    if not game.stacks[old]:
+        emptied(game, old)
 
 
 def under(game: Game, piece: int, upper: int, amount: int) -> None:

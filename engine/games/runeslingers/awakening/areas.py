@@ -18,8 +18,7 @@ MASTERY: Final = 25
 BARRIER: Final = 26
 USED: Final = 27
 
-READY_PHASE: Final = 1
-AILMENT_PHASE: Final = 2
+AILMENT_PHASE: Final = 2  # the Ready Phase is the first, in which every turn begins
 DRAW_PHASE: Final = 3
 PLAY_PHASE: Final = 4
 DISCARD_PHASE: Final = 5

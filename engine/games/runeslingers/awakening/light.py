@@ -31,8 +31,13 @@ def ready_concentrations(game: Game, seat: int) -> list[int]:
 
 
 def light(game: Game, seat: int) -> int:
-    """The Light that a player can spend: the pool, and what the ready concentrations create. [000:239]"""
-    return game.counts[LIGHT][seat] + len(ready_concentrations(game, seat))
+    """The Light that a player can spend. [000:239]"""
+    return light_with(game, seat, ready_concentrations(game, seat))
+
+
+def light_with(game: Game, seat: int, ready: list[int]) -> int:
+    """The Light of the pool, and what these ready concentrations create. [000:239]"""
+    return game.counts[LIGHT][seat] + len(ready)
 
 
 def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:

@@ -35,7 +35,6 @@ from engine.verbs.sentences import MAY
 from engine.verbs.targets import TARGET
 
 A_PLACE: Final = 4.0  # points for an ailment that a boon is waiting for
-TOO_MANY: Final = 8  # ailments that cost a power
 PLENTY: Final = 8  # cards in the deck, so that searing some does not cost a power
 # Types of ailment that do nothing at the moment they come.
 HARMLESS: Final = {"weaken": 20.0, "fragment": 20.0, "debilitate": 18.0}
@@ -81,7 +80,7 @@ def play_value(view: View, definition: Definition) -> float:
     for need, part in found.depends:
         points -= part * (not is_met(view, need))
     ail = definition.keywords.get("ail", 0)
-    if ail and count_ailments(view, view.seat) + ail >= TOO_MANY:
+    if ail and count_ailments(view, view.seat) + ail >= view.number("ailments_for_power"):
         return 0.0
     return points
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has
-from engine.games.runeslingers.awakening.areas import LIGHT, USED, UTILITIES
+from engine.games.runeslingers.awakening.areas import USED, UTILITIES
+from engine.games.runeslingers.awakening.light import light_with
 from engine.games.runeslingers.awakening.paying import affordable, ail_of, can_be_ailed
 from engine.games.runeslingers.awakening.placing import boon_places
 from engine.games.runeslingers.awakening.targeting import has_targets
@@ -25,7 +26,7 @@ class Means:
     def __init__(self, game: Game, seat: int) -> None:
         exposed, used = exposed_concentrations(game, seat), game.counts[USED]
         self.ready = [piece for piece in exposed if not used[piece]]
-        self.light = game.counts[LIGHT][seat] + len(self.ready)
+        self.light = light_with(game, seat, self.ready)
         self.concentration = bool(exposed)
         self.utility = free_place(game, seat, UTILITIES) != NONE
 
