@@ -21,7 +21,7 @@ ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 def push(game: Game, frame: Pushed) -> Pushed:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame.caller = len(game.agenda) - 1
-    game.agenda.append(frame)
+    game.take_up(frame)
     return frame
 
 
@@ -31,34 +31,41 @@ def report(game: Game, frame: Frame, result: int) -> None:
         game.agenda[frame.caller].result = result
 
 
-def again(frame: Frame) -> None:
+def again(game: Game, frame: Frame) -> None:
     """Take the step that runs once more before the next one."""
-    frame.pc -= 1
+    game.continue_at(frame, game.position(frame) - 1)
 
 
-def go_to(frame: Frame, step: Step) -> None:
+def go_to(game: Game, frame: Frame, step: Step) -> None:
     """Leave out the steps of a frame before this one, which comes next. Raises ValueError if it does not lie ahead."""
-    frame.pc = frame.program.index(step, frame.pc)
+    if frame is game.frame:
+        game.pc = game.program.index(step, game.pc)
+    else:
+        frame.pc = frame.program.index(step, frame.pc)
 
 
-def repeat_from(frame: Frame, step: Step) -> None:
+def repeat_from(game: Game, frame: Frame, step: Step) -> None:
     """Go back: this step comes next, and all behind it again. Raises ValueError if it does not lie behind."""
-    frame.pc = frame.program.index(step, 0, frame.pc)
+    if frame is game.frame:
+        game.pc = game.program.index(step, 0, game.pc)
+    else:
+        frame.pc = frame.program.index(step, 0, frame.pc)
 
 
-def skip(frame: Frame, steps: int) -> None:
+def skip(game: Game, frame: Frame, steps: int) -> None:
     """Leave out the next steps of card text, which have no names."""
-    frame.pc += steps
+    game.continue_at(frame, game.position(frame) + steps)
 
 
-def next_steps(frame: Frame, steps: int) -> Program:
+def next_steps(game: Game, frame: Frame, steps: int) -> Program:
     """The steps of card text that come next."""
-    return frame.program[frame.pc : frame.pc + steps]
+    position = game.position(frame)
+    return frame.program[position : position + steps]
 
 
-def end(frame: Frame) -> None:
+def end(game: Game, frame: Frame) -> None:
     """Leave out all further steps of a frame."""
-    frame.pc = len(frame.program)
+    game.continue_at(frame, len(frame.program))
 
 
 def interrupted(game: Game) -> bool:
@@ -78,14 +85,12 @@ def advance(game: Game) -> None:
             continue
         if game.waiting:
             wait_in_line(game)
-        frame = game.agenda[-1]
-        program = frame.program
-        pc = frame.pc
+        program, pc = game.program, game.pc
         if pc >= len(program):
-            game.agenda.pop()
+            game.put_down()
             continue
-        frame.pc = pc + 1
-        program[pc](game, frame)
+        game.pc = pc + 1
+        program[pc](game, game.frame)
         if game.decision is not None or game.over:
             break
     else:
@@ -115,7 +120,7 @@ def answer(game: Game, number: int) -> None:
         message = f"{number!r} is no answer; wanted {wanted}"
         raise IllegalAnswerError(message)
     game.answers.append(number)
-    game.agenda[-1].answer = decision.options[number]
+    game.frame.answer = decision.options[number]
     game.decision = None
     advance(game)
 
@@ -141,7 +146,7 @@ def declare(game: Game, frame: Effect) -> bool:
             slots.append(found[0])
         else:
             ask(game, frame, wanted.window, frame.seat, [(CHOOSE, entity, NONE) for entity in found])
-            again(frame)
+            again(game, frame)
             return True
     return True
 
@@ -149,13 +154,13 @@ def declare(game: Game, frame: Effect) -> bool:
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
     """What is triggered asks when it happens; without a candidate it does nothing."""
     if not declare(game, frame):
-        end(frame)
+        end(game, frame)
 
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
     if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
-        end(frame)
+        end(game, frame)
 
 
 def is_about_leaving(game: Game, frame: Effect) -> bool:
@@ -168,7 +173,7 @@ def happen(game: Game, frame: Effect) -> None:
     """The effects of the frame's ability happen in the order in which they are written, unless they have lapsed."""
     ability = frame.ability
     assert ability is not None
-    frame.start(() if frame.lapsed else ability.program)
+    game.start(frame, () if frame.lapsed else ability.program)
 
 
 # Triggers
@@ -195,16 +200,17 @@ def wait_in_line(game: Game) -> None:
     """Put the waiting triggers on the agenda: the active player's happen first, then the others' in turn order."""
     waiting, game.waiting = game.waiting, []
     if len(waiting) == 1:
-        game.agenda.append(waiting[0])
+        game.take_up(waiting[0])
         return
     seats = game.table.seats
     waiting.sort(key=lambda frame: (frame.seat - game.active) % seats)
     groups = [list(group) for _, group in groupby(waiting, key=lambda frame: frame.seat)]
     for group in reversed(groups):
         if happen_in_order(group):
-            game.agenda.extend(reversed(group))
+            for effect in reversed(group):
+                game.take_up(effect)
         else:
-            game.agenda.append(Simultaneous(group[0].seat, group))
+            game.take_up(Simultaneous(group[0].seat, group))
 
 
 def happen_in_order(group: list[Effect]) -> bool:
@@ -231,8 +237,8 @@ def put_next(game: Game, frame: Simultaneous) -> None:
     picked = frame.queue[max(row[2], 0)]
     frame.queue = [other for other in frame.queue if other is not picked]
     if frame.queue:
-        repeat_from(frame, take_next)
-    game.agenda.append(picked)
+        repeat_from(game, frame, take_next)
+    game.take_up(picked)
 
 
 LINE: Final = program(take_next, put_next)

@@ -175,10 +175,10 @@ class Each:
         for entity in reversed(entities):
             single = frame.copy()
             step = Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
-            single.start((step, add_up))
+            single.program, single.pc = (step, add_up), 0
             single.kind = WORK
             single.caller = caller
-            game.agenda.append(single)
+            game.take_up(single)
 
 
 def add_up(game: Game, frame: Effect) -> None:

@@ -216,7 +216,7 @@ def lapse(game: Game, piece: int) -> None:
         if frame.source == piece and frame.kind in kinds and isinstance(frame, Effect):
             frame.lapsed = True
             if frame.ability is not None and frame.program == frame.ability.program:
-                frame.program = ()
+                game.start(frame, ())
 
 
 def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:

@@ -85,14 +85,12 @@ class Frame:
         twin.result = self.result
         twin.caller = self.caller
 
-    def start(self, program: Program) -> None:
-        """Take these steps from now on, from the first one."""
-        self.program = program
-        self.pc = 0
-
     def pieces(self) -> Sequence[int]:
         """The pieces that it has picked or looks at: whoever controls it sees them."""
         return ()
+
+
+IDLE: Final = Frame((), WORK)  # what runs before there is any work
 
 
 class Effect(Frame):
@@ -211,12 +209,15 @@ class Game:
         "counts",
         "decision",
         "events",
+        "frame",
         "lasting",
         "listeners",
         "log",
         "modifiers",
         "over",
+        "pc",
         "place",
+        "program",
         "refused",
         "replacers",
         "seed",
@@ -245,6 +246,9 @@ class Game:
         self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
         self.agenda: list[Frame] = []
+        self.frame = IDLE
+        self.program: Program = ()
+        self.pc = 0
         self.waiting: list[Effect] = []
         self.decision: Decision | None = None
         self.answers: list[int] = []
@@ -277,6 +281,9 @@ class Game:
         self.modifiers = other.modifiers[:]
         self.lasting = other.lasting
         self.agenda = [frame.copy() for frame in other.agenda]
+        self.frame = self.agenda[-1] if self.agenda else IDLE
+        self.program = other.program
+        self.pc = other.pc
         self.waiting = [frame.copy() for frame in other.waiting]
         self.decision = other.decision
         self.answers = other.answers[:]
@@ -291,3 +298,35 @@ class Game:
         self.unfinished = other.unfinished
         self.winners = other.winners
         self.cause = other.cause
+
+    # The agenda. Where the frame on top is stands in the game as long as it runs, and in the frame as soon as another lies on it.
+
+    def take_up(self, frame: Frame) -> None:
+        """Put work on top of the agenda."""
+        self.frame.pc = self.pc
+        self.agenda.append(frame)
+        self.frame, self.program, self.pc = frame, frame.program, frame.pc
+
+    def put_down(self) -> None:
+        """Take what is done off the agenda, and go on with what lies below."""
+        self.agenda.pop()
+        frame = self.agenda[-1]
+        self.frame, self.program, self.pc = frame, frame.program, frame.pc
+
+    def position(self, frame: Frame) -> int:
+        """Which of its steps a frame takes next."""
+        return self.pc if frame is self.frame else frame.pc
+
+    def continue_at(self, frame: Frame, pc: int) -> None:
+        """Let a frame go on with another step of its program."""
+        if frame is self.frame:
+            self.pc = pc
+        else:
+            frame.pc = pc
+
+    def start(self, frame: Frame, program: Program) -> None:
+        """Let a frame take these steps from now on, from the first one."""
+        frame.program = program
+        if frame is self.frame:
+            self.program = program
+        self.continue_at(frame, 0)

@@ -241,7 +241,7 @@ class Table:
         """A game that is about to begin: the opening stands on the agenda."""
         game = Game(self, seed, logged=logged)
         first = self.rules.ruleset.opening if self.start is None else self.rules.ruleset.resume
-        game.agenda.append(first.copy())
+        game.take_up(first.copy())
         return game
 
 

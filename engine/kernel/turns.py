@@ -62,7 +62,8 @@ def start_turn(game: Game, seat: int) -> None:
     """A turn is a frame at the bottom of the agenda: what was left of the last one is gone."""
     turn = game.table.rules.ruleset.turn.copy()
     turn.seat = seat
-    game.agenda[:] = [turn]
+    game.agenda = []
+    game.take_up(turn)
 
 
 # Steps that the turn of a game is made of
@@ -126,4 +127,4 @@ def go_on(game: Game, frame: Frame) -> None:
     assert game.table.start is not None
     seat, phase, _ = game.table.start
     start_turn(game, seat)
-    go_to(game.agenda[0], game.table.rules.ruleset.phases[phase])
+    go_to(game, game.agenda[0], game.table.rules.ruleset.phases[phase])

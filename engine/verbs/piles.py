@@ -88,7 +88,7 @@ def take(game: Game, taking: Taking) -> None:
         taking.left -= 1
         taking.taken += cards
         if interrupted(game):
-            again(taking)
+            again(game, taking)
             return
     report(game, taking, taking.taken)
 
@@ -134,13 +134,13 @@ def choose_discard(game: Game, discarding: Discarding) -> None:
     if discarding.left > 0 and hand:
         ask(game, discarding, DISCARD_CARD, discarding.seat, [(CHOOSE, piece, NONE) for piece in hand])
     else:
-        end(discarding)
+        end(game, discarding)
 
 
 def discard_chosen(game: Game, discarding: Discarding) -> None:
     """The card goes to the discard pile."""
     discarding.left -= 1
-    repeat_from(discarding, choose_discard)
+    repeat_from(game, discarding, choose_discard)
     game.table.rules.ruleset.piles.put_away(game, answered(discarding)[1])
 
 
@@ -242,7 +242,7 @@ def choose_looked(game: Game, looking: Looking) -> None:
     if looking.left > 0 and looking.cards:
         ask(game, looking, LOOK, looking.seat, [(CHOOSE, piece, NONE) for piece in looking.cards])
     else:
-        go_to(looking, discard_looked)
+        go_to(game, looking, discard_looked)
 
 
 def take_looked(game: Game, looking: Looking) -> None:
@@ -250,7 +250,7 @@ def take_looked(game: Game, looking: Looking) -> None:
     piece = answered(looking)[1]
     looking.cards.remove(piece)
     looking.left -= 1
-    repeat_from(looking, choose_looked)
+    repeat_from(game, looking, choose_looked)
     fire(game, TAKEN, piece, place(game, looking.seat, game.table.rules.ruleset.piles.hand))
 
 

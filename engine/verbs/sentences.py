@@ -121,7 +121,7 @@ class If:
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if not self.condition(game, frame):
-            skip(frame, self.steps)
+            skip(game, frame, self.steps)
 
 
 @phrase("if {condition}, {clause}")
@@ -167,15 +167,15 @@ class May:
 
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
-            steps = next_steps(frame, self.steps)
+            steps = next_steps(game, frame, self.steps)
             if not any(not isinstance(step, Do) or step.possible(game, frame) for step in steps):
-                skip(frame, self.steps)
+                skip(game, frame, self.steps)
                 return
-            again(frame)
+            again(game, frame)
             line = line_with(game.table.cards[frame.source], self)
             ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
         elif answered(frame)[0] == NOT_NOW:
-            skip(frame, self.steps)
+            skip(game, frame, self.steps)
 
 
 def line_with(definition: Definition, step: Step) -> int:

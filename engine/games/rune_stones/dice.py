@@ -75,7 +75,7 @@ def take_result(game: Game, roll: Roll) -> None:
     chosen = answered(roll)[0]
     roll.times -= 1
     if roll.times > 0:
-        repeat_from(roll, offer_result)
+        repeat_from(game, roll, offer_result)
     if chosen == TAKE:
         use(game, face_of(game, roll), roll.source, roll.seat)
 

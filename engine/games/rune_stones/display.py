@@ -78,7 +78,7 @@ def choose_card(game: Game, taking: CardTaking) -> None:
     if pieces:
         ask(game, taking, WHICH_CARD, taking.seat, [(CHOOSE, piece, NONE) for piece in pieces])
     else:
-        end(taking)
+        end(game, taking)
 
 
 def take_chosen_card(game: Game, taking: CardTaking) -> None:

@@ -71,9 +71,9 @@ def give_up_row(game: Game, frame: Frame) -> None:
     """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
     chosen, piece, last = answered(frame)
     if chosen in (KEEP, USE_NO_MORE):
-        go_to(frame, refill)
+        go_to(game, frame, refill)
     elif chosen == USE_STONE:
-        repeat_from(frame, choose_row)
+        repeat_from(game, frame, choose_row)
         use_stone(game, frame.seat, piece, last)
     else:
         row = UPPER if chosen == GIVE_UP_FIRST else ROWS[1]
@@ -104,4 +104,4 @@ def take_stone(game: Game, frame: Frame) -> None:
     stone = answered(frame)[1]
     if stone != NONE:
         fire(game, STONE_TAKEN, stone, place(game, frame.seat, BOARD))
-    repeat_from(frame, choose_row)
+    repeat_from(game, frame, choose_row)

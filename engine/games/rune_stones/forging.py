@@ -153,9 +153,9 @@ def choose_space(game: Game, forging: Forging) -> None:
     seat = forging.seat
     chosen, piece, last = answered(forging)
     if chosen == FORGE_NO_MORE:
-        go_to(forging, restock)
+        go_to(game, forging, restock)
     elif chosen == USE_STONE:
-        repeat_from(forging, choose_artifact)
+        repeat_from(game, forging, choose_artifact)
         use_stone(game, seat, piece, last)
     else:
         forging.with_gems, forging.smithy = chosen == WITH_GEMS, smithy_of(game, piece)
@@ -180,7 +180,7 @@ def take_bonus(game: Game, forging: Forging) -> None:
     """Gems bring the bonus of the smithy at once, ore does not. [004:333] [004:343-359]"""
     piece, seat = smithy_piece(game, forging.smithy), forging.seat
     lines = game.table.cards[piece].lines
-    repeat_from(forging, choose_artifact)
+    repeat_from(game, forging, choose_artifact)
     if forging.with_gems and lines:
         push(game, Bonus((*lines[0].program, tell_bonus), piece, seat, game.counts[POINTS][seat]))
 

@@ -40,14 +40,14 @@ def choose_new_gem(game: Game, taking: GemTaking) -> None:
     if taking.amount > 0 and gems:
         ask(game, taking, WHICH_GEM, taking.seat, [(GEM, NONE, gem) for gem in gems])
     else:
-        end(taking)
+        end(game, taking)
 
 
 def take_new_gem(game: Game, taking: GemTaking) -> None:
     """It comes to the player or onto the piece; then the next one is picked."""
     get(game, taking.onto, answered(taking)[2], 1)
     taking.amount -= 1
-    repeat_from(taking, choose_new_gem)
+    repeat_from(game, taking, choose_new_gem)
 
 
 TAKE_GEMS: Final = program(choose_new_gem, take_new_gem)

@@ -122,7 +122,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
     if way or not bill:
         for kind in dict.fromkeys(way):
             give_back(game, seat, kind, way.count(kind))
-        end(payment)
+        end(game, payment)
         return
     options: list[Row] = [(GEM, NONE, kind) for kind in kinds_in(bill[0]) if leaves_payable(own, bill, kind)]
     ask(game, payment, PAY_GEM, seat, options)
@@ -132,7 +132,7 @@ def pay_one(game: Game, payment: Payment) -> None:
     """It returns to the general supply."""
     give_back(game, payment.seat, answered(payment)[2], 1)
     del payment.bill[0]
-    repeat_from(payment, choose_payment)
+    repeat_from(game, payment, choose_payment)
 
 
 PAY: Final = program(choose_payment, pay_one)

@@ -102,7 +102,7 @@ def play_magic(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == PLAY_FOR_MAGIC:
         fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
-        repeat_from(frame, choose_magic)
+        repeat_from(game, frame, choose_magic)
 
 
 def choose_creature(game: Game, frame: Frame) -> None:
@@ -117,7 +117,7 @@ def take_creature(game: Game, frame: Frame) -> None:
     chosen, piece, points = answered(frame)
     if chosen == SUMMON_ONE:
         fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
-        repeat_from(frame, choose_creature)
+        repeat_from(game, frame, choose_creature)
 
 
 def end_summoning(game: Game, frame: Frame) -> None:

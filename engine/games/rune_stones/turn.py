@@ -66,7 +66,7 @@ def take_action(game: Game, frame: Frame) -> None:
     """The action is done; using a rune stone is none. [004:192]"""
     chosen, piece, line = answered(frame)
     if chosen == USE_STONE:
-        repeat_from(frame, choose_action)
+        repeat_from(game, frame, choose_action)
         use_stone(game, frame.seat, piece, line)
     else:
         ACTIONS[chosen](game, frame.seat)

@@ -60,7 +60,7 @@ def play_card(game: Game, frame: Frame) -> None:
     chosen, piece, _ = answered(frame)
     if chosen == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
-        repeat_from(frame, choose_card)
+        repeat_from(game, frame, choose_card)
 
 
 def lines_left(game: Game, seat: int) -> Iterator[tuple[int, int, Ability]]:
@@ -95,7 +95,7 @@ def use_ability(game: Game, frame: Frame) -> None:
     chosen, piece, number = answered(frame)
     if chosen == WASTE:
         return
-    repeat_from(frame, choose_ability)
+    repeat_from(game, frame, choose_ability)
     if chosen == USE_STONE:
         use_stone(game, frame.seat, piece, number)
         return

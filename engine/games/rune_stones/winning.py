@@ -40,7 +40,7 @@ def end_round(game: Game, frame: Frame) -> None:
     """After a round in which somebody has 65 points the game ends. [004:400-404]"""
     most = max(game.counts[POINTS][: game.table.seats])
     if most >= number(game, "points_to_end") and left_of(game, frame.seat) == first_player(game):
-        end(frame)
+        end(game, frame)
         push(game, Frame(FINAL_SCORING, WORK, NONE, frame.seat))
 
 

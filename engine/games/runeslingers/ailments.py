@@ -118,7 +118,7 @@ def order_types(game: Game, applying: Applying) -> None:
         applying.ordered += 1
     left = sorted(set(kinds[applying.ordered :]))
     if len(left) > 1 and applying.seat != game.active and plays(game, game.active):
-        again(applying)
+        again(game, applying)
         ask(game, applying, APPLY_NEXT, game.active, [(CHOOSE, kind, NONE) for kind in left])
 
 
@@ -129,7 +129,7 @@ def offer_instead(game: Game, applying: Applying) -> None:
         kinds.pop(0)
     if not kinds:
         report(game, applying, applying.applied)
-        end(applying)
+        end(game, applying)
         return
     offers = [] if applying.cost else replacements(game, APPLIED, ailed, kinds[0], applying.seat)
     if offers:
@@ -141,7 +141,7 @@ def apply_next(game: Game, applying: Applying) -> None:
     """One instance is applied, or what stands for it is done; then the next."""
     verb, _, which = answered(applying)
     kind, ailed = applying.kinds.pop(0), applying.ailed
-    repeat_from(applying, offer_instead)
+    repeat_from(game, applying, offer_instead)
     if verb == DO_INSTEAD:
         do_instead(game, replacements(game, APPLIED, ailed, kind, applying.seat)[which])
         return
@@ -185,7 +185,7 @@ def choose_unique(game: Game, choice: ApplyingUnique) -> None:
         if kind not in picked and (ailment_of(game, seat, ailment) != NONE or new < room)
     ]
     if len(picked) < choice.most and fitting:
-        again(choice)
+        again(game, choice)
         ask(game, choice, APPLY_WHICH, choice.seat, [(CHOOSE, kind, NONE) for kind in fitting])
 
 
@@ -243,7 +243,7 @@ def choose_removal(game: Game, removal: Removal) -> None:
     pieces = removable(game, removal)
     if removal.left <= 0 or not pieces:
         report(game, removal, removal.removed)
-        end(removal)
+        end(game, removal)
         return
     options = [(CHOOSE, piece, NONE) for piece in pieces]
     if removal.up_to:
@@ -255,7 +255,7 @@ def choose_removal(game: Game, removal: Removal) -> None:
 def remove_chosen(game: Game, removal: Removal) -> None:
     """The instance is taken off; a conversion applies one of the new type at once. [000:278]"""
     verb, piece, _ = answered(removal)
-    repeat_from(removal, choose_removal)
+    repeat_from(game, removal, choose_removal)
     if verb == STOP:
         removal.left = 0
         return

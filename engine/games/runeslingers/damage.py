@@ -155,7 +155,7 @@ def deal_to_runeslinger(game: Game, damage: Damage) -> None:
     damage.dealt += dealt
     fire(game, HURT, seat, BY_DAMAGE, dealt)
     if damage.amount and damage.pierces:
-        again(damage)
+        again(game, damage)
 
 
 def deal_to_defense(game: Game, damage: Damage) -> None:
@@ -218,7 +218,7 @@ def lose_some(game: Game, loss: HealthLoss) -> None:
     loss.amount -= lost
     fire(game, HURT, seat, BY_LOSS, lost)
     if loss.amount > 0:
-        again(loss)
+        again(game, loss)
 
 
 LOSE: Final = program(lose_some)

@@ -133,7 +133,7 @@ def clear_field(game: Game, seat: int) -> None:
     game.waiting = [frame for frame in game.waiting if frame.seat != seat]
     for frame in game.agenda[1:]:
         if frame.seat == seat:
-            end(frame)
+            end(game, frame)
 
 
 def rank(definition: Definition) -> int:

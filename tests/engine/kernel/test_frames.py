@@ -5,13 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.kernel.agenda import go_to, repeat_from, skip
+from engine.kernel.agenda import end, go_to, next_steps, repeat_from, skip
 from engine.kernel.state import WORK, Frame, Game, program
+from engine.kernel.table import Table
 from engine.play.playable import rules_of
 from tests.golden.playthroughs import PACKS
 
 for pack in PACKS.values():
     rules_of(pack)
+TABLE = Table(rules_of(PACKS["rune-stones"]), [{}])
 
 
 def classes(of: type[Frame] = Frame) -> Iterator[type[Frame]]:
@@ -81,41 +83,82 @@ def three(game: Game, frame: Frame) -> None:
     """The third step."""
 
 
-def at(done: int) -> Frame:
-    """A frame of three steps, so many of which have been taken."""
+ON_TOP = pytest.mark.parametrize("covered", [False, True], ids=["on top", "with other work on it"])
+
+
+def at(done: int, *, covered: bool = False) -> tuple[Game, Frame]:
+    """A frame of three steps, so many of which have been taken, and the game on whose agenda it lies."""
+    game = TABLE.deal(1)
     frame = Frame(program(one, two, three), WORK)
-    frame.pc = done
-    return frame
+    game.take_up(frame)
+    game.pc = done
+    if covered:
+        game.take_up(Frame(program(one), WORK))
+    return game, frame
 
 
-def ahead(frame: Frame) -> list[object]:
+def ahead(game: Game, frame: Frame) -> list[object]:
     """The steps that are still to come."""
-    return list(frame.program[frame.pc :])
+    return list(next_steps(game, frame, 3))
 
 
-def test_a_frame_goes_to_a_step_ahead() -> None:
-    frame = at(1)
-    go_to(frame, three)
-    assert ahead(frame) == [three]
+@ON_TOP
+def test_a_frame_goes_to_a_step_ahead(covered: bool) -> None:
+    game, frame = at(1, covered=covered)
+    go_to(game, frame, three)
+    assert ahead(game, frame) == [three]
 
 
-def test_a_frame_repeats_from_a_step_behind() -> None:
-    frame = at(3)
-    repeat_from(frame, two)
-    assert ahead(frame) == [two, three]
+@ON_TOP
+def test_a_frame_repeats_from_a_step_behind(covered: bool) -> None:
+    game, frame = at(3, covered=covered)
+    repeat_from(game, frame, two)
+    assert ahead(game, frame) == [two, three]
 
 
-def test_a_jump_in_the_wrong_direction_is_refused() -> None:
+@ON_TOP
+def test_a_jump_in_the_wrong_direction_is_refused(covered: bool) -> None:
     with pytest.raises(ValueError, match="not in tuple"):
-        go_to(at(2), one)
+        go_to(*at(2, covered=covered), one)
     with pytest.raises(ValueError, match="not in tuple"):
-        repeat_from(at(1), three)
+        repeat_from(*at(1, covered=covered), three)
 
 
-def test_card_text_leaves_out_steps_by_number() -> None:
-    frame = at(1)
-    skip(frame, 1)
-    assert ahead(frame) == [three]
+@ON_TOP
+def test_card_text_leaves_out_steps_by_number(covered: bool) -> None:
+    game, frame = at(1, covered=covered)
+    skip(game, frame, 1)
+    assert ahead(game, frame) == [three]
+
+
+@ON_TOP
+def test_the_rest_of_a_frame_is_left_out(covered: bool) -> None:
+    game, frame = at(1, covered=covered)
+    end(game, frame)
+    assert ahead(game, frame) == []
+
+
+@ON_TOP
+def test_a_frame_starts_another_program(covered: bool) -> None:
+    game, frame = at(2, covered=covered)
+    game.start(frame, program(three, two))
+    assert ahead(game, frame) == [three, two]
+
+
+def test_a_frame_goes_on_where_it_was_when_the_work_on_it_is_done() -> None:
+    game, frame = at(2, covered=True)
+    game.put_down()
+    assert game.frame is frame
+    assert ahead(game, frame) == [three]
+
+
+def test_a_clone_goes_on_where_the_game_is() -> None:
+    game, frame = at(2)
+    twin = game.clone()
+    go_to(game, frame, three)
+    end(game, frame)
+    assert ahead(twin, twin.frame) == [three]
+    assert twin.frame is twin.agenda[-1] is not frame
 
 
 PROGRAMS = {

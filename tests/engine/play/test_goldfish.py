@@ -140,10 +140,9 @@ def test_two_lists_that_share_cards_share_their_order() -> None:
     for each in (first, second):
         game = each.table.deal(each.game_seed(0))
         while not any(game.stacks[spot] for spot in game.table.places_of[0][each.table.rules.zones["hand"]]):
-            frame = game.agenda[-1]
-            frame.pc += 1
-            frame.program[frame.pc - 1](game, frame)
-            if frame.pc == 2:
+            game.pc += 1
+            game.program[game.pc - 1](game, game.frame)
+            if game.pc == 2:
                 break
         deck = game.stacks[game.table.places_of[0][each.table.rules.zones["deck"]][0]]
         orders.append([game.table.cards[piece].id for piece in deck])

@@ -46,7 +46,7 @@ source = "009:6"
 RULES = '''
 """Draw a card or kindle an ember; five embers win."""
 
-from engine.kernel.agenda import repeat_from
+from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.names import Names
@@ -102,12 +102,12 @@ def act(game, frame):
     elif verb_ == KINDLE:
         fire(game, KINDLED, game.active, NONE, 1)
     else:
-        game.agenda.append(Frame((stall,), TURN))
-    repeat_from(frame, begin_turn)
+        push(game, Frame((stall,), TURN))
+    repeat_from(game, frame, begin_turn)
 
 
 def stall(game, frame):
-    repeat_from(frame, stall)
+    repeat_from(game, frame, stall)
 
 
 def check(game, changed):

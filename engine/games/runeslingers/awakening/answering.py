@@ -28,7 +28,7 @@ def create_answerable(game: Game, play: Play) -> None:
     seat = left_of(game, play.seat)
     answerable = table.cards[play.source].kind in SLUNG or "answer_any_card" in table.options
     if not answerable or seat == play.seat or not could_answer(game, seat):
-        go_to(play, happen)
+        go_to(game, play, happen)
         return
     shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
     options = [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, Means(game, seat))]
@@ -63,6 +63,6 @@ def take_answer(game: Game, play: Play) -> None:
     """An answer is a rung above this one. [000:332]"""
     chosen, piece, _ = answered(play)
     if chosen == PLAY:
-        repeat_from(play, create_answerable)  # where the game goes on if the answer has to be taken back
+        repeat_from(game, play, create_answerable)  # where the game goes on if the answer has to be taken back
         begin_play(game, play.program, left_of(game, play.seat), piece, play.source)
-        go_to(play, happen)
+        go_to(game, play, happen)

@@ -53,12 +53,12 @@ def offer_block(game: Game, damage: Damage) -> None:
     """
     seat = defender(game, damage.target)
     if damage.direct or seat == damage.seat or not standing(game, damage.target) or not may_block(game, seat):
-        go_to(damage, meet_barrier)
+        go_to(game, damage, meet_barrier)
         return
     hand = spare_cards(game, seat)
     offers = replacements(game, BLOCK_PAID, seat, NONE, 0)
     if not hand and not offers:
-        go_to(damage, meet_barrier)
+        go_to(game, damage, meet_barrier)
         return
     options = [(NO, NONE, damage.amount)]
     options += [(BLOCK_WITH, piece, NONE) for piece in hand]
@@ -75,7 +75,7 @@ def pay_for_block(game: Game, damage: Damage) -> None:
     """The card is discarded, or what stands for it is done."""
     verb, piece, which = answered(damage)
     if verb == NO:
-        go_to(damage, meet_barrier)
+        go_to(game, damage, meet_barrier)
     elif verb == BLOCK_WITH:
         discard(game, piece)
     else:
@@ -99,7 +99,7 @@ def meet_barrier(game: Game, damage: Damage) -> None:
     """A barrier holds off damage up to its value, unless the damage is direct. [000:319] [000:346]"""
     target = damage.target
     if not standing(game, target):
-        end(damage)
+        end(game, damage)
         return
     barrier = game.counts[BARRIER][target]
     if barrier and not damage.direct:

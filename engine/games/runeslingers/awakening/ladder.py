@@ -50,7 +50,7 @@ def take_back(game: Game, play: Play) -> None:
     """The card cannot be played: everything is as before, costs included; the same play is not offered again."""
     saved, piece = play.saved, play.source
     if saved is None:
-        end(play)
+        end(game, play)
         return
     answers, log, events = game.answers, game.log, game.events
     refused = (*game.refused, (PLAY, piece, NONE))

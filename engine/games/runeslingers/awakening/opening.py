@@ -154,7 +154,7 @@ def set_starting_concentration(game: Game, opening: Opening) -> None:
         fire(game, SET, piece, game.table.places_of[seat][CONCENTRATIONS][0])
     opening.placing += 1
     if opening.placing < game.table.seats:
-        repeat_from(opening, ask_starting_concentration)
+        repeat_from(game, opening, ask_starting_concentration)
 
 
 def roll_for_first(game: Game, opening: Opening) -> None:

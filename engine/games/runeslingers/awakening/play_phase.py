@@ -80,5 +80,5 @@ def take_action(game: Game, turn: Frame) -> None:
     if verb == END:
         game.refused = ()
         return
-    repeat_from(turn, offer_actions)
+    repeat_from(game, turn, offer_actions)
     START[verb](game, turn.seat, piece, which)

@@ -82,10 +82,10 @@ def pay_costs(game: Game, play: Play) -> None:
     if ail_of(game, play.source):
         ask(game, play, AIL_WITH, play.seat, ail_options(game, play.seat))
     elif spot == NONE or interrupted(game):
-        go_to(play, choose_place)
+        go_to(game, play, choose_place)
     else:
         play.answer = (LAY, NONE, spot)
-        go_to(play, come_into_play)
+        go_to(game, play, come_into_play)
 
 
 def pay_ail(game: Game, play: Play) -> None:
@@ -123,7 +123,7 @@ def resolve_keywords(game: Game, play: Play) -> None:
     if tokens_first(definition):
         put_tokens(game, play.source)
     if not definition.bullets:
-        go_to(play, declare_play)
+        go_to(game, play, declare_play)
     elif has(game, play.source, FATE):
         ask(game, play, WHO_CHOOSES, play.seat, [(CHOOSE, enemy, NONE) for enemy in enemies(game, play.seat)])
     else:

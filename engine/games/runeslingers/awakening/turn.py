@@ -88,7 +88,7 @@ def ailment_phase(game: Game, turn: Turn) -> None:
         turn.ailments_left = number(game, "ailments_for_power")
         choose_ailment(game, turn)
     else:
-        go_to(turn, draw_phase)
+        go_to(game, turn, draw_phase)
 
 
 def choose_ailment(game: Game, turn: Turn) -> None:
@@ -101,11 +101,11 @@ def remove_ailment(game: Game, turn: Turn) -> None:
     fire(game, REMOVED, turn.seat, answered(turn)[1])
     turn.ailments_left -= 1
     if turn.ailments_left:
-        again(turn)
+        again(game, turn)
         choose_ailment(game, turn)
     else:
         lose_a_power(game, turn.seat, BY_AILMENTS)
-        repeat_from(turn, ailment_phase)
+        repeat_from(game, turn, ailment_phase)
 
 
 def draw_phase(game: Game, frame: Frame) -> None:
@@ -137,7 +137,7 @@ def take_pass(game: Game, turn: Turn) -> None:
 def begin_play_phase(game: Game, turn: Turn) -> None:
     """The Play Phase begins, unless the player has passed (RSA-Q44)."""
     if turn.passed:
-        go_to(turn, discard_runespells)
+        go_to(game, turn, discard_runespells)
     else:
         fire(game, PHASE_BEGINS, turn.seat, PLAY_PHASE)
 

@@ -52,4 +52,4 @@ def leave(game: Game, seat: int) -> None:
     """A defeated player leaves; if it is their turn, it goes on with its Discard Phase (RSA-Q17)."""
     clear_field(game, seat)
     if game.active == seat and game.counts[PHASE][game.table.seats] < DISCARD_PHASE:
-        go_to(game.agenda[0], discard_runespells)
+        go_to(game, game.agenda[0], discard_runespells)
