@@ -70,7 +70,9 @@ class View:
     def offered(self, piece: int) -> Definition:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
-        if not table.open_to[self.seat][game.place[piece]] and not visible(game, self.seat, piece):
+        place = game.place[piece]
+        known = table.open_to[self.seat][place] or (table.fields[place] and table.owners[piece] == self.seat)
+        if not known and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
         return table.cards[piece]

@@ -172,7 +172,7 @@ def best_pair(hand: list[CardWorth]) -> tuple[float, CardWorth, CardWorth]:
 
 def pair_worth(one: CardWorth, other: CardWorth) -> float:
     """What two cards bring."""
-    lower, higher = sorted((one, other), key=BY_NUMBER)
+    lower, higher = (one, other) if one.number <= other.number else (other, one)
     return lower.in_play + higher.leaving
 
 

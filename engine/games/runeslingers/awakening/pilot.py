@@ -40,6 +40,7 @@ PLENTY: Final = 8  # cards in the deck, so that searing some does not cost a pow
 HARMLESS: Final = {"weaken": 20.0, "fragment": 20.0, "debilitate": 18.0}
 
 Offer = tuple[int, int, int]  # number of the option, piece, which of its lines
+Gains = dict[bool, dict[int, float]]  # what areas add to a boon, at home and on enemies' fields
 
 
 def act(view: View, decision: Decision) -> int:
@@ -54,9 +55,10 @@ def act(view: View, decision: Decision) -> int:
     effects = [*offers.get(activating.USE_CARD, ()), *offers.get(activating.ACTIVATE, ())]
     free = [offer for offer in effects if is_free(view.offered(offer[1]), offer[2])]
     paid = [offer for offer in effects if offer not in free]
+    gains: Gains = {}
     return (
         most(free, lambda offer: effect_value(view, offer))
-        or most(offers.get(ladder.PLAY, []), lambda offer: play_value(view, view.offered(offer[1])))
+        or most(offers.get(ladder.PLAY, []), lambda offer: play_value(view, view.offered(offer[1]), gains))
         or most(paid, lambda offer: effect_value(view, offer))
     )
 
@@ -71,12 +73,12 @@ def most(offers: list[Offer], points: Callable[[Offer], float]) -> int:
     return chosen
 
 
-def play_value(view: View, definition: Definition) -> float:
-    """What playing a card is worth on this table."""
+def play_value(view: View, definition: Definition, gains: Gains) -> float:
+    """What playing a card is worth on this table; what areas add to boons is worked out once for all cards of a decision."""
     found = worth_of(definition)
     points = found.all
     if definition.kind == "boon":
-        points = boon_value(view, points)
+        points = boon_value(view, points, gains)
     for need, part in found.depends:
         points -= part * (not is_met(view, need))
     ail = definition.keywords.get("ail", 0)
@@ -93,11 +95,15 @@ def is_met(view: View, need: str) -> bool:
     return any(count_ailments(view, seat) for seat in ([view.seat] if need == "own ailments" else others))
 
 
-def boon_value(view: View, points: float) -> float:
+def boon_value(view: View, points: float, gains: Gains) -> float:
     """What a boon gains where it gains most, with what triggers on playing one; nothing where there is no place for it."""
-    gains = area_gains(view, points >= 0)
+    home = points >= 0
+    if home not in gains:
+        gains[home] = area_gains(view, home)
+    if not gains[home]:
+        return 0.0
     bonus = sum([worth_of(view.offered(piece)).for_playing for piece in view.acting(view.seat, "chant")])
-    return bonus + abs(points) + max(gains.values()) if gains else 0.0
+    return bonus + abs(points) + max(gains[home].values())
 
 
 def area_gains(view: View, home: bool) -> dict[int, float]:

@@ -19,9 +19,9 @@ PLAYABLE_KINDS: Final = ("spirit", "utility", "attack", "trinket", "chant")
 
 
 class Means:
-    """What a player has to play cards with: ready concentrations, Light, and kinds of places."""
+    """What a player has to play cards with: ready concentrations, Light, and kinds of places; those for boons are looked for once."""
 
-    __slots__ = ("concentration", "light", "ready", "utility")
+    __slots__ = ("boons_lie", "concentration", "light", "ready", "utility")
 
     def __init__(self, game: Game, seat: int) -> None:
         exposed, used = exposed_concentrations(game, seat), game.counts[USED]
@@ -29,6 +29,13 @@ class Means:
         self.light = light_with(game, seat, self.ready)
         self.concentration = bool(exposed)
         self.utility = free_place(game, seat, UTILITIES) != NONE
+        self.boons_lie: bool | None = None
+
+    def has_boon_place(self, game: Game) -> bool:
+        """Whether a boon can be played on any field."""
+        if self.boons_lie is None:
+            self.boons_lie = bool(boon_places(game))
+        return self.boons_lie
 
 
 def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
@@ -45,7 +52,7 @@ def has_place(game: Game, piece: int, means: Means) -> bool:
     """Whether there is somewhere to play a card."""
     kind = game.table.cards[piece].kind
     if kind == "boon":
-        return bool(ail_of(game, piece) or boon_places(game))
+        return means.has_boon_place(game) or ail_of(game, piece) > 0
     if means.concentration:
         return kind in PLAYABLE_KINDS
     return kind in ("trinket", "chant") and means.utility and not has(game, piece, DISTRACT)
