@@ -76,12 +76,12 @@ def side(game: Game, piece: int) -> int:
 
 def place(game: Game, seat: int, zone: int) -> int:
     """The one place of a zone such as a hand or deck, of the table for NONE."""
-    return game.table.places_of[seat][zone][0]
+    return game.table.place_of[seat][zone]
 
 
 def pile(game: Game, seat: int, zone: int) -> list[int]:
     """The pieces in a zone of one place."""
-    return game.stacks[game.table.places_of[seat][zone][0]]
+    return game.stacks[game.table.place_of[seat][zone]]
 
 
 def is_kind(game: Game, piece: int, kind: str) -> bool:

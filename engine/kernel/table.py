@@ -153,12 +153,12 @@ class Table:
     Raises TableError for a deck beyond DECK_MAX cards.
 
     `effects` tell of each event what it does and unsettles, `bases` of each stat what it is without any effect.
-    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `slots_of[seat]` those of all its
-    zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is, which zone it belongs to and whether
-    exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there. `cards`, `owners`, `keys` and `backs`
-    tell of each entity what it is, who brought it, what orders it in shuffles and what it looks like from behind. `counts`,
-    `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all games. A game goes on for
-    `limit` turns or rounds, as `limit_unit` says, so that its `last_turn` is known.
+    `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
+    only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
+    which zone it belongs to and whether exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
+    `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders it in shuffles and what it looks
+    like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all
+    games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its `last_turn` is known.
     A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
     amount); `written` are the cards that stand in it alone.
     """
@@ -191,6 +191,7 @@ class Table:
         self.forms: list[str] = []
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
+        self.place_of = [[spots[0] if spots else NONE for spots in zones] for zones in self.places_of]
         spots = range(len(self.sides))
         self.slots_of = [
             [spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)

@@ -130,9 +130,9 @@ class View:
 
     def owned(self, zones: Iterable[int]) -> list[Definition]:
         """The cards in some piles of this seat's own, the hidden ones too: a player knows which they are, not how they lie."""
-        game, places = self._game, self._game.table.places_of[self.seat]
+        game, places = self._game, self._game.table.place_of[self.seat]
         cards = game.table.cards
-        return [cards[piece] for piece in sorted([p for zone in zones for p in game.stacks[places[zone][0]]])]
+        return [cards[piece] for piece in sorted([p for zone in zones for p in game.stacks[places[zone]]])]
 
     def pieces(self, seat: int, zone: int) -> list[int]:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""

@@ -62,7 +62,7 @@ RESTOCKED: Final[int] = NAMES.event("restocked", "{subject} comes to a smithy.",
 
 def smithy_of(game: Game, artifact: int) -> int:
     """The smithy at which an artifact lies, from 0; the last one is the wild smithy."""
-    return game.place[artifact] - game.table.places_of[NONE][ARTIFACTS][0]
+    return game.place[artifact] - game.table.place_of[NONE][ARTIFACTS]
 
 
 def smithy_piece(game: Game, smithy: int) -> int:
@@ -89,6 +89,14 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
     return [spot for spot in spots if not stacks[spot]]
 
 
+def free_spaces(game: Game, seat: int) -> list[bool]:
+    """Whether an artifact of each colour finds a free space in a row; a wild one lies anywhere. [004:319-321]"""
+    stacks, places = game.stacks, game.table.places_of[seat]
+    free = [not (stacks[upper] and stacks[lower]) for upper, lower in zip(places[UPPER], places[LOWER], strict=True)]
+    free[WILD_SPACE] = any(free)
+    return free
+
+
 def gems_by_space(game: Game, seat: int) -> list[int]:
     """How many gems a player has for an artifact of each colour, and for a wild one, which takes all. [004:315-323]"""
     counts, wild = game.counts, value(game, WILD_GEMS, seat)
@@ -103,18 +111,20 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
     counts, stacks = game.counts, game.stacks
     ore = number(game, "ore_price")
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
-    means = gems_by_space(game, seat)
+    means, free = gems_by_space(game, seat), free_spaces(game, seat)
     cards, prices = game.table.cards, game.table.notes["prices"]
     for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
         stack = stacks[spot]
         if not stack or used >> smithy & 1:
             continue
         artifact = stack[-1]
-        gems = means[SPACE_OF[cards[artifact].values["colour"]]]
-        with_gems = gems >= prices[smithy]
-        if (with_gems or with_ore) and spaces_for(game, seat, artifact):
-            yield from [(WITH_GEMS, artifact, prices[smithy])] * with_gems
-            yield from [(WITH_ORE, artifact, ore)] * with_ore
+        space = SPACE_OF[cards[artifact].values["colour"]]
+        if not free[space]:
+            continue
+        if means[space] >= prices[smithy]:
+            yield WITH_GEMS, artifact, prices[smithy]
+        if with_ore:
+            yield WITH_ORE, artifact, ore
 
 
 class Forging(Frame):

@@ -93,7 +93,7 @@ def complete(table: Table) -> None:
     add_creatures(table)
     add_artifacts(table)
     add_smithies(table)
-    lay(table, pieces_of(table, "die")[0], table.places_of[NONE][DIE][0])
+    lay(table, pieces_of(table, "die")[0], table.place_of[NONE][DIE])
     add_stones(table)
     table.notes["display"] = [table.rules.numbers[price] for price in DISPLAY_PRICES]
 
@@ -109,7 +109,7 @@ def add_creatures(table: Table) -> None:
     taken = {card for deck in table.decks for card in deck.get("deck", {})}
     for card in first_with(table, "creatures", "creature"):
         if card not in taken:
-            lay(table, card, table.places_of[NONE][CREATURES][0])
+            lay(table, card, table.place_of[NONE][CREATURES])
 
 
 def add_artifacts(table: Table) -> None:
@@ -134,7 +134,7 @@ def add_stones(table: Table) -> None:
     stones = table.rules.numbers[f"stones_{max(table.seats, 2)}"]
     for stone in first_with(table, "stones", "rune-stone"):
         owned = sum(deck.get("own_stones", {}).get(stone, 0) for deck in table.decks)
-        lay(table, stone, table.places_of[NONE][STONES][0], stones - owned)
+        lay(table, stone, table.place_of[NONE][STONES], stones - owned)
 
 
 def pieces_of(table: Table, kind: str) -> list[str]:

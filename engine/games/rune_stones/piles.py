@@ -18,7 +18,7 @@ def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
     """A used-up pile is made of the shuffled discard pile; the table's piles for NONE. [004:239] [004:392]"""
     table = game.table
     whose = NONE if seat == table.seats else seat
-    old, new = table.places_of[whose][discards][0], table.places_of[whose][pile_zone][0]
+    old, new = table.place_of[whose][discards], table.place_of[whose][pile_zone]
     for piece in game.stacks[old]:
         game.place[piece] = new
     game.stacks[new], game.stacks[old] = game.stacks[old] + game.stacks[new], []

@@ -66,8 +66,10 @@ def begin_magic(game: Game, frame: Frame) -> None:
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
     stacks, costs = game.stacks, game.table.notes["display"]
+    if points < min(costs):
+        return False
     spaces = zip(game.table.places_of[NONE][DISPLAY], costs, strict=True)
-    return points >= min(costs) and any(cost <= points and stacks[spot] for spot, cost in spaces)
+    return any(cost <= points and stacks[spot] for spot, cost in spaces)
 
 
 def may_summon(game: Game, seat: int) -> bool:
@@ -79,13 +81,13 @@ def magic_cards(game: Game, seat: int) -> list[int]:
     """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
     cards = game.table.cards
     front = [cards[piece].values for piece in pile(game, seat, FRONT)]
-    colour = next((values.get("colour") for values in front if not values.get("multi")), None)
-    if colour is None:
+    colours = [values["colour"] for values in front if values.get("colour") and not values.get("multi")]
+    if not colours:
         return pile(game, seat, HAND)
     return [
         piece
         for piece in pile(game, seat, HAND)
-        if cards[piece].values.get("multi") or cards[piece].values.get("colour") == colour
+        if cards[piece].values.get("multi") or cards[piece].values.get("colour") == colours[0]
     ]
 
 

@@ -44,7 +44,7 @@ def take_off(game: Game, seat: int, piece: int, amount: int) -> None:
     """An instance is taken off; with the last one the ailment is gone. [000:282]"""
     game.counts[AILMENT][piece] -= 1
     if not game.counts[AILMENT][piece]:
-        move(game, piece, game.table.places_of[NONE][SUPPLY][0])
+        move(game, piece, game.table.place_of[NONE][SUPPLY])
 
 
 APPLIED: Final[int] = NAMES.event("ailment applied", "{subject} is ailed with {other}.", put_on, unsettles=VALUES)
@@ -73,7 +73,7 @@ def receiver(game: Game, seat: int, kind: int) -> int:
         return found
     if free_place(game, seat, AILMENTS) == NONE:
         return NONE
-    supply = game.stacks[game.table.places_of[NONE][SUPPLY][0]]
+    supply = game.stacks[game.table.place_of[NONE][SUPPLY]]
     return next(piece for piece in supply if cards[piece].id == ailment)
 
 

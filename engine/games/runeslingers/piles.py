@@ -46,7 +46,7 @@ def under(game: Game, piece: int, upper: int, amount: int) -> None:
 def merge(game: Game, piece: int, into: int, amount: int) -> None:
     """Two ailments of one type become one, with the instances of both. [000:280]"""
     game.counts[AILMENT][into] += game.counts[AILMENT][piece]
-    move(game, piece, game.table.places_of[NONE][SUPPLY][0])
+    move(game, piece, game.table.place_of[NONE][SUPPLY])
 
 
 SEARED: Final[int] = NAMES.event("seared", "{subject} is seared.", lay)
@@ -149,9 +149,9 @@ def draw_top(game: Game, seat: int, amount: int) -> int:
     if not deck:
         return NONE
     piece = deck[-1]
-    hand = game.table.places_of[seat][HAND][0]
+    hand = game.table.place_of[seat][HAND]
     if len(game.stacks[hand]) >= value(game, HAND_MAX, seat):
-        fire(game, DISCARDED, piece, game.table.places_of[seat][DISCARD][0])
+        fire(game, DISCARDED, piece, game.table.place_of[seat][DISCARD])
         return 0
     fire(game, DRAWN, piece, hand, amount)
     return 1

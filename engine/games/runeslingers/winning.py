@@ -61,12 +61,12 @@ def maximum_health(game: Game, seat: int) -> int:
 
 def all_is_well(game: Game) -> bool:
     """Whether everybody has power, cards in the deck, and health, no more than there can be. [000:76] [000:77] [000:101] [000:103]"""
-    counts, stacks, places = game.counts, game.stacks, game.table.places_of
+    counts, stacks, places = game.counts, game.stacks, game.table.place_of
     out, power, health, highest = counts[OUT], counts[POWER], counts[HEALTH], counts[FULL_HEALTH]
     if game.modifiers[MAX_HEALTH]:
         highest = [value(game, MAX_HEALTH, seat) for seat in game.table.everybody]
     for seat in game.table.everybody:
-        well = power[seat] > 0 and 0 < health[seat] <= highest[seat] and stacks[places[seat][DECK][0]]
+        well = power[seat] > 0 and 0 < health[seat] <= highest[seat] and stacks[places[seat][DECK]]
         if not well and not out[seat]:
             return False
     return True
@@ -121,7 +121,7 @@ def reason_to_lose(game: Game, seat: int) -> int:
 def clear_field(game: Game, seat: int) -> None:
     """A defeated player's objects leave, their cards on other fields too, and what they were about to do (RSA-Q17)."""
     table = game.table
-    supply = table.places_of[NONE][SUPPLY][0]
+    supply = table.place_of[NONE][SUPPLY]
     for piece in range(table.seats + 1, len(table.cards)):
         spot = game.place[piece]
         if not table.fields[spot] or (table.sides[spot] != seat and table.owners[piece] != seat):

@@ -45,7 +45,7 @@ DIE: Final = 6
 
 def cut(game: Game, seat: int, other: int, amount: int) -> None:
     """A deck is shuffled. [000:190]"""
-    shuffle(game, game.table.places_of[seat][DECK][0], seat)
+    shuffle(game, game.table.place_of[seat][DECK], seat)
 
 
 def sit_down(game: Game, seat: int, other: int, amount: int) -> None:
@@ -88,7 +88,7 @@ def lay_out(table: Table, seat: int, deck: DeckList) -> None:
 
 def complete(table: Table) -> None:
     """The ailments are laid out, as many of each type as could ever lie on the areas at once. [000:188]"""
-    spot = table.places_of[NONE][SUPPLY][0]
+    spot = table.place_of[NONE][SUPPLY]
     copies = table.seats * table.rules.pack.zones["ailment"].slots
     kinds = [card.id for card in table.rules.pack.cards.values() if card.kind == "ailment"]
     table.notes["ailments"] = {}
@@ -151,7 +151,7 @@ def set_starting_concentration(game: Game, opening: Opening) -> None:
     """It lies on a concentration area before anybody's turn; then the next player places one."""
     piece, seat = answered(opening)[1], opening.placing
     if piece != NONE:
-        fire(game, SET, piece, game.table.places_of[seat][CONCENTRATIONS][0])
+        fire(game, SET, piece, game.table.place_of[seat][CONCENTRATIONS])
     opening.placing += 1
     if opening.placing < game.table.seats:
         repeat_from(game, opening, ask_starting_concentration)
