@@ -28,8 +28,7 @@ def on_display(game: Game) -> list[int]:
 def priced_display(game: Game) -> list[tuple[int, int]]:
     """The cards of the display from left to right, each with the magic points for its space. [004:227]"""
     stacks = game.stacks
-    spaces = zip(game.table.places_of[NONE][DISPLAY], game.table.notes["display"], strict=True)
-    return [(stacks[spot][-1], cost) for spot, cost in spaces if stacks[spot]]
+    return [(stacks[spot][-1], cost) for spot, cost in game.table.notes["display"] if stacks[spot]]
 
 
 def refill_display(game: Game) -> None:

@@ -91,8 +91,8 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
 
 def free_spaces(game: Game, seat: int) -> list[bool]:
     """Whether an artifact of each colour finds a free space in a row; a wild one lies anywhere. [004:319-321]"""
-    stacks, places = game.stacks, game.table.places_of[seat]
-    free = [not (stacks[upper] and stacks[lower]) for upper, lower in zip(places[UPPER], places[LOWER], strict=True)]
+    stacks = game.stacks
+    free = [not (stacks[upper] and stacks[lower]) for upper, lower in game.table.notes["spaces"][seat]]
     free[WILD_SPACE] = any(free)
     return free
 

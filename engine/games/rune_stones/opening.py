@@ -15,9 +15,11 @@ from engine.games.rune_stones.areas import (
     DISPLAY_PRICES,
     FIRST_PLAYER,
     HAND,
+    LOWER,
     SMITHIES,
     STONES,
     SUPPLY,
+    UPPER,
     WILD,
 )
 from engine.games.rune_stones.display import REVEALED
@@ -89,13 +91,17 @@ def first_with(table: Table, section: str, kind: str) -> list[str]:
 
 
 def complete(table: Table) -> None:
-    """What belongs to nobody, and what the display costs by its space. [004:119-130]"""
+    """What belongs to nobody, and what lies where: the price of each space of the display, the spaces of each colour. [004:119-130]"""
     add_creatures(table)
     add_artifacts(table)
     add_smithies(table)
     lay(table, pieces_of(table, "die")[0], table.place_of[NONE][DIE])
     add_stones(table)
-    table.notes["display"] = [table.rules.numbers[price] for price in DISPLAY_PRICES]
+    prices = [table.rules.numbers[price] for price in DISPLAY_PRICES]
+    table.notes["display"] = list(zip(table.places_of[NONE][DISPLAY], prices, strict=True))
+    table.notes["lowest price"] = min(prices)
+    rows = [table.places_of[seat] for seat in table.everybody]
+    table.notes["spaces"] = [list(zip(places[UPPER], places[LOWER], strict=True)) for places in rows]
 
 
 def lay(table: Table, card: str, spot: int, copies: int = 1) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.rune_stones.areas import DISCARD, DISPLAY, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of
+from engine.games.rune_stones.areas import DISCARD, FRONT, HAND, MAGIC, MAGIC_POINTS, SURPLUS, magic_of
 from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
@@ -65,11 +65,10 @@ def begin_magic(game: Game, frame: Frame) -> None:
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    stacks, costs = game.stacks, game.table.notes["display"]
-    if points < min(costs):
+    stacks, notes = game.stacks, game.table.notes
+    if points < notes["lowest price"]:
         return False
-    spaces = zip(game.table.places_of[NONE][DISPLAY], costs, strict=True)
-    return any(cost <= points and stacks[spot] for spot, cost in spaces)
+    return any(cost <= points and stacks[spot] for spot, cost in notes["display"])
 
 
 def may_summon(game: Game, seat: int) -> bool:
