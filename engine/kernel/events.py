@@ -23,7 +23,8 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, subject, other, amount)
-    game.unsettled |= unsettles
+    if unsettles:
+        game.unsettled |= unsettles
 
 
 def seen_by(game: Game, piece: int) -> int:

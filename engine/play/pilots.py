@@ -71,7 +71,7 @@ def last(view: View, decision: Decision) -> int:
 
 def best(decision: Decision, points: Callable[[Row], float]) -> int:
     """The option with the most points, the first among equals."""
-    values = [points(row) for row in decision.options]
+    values = list(map(points, decision.options))
     return values.index(max(values))
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.state import Game
-from engine.kernel.table import number
 from engine.kernel.values import FromNumber, nothing
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -115,7 +114,8 @@ def artifacts_in(game: Game, seat: int, row: int) -> int:
 
 def row_points(game: Game, artifacts: int) -> int:
     """Power points for so many artifacts in a row. [004:375-376]"""
-    return number(game, f"row_{artifacts}") if artifacts >= number(game, "row_min") else 0
+    points: list[int] = game.table.notes["row points"]
+    return points[artifacts]
 
 
 def first_player(game: Game) -> int:

@@ -100,10 +100,9 @@ def free_spaces(game: Game, seat: int) -> list[bool]:
 def gems_by_space(game: Game, seat: int) -> list[int]:
     """How many gems a player has for an artifact of each colour, and for a wild one, which takes all. [004:315-323]"""
     counts, wild = game.counts, value(game, WILD_GEMS, seat)
-    own = [counts[gem][seat] for gem in GEMS]
+    blue, yellow, green, red, white = [0 if wild >> gem & 1 else counts[gem][seat] for gem in GEMS]
     spare = sum([counts[gem][seat] for gem in kinds_in(wild)])
-    means = [spare if wild >> gem & 1 else counts[gem][seat] + spare for gem in COLOURED]
-    return [*means, sum(own)]
+    return [blue + spare, yellow + spare, green + spare, red + spare, blue + yellow + green + red + white + spare]
 
 
 def forgeable(game: Game, seat: int) -> Iterator[Row]:
@@ -112,8 +111,8 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
     ore = number(game, "ore_price")
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
     means, free = gems_by_space(game, seat), free_spaces(game, seat)
-    cards, prices = game.table.cards, game.table.notes["prices"]
-    for smithy, spot in enumerate(game.table.places_of[NONE][ARTIFACTS]):
+    cards = game.table.cards
+    for smithy, spot, gems in game.table.notes["smithies"]:
         stack = stacks[spot]
         if not stack or used >> smithy & 1:
             continue
@@ -121,8 +120,8 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
         space = SPACE_OF[cards[artifact].values["colour"]]
         if not free[space]:
             continue
-        if means[space] >= prices[smithy]:
-            yield WITH_GEMS, artifact, prices[smithy]
+        if means[space] >= gems:
+            yield WITH_GEMS, artifact, gems
         if with_ore:
             yield WITH_ORE, artifact, ore
 

@@ -17,6 +17,7 @@ from engine.games.rune_stones.areas import (
     HAND,
     LOWER,
     SMITHIES,
+    SPACES,
     STONES,
     SUPPLY,
     UPPER,
@@ -91,7 +92,7 @@ def first_with(table: Table, section: str, kind: str) -> list[str]:
 
 
 def complete(table: Table) -> None:
-    """What belongs to nobody, and what lies where: the price of each space of the display, the spaces of each colour. [004:119-130]"""
+    """What belongs to nobody; and noted for good, prices of the display, points of rows, spaces by colour. [004:119-130]"""
     add_creatures(table)
     add_artifacts(table)
     add_smithies(table)
@@ -100,6 +101,8 @@ def complete(table: Table) -> None:
     prices = [table.rules.numbers[price] for price in DISPLAY_PRICES]
     table.notes["display"] = list(zip(table.places_of[NONE][DISPLAY], prices, strict=True))
     table.notes["lowest price"] = min(prices)
+    numbers, lengths = table.rules.numbers, range(len(SPACES) + 1)
+    table.notes["row points"] = [numbers[f"row_{n}"] if n >= numbers["row_min"] else 0 for n in lengths]
     rows = [table.places_of[seat] for seat in table.everybody]
     table.notes["spaces"] = [list(zip(places[UPPER], places[LOWER], strict=True)) for places in rows]
 
@@ -130,7 +133,9 @@ def add_artifacts(table: Table) -> None:
 def add_smithies(table: Table) -> None:
     """The smithies, each in its place, and their prices."""
     smithies = pieces_of(table, "smithy")
-    table.notes["prices"] = [table.rules.definition(smithy).values["gems"] for smithy in smithies]
+    table.notes["prices"] = prices = [table.rules.definition(smithy).values["gems"] for smithy in smithies]
+    priced = zip(table.places_of[NONE][ARTIFACTS], prices, strict=True)
+    table.notes["smithies"] = [(smithy, spot, gems) for smithy, (spot, gems) in enumerate(priced)]
     for smithy, spot in zip(smithies, table.places_of[NONE][SMITHIES], strict=True):
         lay(table, smithy, spot)
 

@@ -81,7 +81,7 @@ def choose_action(view: View, decision: Decision) -> int:
         if row[0] == using.USE_STONE and stone_helps(view, row):
             return index
     summon = verbs.index(turn.DO_SUMMON if turn.DO_SUMMON in verbs else turn.DO_SUMMON_NOTHING)
-    hand = [worth_of(card) for card in view.hand(HAND)]
+    hand = list(map(worth_of, view.hand(HAND)))
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:
         return verbs.index(turn.DO_FORGE)
@@ -200,14 +200,12 @@ def choose_line(view: View, decision: Decision) -> int:
 
 
 def points_of_line(view: View, row: Row) -> float:
-    """What a line of a card brings, far more where nothing is paid; a rune stone is not used."""
+    """What a line of a card is worth as a choice, and next to nothing what would be wasted; a rune stone is not used."""
     if row[0] == utilizing.WASTE:
         return 0.05
     if row[0] == using.USE_STONE:
         return -1.0
-    definition = view.offered(row[1])
-    points: float = worth_of(definition).lines[row[2] - 1]
-    return points if definition.lines[row[2] - 1].costs else 10.0 + points
+    return worth_of(view.offered(row[1])).choices[row[2] - 1]
 
 
 # Forge artifacts

@@ -23,6 +23,7 @@ A_CARD: Final = 0.8
 
 # A card
 MAGIC_WORTH: Final = 0.3  # for each magic point of a card in the deck
+FREE: Final = 10.0  # what speaks for a line that costs nothing: it comes first
 SWAP_ODDS: Final = 0.6  # how often a swap can be paid for
 LOST_CARD: Final = 0.2  # how much of a card is missed once it has left
 LOST_DRUID: Final = -1.0  # a druid is better gone
@@ -38,9 +39,9 @@ A_GAP: Final = 3.0
 
 
 class CardWorth:
-    """What a card is worth: by line, when it is utilized, in the deck, and once it leaves after it has been utilized."""
+    """What a card is worth: the `choices` of its lines, utilized, in the deck, and once it leaves after it has been utilized."""
 
-    __slots__ = ("colour", "in_deck", "in_play", "leaving", "lines", "magic", "multi", "number")
+    __slots__ = ("choices", "colour", "in_deck", "in_play", "leaving", "magic", "multi", "number")
 
     def __init__(self, definition: Definition) -> None:
         values = definition.values
@@ -48,11 +49,9 @@ class CardWorth:
         self.magic: int = values.get("magic", 0)
         self.colour: str = values.get("colour", "")
         self.multi = bool(values.get("multi"))
-        self.lines = [worth_of_line(ability) for ability in definition.lines]
-        expected = [
-            value * (SWAP_ODDS if ability.costs else 1.0)
-            for value, ability in zip(self.lines, definition.lines, strict=True)
-        ]
+        lines = [(worth_of_line(ability), bool(ability.costs)) for ability in definition.lines]
+        self.choices = [points if costs else FREE + points for points, costs in lines]
+        expected = [points * (SWAP_ODDS if costs else 1.0) for points, costs in lines]
         self.in_play: float = max(expected, default=0.0) if definition.bullets else sum(expected, 0.0)
         self.in_deck: float = self.in_play + MAGIC_WORTH * self.magic
         self.leaving = self.in_play - (LOST_DRUID if "druid" in definition.kinds else LOST_CARD * self.in_deck)
