@@ -51,6 +51,25 @@ def test_moved_folder_is_made_anew(small: Copy) -> None:
     assert (status, MAKING in said, HANDED_OVER in said) == (0, True, True)
 
 
+def test_link_to_the_environment_of_another_project_is_let_go(small: Copy, tmp_path: Path, wheels: Path) -> None:
+    other = small_copy(tmp_path / "other", wheels)
+    other.run("check")
+    (small.folder / ".venv").symlink_to(other.folder / ".venv", target_is_directory=True)
+    status, said = small.run("check")
+    assert (status, MAKING in said, HANDED_OVER in said) == (0, True, True)
+    assert f"in {small.folder / '.venv'}" in said
+    status, said = other.run("check")
+    assert (status, MAKING in said, HANDED_OVER in said) == (0, False, True)
+
+
+def test_link_to_an_environment_of_its_own_elsewhere_is_kept(small: Copy, tmp_path: Path) -> None:
+    small.run("check")
+    environment = (small.folder / ".venv").rename(tmp_path / "roomy")
+    (small.folder / ".venv").symlink_to(environment, target_is_directory=True)
+    status, said = small.run("check")
+    assert (status, MAKING in said, HANDED_OVER in said) == (0, False, True)
+
+
 @pytest.mark.parametrize("gone", ["django", "django/core", "django-0.dist-info/METADATA"])
 def test_missing_entry_is_made_anew(small: Copy, gone: str) -> None:
     small.run("check")
