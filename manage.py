@@ -33,7 +33,12 @@ RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 FAILED, NOTHING_RAN = 1, 5  # of pytest
-SIDE_BY_SIDE = ["--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile"]  # worth their start only for all tests
+SIDE_BY_SIDE = [  # worth their start only for all tests
+    "--numprocesses=auto",
+    "--maxprocesses=4",
+    "--dist=loadfile",
+    "--no-loadscope-reorder",  # tests/conftest.py puts the long files first
+]
 
 
 # --- is the environment sound? ---------------------------------------------------------------------------------
@@ -115,6 +120,8 @@ def take_lock(file: int) -> bool:
 def build(lock: str) -> None:
     """Install the lock, on top of what is there if that is sound. The stamp comes last: without it nothing counts."""
     sound = read_stamp()
+    if VENV.is_symlink() and not sound:
+        VENV.unlink()  # what it leads to is another project's
     STAMP.unlink(missing_ok=True)
     uv = shutil.which("uv")
     say(f"Making .venv from {lock} with {'uv' if uv else 'pip: about a minute'}. Only the first start does this.")

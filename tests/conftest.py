@@ -21,6 +21,7 @@ from pytest_django import DjangoDbBlocker
 hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 hypothesis_settings.load_profile("any machine")
 POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
+LONG_FOLDERS = {"e2e", "bootstrap"}  # their tests wait for browsers and servers: begun last, one worker would end alone
 ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -83,6 +84,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
+    items.sort(key=lambda item: LONG_FOLDERS.isdisjoint(item.path.parts))
 
 
 @pytest.fixture(scope="session")
