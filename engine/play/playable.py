@@ -95,8 +95,7 @@ def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int,
 
 def family_book(pack: Pack) -> Book:
     """What card text of a game can say that has no ruleset yet: what all games say, and what the editions of its family do."""
-    family = [] if pack.folder.parent == pack.root else [pack.folder.parent]
-    paths = [path for folder in family for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
+    paths = [path for folder in above(pack) for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
     words = [imported(pack, path) for path in sorted(paths)]
     stats: Mapping[str, int] = getattr(find_module(pack, "areas"), "STATS", {})
     return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, next(iter(pack.kinds), ""))
@@ -122,10 +121,14 @@ def is_playable(pack: Pack) -> bool:
     return pack.playable and module_path(pack, "ruleset") is not None
 
 
+def above(pack: Pack) -> list[Path]:
+    """The folders above a game's that the editions of its family share, the nearest first; none reach beyond where it was found."""
+    return [folder for folder in pack.folder.parents if folder.is_relative_to(pack.root) and folder != pack.root]
+
+
 def module_path(pack: Pack, name: str) -> Path | None:
     """A module in the game's folder, or in a folder above it that the editions of a family share."""
-    above = [folder for folder in pack.folder.parents if folder.is_relative_to(pack.root) and folder != pack.root]
-    return next((path for folder in (pack.folder, *above) if (path := folder / f"{name}.py").exists()), None)
+    return next((path for folder in (pack.folder, *above(pack)) if (path := folder / f"{name}.py").exists()), None)
 
 
 def find_module(pack: Pack, name: str) -> ModuleType | None:

@@ -265,6 +265,12 @@ def test_the_text_of_a_game_without_rules_is_read_by_what_all_games_say(tmp_path
     assert unread(read_packs([tmp_path])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
 
 
+def test_words_that_lie_beside_the_folder_in_which_a_game_is_found_are_none_of_its_own(tmp_path: Path) -> None:
+    saying(tmp_path / "games", "Gain 2 embers. Sing 1 song.")
+    (tmp_path / "words.py").write_text("raise AssertionError('read by mistake')\n")
+    assert unread(read_packs([tmp_path / "games"])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
+
+
 def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
     (tmp_path / "emberfall" / "ruleset.py").write_text("import nothing_of_that_name\n")
