@@ -33,6 +33,7 @@ RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
 FAILED, NOTHING_RAN = 1, 5  # of pytest
+ALL_DATABASES = "--all-databases"
 SIDE_BY_SIDE = [  # worth their start only for all tests
     "--numprocesses=auto",
     "--maxprocesses=4",
@@ -209,10 +210,16 @@ def mend(problem: ImportError) -> NoReturn:
 
 
 def test(arguments: list[str]) -> int:
-    """Everything on SQLite, then what uses the database on PostgreSQL; the status of the first leg that fails."""
-    statuses = [pytest("SQLite: all tests", "sqlite", arguments)]
+    """Everything on SQLite, then on PostgreSQL the tests marked `sql`, or with `--all-databases` whatever uses the database.
+
+    The status is that of the first leg that fails.
+    """
+    everything = ALL_DATABASES in arguments
+    chosen = [argument for argument in arguments if argument != ALL_DATABASES]
+    statuses = [pytest("SQLite: all tests", "sqlite", chosen)]
     if statuses[0] in (0, FAILED, NOTHING_RAN):
-        statuses.append(pytest("PostgreSQL: the tests that use the database", "postgres", arguments))
+        which = "the tests that use the database" if everything else "the tests marked sql"
+        statuses.append(pytest(f"PostgreSQL: {which}", "postgres:all" if everything else "postgres", chosen))
     failed = [status for status in statuses if status not in (0, NOTHING_RAN)]
     return failed[0] if failed else min(statuses)
 

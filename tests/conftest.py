@@ -20,8 +20,9 @@ from pytest_django import DjangoDbBlocker
 
 hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 hypothesis_settings.load_profile("any machine")
-POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
-LONG_FOLDERS = {"e2e", "bootstrap"}  # their tests wait for browsers and servers: begun last, one worker would end alone
+LEG = os.environ.get("TEST_DATABASE", "sqlite")
+POSTGRES = LEG in ("postgres", "postgres:all")
+LONG = {"e2e", "bootstrap", "test_faults.py"}  # they wait for servers: begun last, one worker would end alone
 ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -76,7 +77,11 @@ def uses_database(item: pytest.Item) -> bool:
 
 
 def is_about_databases(item: pytest.Item) -> bool:
-    """Whether a test says more when it runs on another database; what a browser shows has been seen on the first one."""
+    """Whether a test says more when it runs on PostgreSQL: one marked `sql`, where the SQL differs, and when all databases are
+    asked for, whatever uses one; what a browser shows has been seen on the first one.
+    """
+    if LEG == "postgres":
+        return item.get_closest_marker("sql") is not None
     return uses_database(item) and "e2e" not in item.path.parts
 
 
@@ -84,7 +89,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
-    items.sort(key=lambda item: LONG_FOLDERS.isdisjoint(item.path.parts))
+    items.sort(key=lambda item: LONG.isdisjoint(item.path.parts))
 
 
 @pytest.fixture(scope="session")

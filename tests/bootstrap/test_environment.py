@@ -224,6 +224,14 @@ def test_both_legs_decide_the_status(dev: Copy, sqlite: int, postgres: int, stat
     assert "pytest sqlite -k a b" in said
 
 
+def test_all_databases_are_asked_for_by_name(dev: Copy) -> None:
+    _, said = dev.run("test", "--all-databases", "-k", "a b")
+    assert [line for line in said.splitlines() if line.startswith("pytest ")] == [
+        "pytest sqlite -k a b",
+        "pytest postgres:all -k a b",
+    ]
+
+
 @pytest.fixture(scope="module")
 def dev(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Copy:
     return small_copy(tmp_path_factory.mktemp("dev") / "project", wheels)

@@ -16,6 +16,8 @@ from django.utils import timezone
 from cardsite import health
 from cardsite.models import Pulse, PulseQuerySet
 
+pytestmark = pytest.mark.sql
+
 PARTS = ["database", "cache", "queue", "reaper", "worker"]
 
 

@@ -12,6 +12,8 @@ from django.db import connection
 from cardsite.models import Pulse
 from catalog.models import Game
 
+pytestmark = pytest.mark.sql
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 HEALTH = "tests/cardsite/test_health.py"
 

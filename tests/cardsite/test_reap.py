@@ -12,6 +12,8 @@ from cardsite.management.commands import reap
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
 
+pytestmark = pytest.mark.sql
+
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:

@@ -20,7 +20,7 @@ from catalog.models import STATUS_CHOICES, Card
 from catalog.problems import server_error
 from catalog.throttles import DayThrottle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
 AWAKENING = "runeslingers-awakening"
 LISTS = ["games", "sets", "cards", "rules", "terms", "rulings", "formats"]

@@ -15,7 +15,7 @@ from decks.models import ReadyDeck, ReadyDeckCard
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.engine.play.test_openings import BOOSTER, OPENING, POOL
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
 
 

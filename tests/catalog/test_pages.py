@@ -16,7 +16,7 @@ from catalog.models import Card, Game, Term
 from catalog.templatetags.card_text import face_once
 from tests.builders import emberfall
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "/g/runeslingers-awakening/"
 PAGES = ["", "cards/", "cards/?view=list", "cards/romin/", "rules/", "glossary/", "formats/", "rulings/", "decks/"]
 

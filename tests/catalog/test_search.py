@@ -12,7 +12,7 @@ from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
 from engine.packs.reading import read_packs
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 PACKS = read_packs()
 ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in PACKS.items() for card in pack.cards.values()]
 DOCUMENTS = [

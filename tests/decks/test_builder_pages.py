@@ -20,7 +20,7 @@ from decks.models import Deck
 from decks.views import lists
 from tests.builders import emberfall
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"
 READY = {"game": GAME, "ready": "ember-rush"}
 HTMX = {"HX-Request": "true"}
@@ -66,7 +66,7 @@ def now(deck: Deck) -> dict[str, dict[str, int]]:
 # Making
 
 
-def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_he_makes(anna: Client) -> None:
+def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_make(anna: Client) -> None:
     assert "owner" not in anna.get("/decks/new/").cookies
     answer = anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Sparks"})
     cookie = answer.cookies["owner"]
@@ -77,7 +77,7 @@ def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_he_makes(anna: Cli
     assert "<h1>Sparks</h1>" in page(anna, deck.get_absolute_url())
 
 
-def test_who_looks_at_his_decks_stays_their_owner_for_another_year(anna: Client, bert: Client) -> None:
+def test_who_looks_at_their_decks_stays_their_owner_for_another_year(anna: Client, bert: Client) -> None:
     deck = made(anna)
     for address in ("/decks/", deck.get_absolute_url()):
         assert anna.get(address).cookies["owner"]["max-age"] == 365 * 24 * 3600
@@ -94,7 +94,7 @@ def test_a_ready_deck_is_copied_card_by_card(anna: Client) -> None:
     assert "Legal in Constructed" in page(anna, deck.get_absolute_url())
 
 
-def test_a_readable_deck_of_somebody_else_is_copied_without_his_notes(anna: Client, bert: Client) -> None:
+def test_a_readable_deck_of_somebody_else_is_copied_without_its_notes(anna: Client, bert: Client) -> None:
     deck = made(anna)
     change(anna, deck, 1, "move main emberdart ~", description="My plan")
     anna.post(f"/decks/{deck.key}/visibility/", {"visibility": "unlisted"})

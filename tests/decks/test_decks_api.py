@@ -16,7 +16,7 @@ from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from engine.packs.reading import read_packs
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
 SLUG = "runeslingers-awakening"
 PACK = read_packs()[SLUG]

@@ -9,6 +9,8 @@ from decks.deck_text import SHORTLIST
 from decks.editing import Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
 from decks.models import Deck, DeckVersion
 
+pytestmark = pytest.mark.sql
+
 EMPTY = Draft("Sparks", "constructed")
 SPARKS = put(put(EMPTY, "main", "emberdart", 3), "stance", "open-guard", 1)
 

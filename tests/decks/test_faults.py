@@ -34,6 +34,7 @@ from tests.decks.games_asked_for import SLUG, played_directly, ready_deck
 
 pytestmark = [
     pytest.mark.django_db,
+    pytest.mark.sql,
     pytest.mark.skipif(os.name == "nt", reason="sends signals"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]

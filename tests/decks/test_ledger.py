@@ -18,7 +18,7 @@ from engine.play.tally import Tally
 from tests.decks.apart import at_once, kept, shared, whole
 from tests.decks.games_asked_for import asked_for, entered, played_directly, small_tally, work_off_all
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 __all__ = ("shared", "whole")  # fixtures
 
 
@@ -170,7 +170,7 @@ def lost_three_times(run: GoldfishRun) -> Claim:
     return claim
 
 
-def test_a_worker_who_comes_back_while_he_is_given_up_keeps_his_chunk() -> None:
+def test_a_worker_who_comes_back_while_being_given_up_keeps_the_chunk() -> None:
     run = entered()
     claim = lost_three_times(run)
     (given_up,) = ledger.spent()

@@ -23,7 +23,7 @@ from decks.models import Deck, Pool
 from engine.packs.reading import read_packs
 from tests.decks.test_check_deck import check
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"
 PACK = read_packs()[GAME]
 DRAFT = {"for": f"{GAME} draft", "seed": "7", "seats": "4"}
@@ -92,7 +92,7 @@ def change(who: Client, deck: Deck, base: int, *steps: str, **form: str) -> Http
 # Opening
 
 
-def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_he_opens(anna: Client) -> None:
+def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_open(anna: Client) -> None:
     assert "owner" not in anna.get("/pools/new/").cookies
     assert anna.post("/pools/new/", SEALED).cookies["owner"]["httponly"]
     assert Pool.objects.get().format == "sealed"

@@ -17,6 +17,8 @@ from engine.play.goldfish import Run, prepare, statistics_of, watched
 from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
 from tests.decks.games_asked_for import SLUG, entered, work_off_all
 
+pytestmark = pytest.mark.sql
+
 PACK = read_packs()[SLUG]
 DECKS = {name: read_deck(text, PACK).sections for name, text in PACK.decks.items()}
 GAMES = 15
