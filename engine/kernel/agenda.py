@@ -189,6 +189,10 @@ class Simultaneous(Frame):
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.queue = queue
 
+    def works(self) -> list[Frame]:
+        """What goes on while they are ordered, and each of them."""
+        return [self, *self.queue]
+
     def copy(self) -> Simultaneous:
         """The triggers that are left, each of which goes on by itself."""
         twin = Simultaneous(self.seat, [effect.copy() for effect in self.queue])

@@ -89,6 +89,10 @@ class Frame:
         """The pieces that it has picked or looks at: whoever controls it sees them."""
         return ()
 
+    def works(self) -> Sequence[Frame]:
+        """This work, and what waits within it."""
+        return (self,)
+
 
 IDLE: Final = Frame((), WORK)  # what runs before there is any work
 
@@ -171,13 +175,13 @@ Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and
 class Lasting:
     """A change of a value that lasts until so many `turns` of a `seat` have ended; `serial` is the number by which it is known.
 
-    `scope` is who speaks, `source` the piece that the change came from.
+    `scope` is who speaks, `source` the piece that the change came from, `text` the line of card text.
     """
 
-    __slots__ = ("scope", "seat", "serial", "source", "stat", "static", "turns")
+    __slots__ = ("scope", "seat", "serial", "source", "stat", "static", "text", "turns")
 
     def __init__(
-        self, stat: int, serial: int, scope: Scope, static: Static, seat: int, turns: int, source: int
+        self, stat: int, serial: int, scope: Scope, static: Static, seat: int, turns: int, source: int, text: str
     ) -> None:
         self.stat = stat
         self.serial = serial
@@ -186,10 +190,11 @@ class Lasting:
         self.seat = seat
         self.turns = turns
         self.source = source
+        self.text = text
 
     def for_turns(self, turns: int) -> Lasting:
         """The same change for another number of turns."""
-        return Lasting(self.stat, self.serial, self.scope, self.static, self.seat, turns, self.source)
+        return Lasting(self.stat, self.serial, self.scope, self.static, self.seat, turns, self.source, self.text)
 
 
 class Game:

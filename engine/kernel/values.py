@@ -53,7 +53,8 @@ def last(game: Game, source: int, seat: int, turns: int) -> None:
     serial = game.events + 1
     scope = Frame((), SCOPE, NONE, effect.seat)
     entry = (game.table.rules.rank(game.table.cards[source]), scope, static, serial)
-    game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source),)
+    text = effect.ability.text if effect.ability is not None else ""
+    game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source, text),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
     game.unsettled |= LIVES | VALUES
 

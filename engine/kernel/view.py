@@ -225,7 +225,8 @@ def hidden_groups(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
     They lie on one side of the table, and look alike from behind; what work or options are about stays where it is.
     """
     table = game.table
-    busy = {piece for frame in game.agenda for piece in (frame.source, *frame.pieces())}
+    works = [work for frame in (*game.agenda, *game.waiting) for work in frame.works()]
+    busy = {piece for work in works for piece in (work.source, *work.pieces())}
     groups: dict[tuple[int, str], list[tuple[int, int, int]]] = {}
     for spot, stack in enumerate(game.stacks):
         if not stack or (table.seen[table.zone_of[spot]] == "all" and not table.fields[spot]):

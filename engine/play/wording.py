@@ -9,8 +9,6 @@ from typing import Any, Final
 
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
-from engine.kernel.definitions import Ability
-from engine.kernel.effects import Do, Static
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import activated_lines, is_acting, plays
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
@@ -238,7 +236,7 @@ def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
         "changes": changes(game, effect, sees),
         "owner": effect.scope.seat + 1,
         "source": table.cards[effect.source].name,
-        "text": text_of(game, effect),
+        "text": (effect.text or table.cards[effect.source].card.text).replace("\n", " "),
         "until": {"seat": effect.seat + 1, "turns": effect.turns},
         "words": until(game, effect),
     }
@@ -258,19 +256,6 @@ def whose(game: Game, entity: int) -> dict[str, Any]:
     if entity < game.table.seats:
         return {"seat": entity + 1}
     return {"seat": game.table.sides[game.place[entity]] + 1, "card": game.table.cards[entity].name}
-
-
-def text_of(game: Game, effect: Lasting) -> str:
-    """The line of card text that an effect that lasts comes from."""
-    definition, change = game.table.cards[effect.source], effect.static
-    lines = (line.text for line in definition.lines if begins(line, change))
-    return next(lines, definition.card.text).replace("\n", " ")
-
-
-def begins(line: Ability, change: Static) -> bool:
-    """Whether a line of card text lets such a change last."""
-    said = (part for step in line.program if isinstance(step, Do) for part in step.arguments)
-    return any(isinstance(part, Static) and (part.stat, part.change) == (change.stat, change.change) for part in said)
 
 
 def until(game: Game, effect: Lasting) -> str:

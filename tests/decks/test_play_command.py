@@ -262,6 +262,27 @@ def test_what_lasts_is_told_with_source_line_change_and_end(tmp_path):
     assert f"Loosened Grip, until the end of Ada's next turn: {text}" in printed(1, **options)
 
 
+def test_of_two_lines_that_change_the_same_each_is_told_with_its_own(tmp_path):
+    lines = [f"Discard 1 card: You have +2 block until the end of {end}." for end in ("the turn", "your next turn")]
+    options = scene_file(
+        tmp_path,
+        f"""
+        [[card]]
+        name = "Folding Screen"
+        kind = "trinket"
+        text = "{lines[0]}\\n{lines[1]}"
+        [[seat]]
+        deck = ["Emberdart"]
+        hand = ["Emberdart", "Emberdart"]
+        utility = ["Folding Screen"]
+        [[seat]]
+        deck = ["Emberdart"]
+        """,
+    )
+    *_, message, _ = said(4, 0, 2, **options)
+    assert [effect["text"] for effect in message["view"]["lasting"]] == lines[::-1]
+
+
 def test_marks_of_the_rules_themselves_are_not_told():
     for message in said(*[0] * 40)[:-1]:
         for seat in message["view"]["seats"]:

@@ -33,7 +33,7 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
     """A line is paid for, and happens."""
-    push(game, Use(steps_of(ability, *after), source, seat))
+    push(game, Use(steps_of(ability, *after), source, seat)).ability = ability
 
 
 @lru_cache(maxsize=1024)

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from engine.games.runeslingers.awakening.areas import COST
+from engine.kernel.agenda import Simultaneous, push
 from engine.kernel.chance import roll
-from engine.kernel.state import NONE
+from engine.kernel.state import NONE, TRIGGER, Effect
 from engine.kernel.view import HiddenError, View
 from engine.play.wording import picture
 from tests.scenes import Played, set_scene
@@ -140,6 +141,16 @@ def test_what_stands_on_a_hidden_card_stays_in_its_place():
         world = View(s.game, 0).imagine(seed)
         spots = world.table.places_of[1][s.rules.zones["concentration"]]
         assert [world.counts[used][world.stacks[spot][0]] for spot in spots[:2]] == [0, 1]
+
+
+def test_a_card_whose_trigger_waits_for_its_turn_stays_in_its_place():
+    """Two cards that have come back to a hidden hand, while their player orders what their leaving has set off."""
+    s = set_scene(TABLE)
+    hand = s.game.table.place_of[1][s.rules.zones["hand"]]
+    first, second, *_ = s.game.stacks[hand]
+    push(s.game, Simultaneous(1, [Effect((), TRIGGER, piece, 1) for piece in (first, second)]))
+    for seed in range(20):
+        assert View(s.game, 0).imagine(seed).stacks[hand][:2] == [first, second]
 
 
 def test_the_same_seed_imagines_the_same():
