@@ -94,7 +94,7 @@ def test_ailments_are_applied_in_the_order_of_the_text():
     assert log.index("Seat 2 is ailed with Burn.") < log.index("Seat 2 is ailed with Curse.")
 
 
-def test_the_active_player_names_his_ailments_in_their_order():
+def test_the_active_player_names_ailments_in_their_order():
     """RSA-AL-5: in your own turn you name them in the order in which they are applied."""
     s = play("Apply 2 ailments of your choice to target enemy Runeslinger.")
     s.choose("Weaken", "Burn")

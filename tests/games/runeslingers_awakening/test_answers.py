@@ -299,7 +299,7 @@ RAGE = card("Rage", "chant", "When you lose a power: Target enemy Runeslinger lo
 DOWN = card("Downfall", text="Target enemy Runeslinger loses a power.")
 
 
-def test_the_active_player_orders_several_triggers_of_his_own():
+def test_the_active_player_orders_several_triggers_of_their_own():
     """RSA-LD-7: one event sets off two of his effects, and he picks which comes first."""
     s = scene(DOWN + DRAWS + HEALS, f'hand = ["Downfall"]\nhealth = 10\n{FIELD}\nutility = ["Drum", "Flute"]', "")
     s.choose("Play Downfall", ONE)
@@ -334,7 +334,7 @@ def test_one_trigger_of_each_player_needs_no_question():
     assert mine < yours
 
 
-def test_in_the_other_players_turn_his_triggers_come_first():
+def test_in_the_other_players_turn_the_other_players_triggers_come_first():
     """RSA-LD-7: what counts is whose turn it is."""
     s = scene(
         DOWN + DRAWS + GRIEF,

@@ -81,7 +81,7 @@ def test_a_replaced_boon_is_destroyed_with_what_that_triggers():
     )
 
 
-def test_a_boon_on_an_enemys_field_is_his():
+def test_a_boon_on_an_enemys_field_is_the_enemys():
     """RSA-BO-3: he controls it and its effects apply to him; you own it."""
     s = scene(BARRIER, "hand = ['Divine Barrier']", f"ailment = [{under('Curse', 1)}]")
     s.choose("Play Divine Barrier")

@@ -326,7 +326,7 @@ def test_a_card_under_one_of_the_defeated_goes_to_its_owner():
     assert played.zone("discard", 3) == ["Emberdart"]
 
 
-def test_whoever_falls_in_his_own_turn_ends_it():
+def test_whoever_falls_in_their_own_turn_ends_it():
     """RSA-LO-1, RSA-Q17: the second sentence of his runespell has no effect any more, and the next player has the turn."""
     played = table(casting("Own Doom", "power = 1"), "", "").choose("Play Own Doom", "Seat 3")
     assert out(played) == [1]
@@ -341,13 +341,13 @@ def test_the_last_turn_of_the_defeated_cleans_up_like_any_other():
     assert (played.count("barrier", 3), played.count("light", 2)) == (0, 0)
 
 
-def test_who_falls_to_his_own_ailments_has_no_further_phase():
+def test_who_falls_to_their_own_ailments_has_no_further_phase():
     """RSA-LO-1, RSA-PH-2: seat 2 falls in its Ailment Phase; seat 3 has the turn."""
     played = table("", 'power = 1\nailment = [{card = "Burn", ailment = 8}]', "").choose("End the Play Phase")
     assert (out(played), played.active, played.zone("hand", 2)) == ([2], 3, [])
 
 
-def test_who_falls_at_the_end_of_his_own_turn_hands_it_on():
+def test_who_falls_at_the_end_of_their_own_turn_hands_it_on():
     """RSA-LO-1, RSA-DP-5: seat 1 loses its last health to its own chant, once, and seat 2 has the turn."""
     played = table('utility = ["Night Bell"]\npower = 1\nhealth = 1', "", "").choose("End the Play Phase")
     assert (out(played), played.active, played.game.turn) == ([1], 2, 3)
@@ -369,7 +369,7 @@ def test_an_answer_that_defeats_the_active_player_is_still_carried_out():
     assert played.zone("hand", 1) == []
 
 
-def test_who_falls_to_the_cost_of_his_answer_does_not_answer():
+def test_who_falls_to_the_cost_of_an_answer_does_not_answer():
     """RSA-LO-1, RSA-CP-1: the instance of Debilitate that seat 2 takes as a cost is its twentieth."""
     victim = casting("Painful Doom", 'ailment = [{card = "Debilitate", ailment = 19}]')
     played = table(casting("Word"), victim, "").choose("Play Word", "Play Painful Doom", "Debilitate")
@@ -474,7 +474,7 @@ def test_cards_leave_the_field_of_the_defeated_without_a_word(owner):
     assert (played.zone("hand", 2), played.zone("hand", 3)) == ([], [])
 
 
-def test_what_was_to_last_until_the_end_of_his_turn_ends_with_the_defeated():
+def test_what_was_to_last_until_the_end_of_their_turn_ends_with_the_defeated():
     """RSA-Q64: seat 1 lowers the maximum health of all until the end of its next turn, and falls in the turn of seat 2."""
     hush = extra("Hush", "Runeslingers have -2 maximum health until the end of your next turn.")
     played = table(casting("Hush", "power = 1"), casting("Doom"), "", head=hush).choose("Play Hush")

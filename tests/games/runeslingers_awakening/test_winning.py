@@ -254,7 +254,7 @@ def test_ailments_cost_no_power_before_the_ailment_phase():
     )
 
 
-def test_only_the_active_player_looks_at_his_ailments():
+def test_only_the_active_player_looks_at_their_ailments():
     """RSA-PW-4: your Ailment Phase does not touch the ailments of your enemy."""
     scene = AILED.format(ailments="") + f"ailment = [{of('Burn', 8)}]"
     assert set_scene(scene).count("power", 2) == 5
@@ -331,7 +331,7 @@ def test_eight_ailments_can_take_the_last_power():
     assert (played.game.over, winners(played), played.game.cause) == (True, [2], "ailments")
 
 
-def test_a_player_can_lose_by_an_effect_of_his_own():
+def test_a_player_can_lose_by_an_effect_of_their_own():
     """RSA-LO-1: you sear your own last cards, and the enemy wins."""
     played = cast("You sear 2.", mine=f"power = 1\n{DECK}")
     assert (winners(played), played.game.cause) == ([2], "empty deck")
