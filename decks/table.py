@@ -320,7 +320,7 @@ class Painter:
 
     def heap(self, zone: Zone, spots: range, laid_out: bool) -> Heap:
         """A zone; where its pieces do not lie side by side only the uppermost are drawn."""
-        cards = self.game.table.cards
+        cards = self.game.cards
         pieces = [piece for spot in spots for piece in self.game.stacks[spot]]
         names = Counter(cards[piece].name for piece in reversed(pieces) if self.sees(piece))
         places = tuple(self.place(zone, spot, laid_out, number) for number, spot in enumerate(spots))
@@ -333,7 +333,7 @@ class Painter:
         drawn = stack if beside else stack[-DRAWN:]
         pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == stack[-1])) for entity in drawn)
         covered = [] if beside or not laid_out else stack[:-1]
-        under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
+        under = tuple(self.game.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
         found = Place(place_name(self.game, spot), pieces, acts, len(stack), under)
         if not zone.marks:
@@ -381,7 +381,7 @@ class Painter:
         if not game.table.fields[game.place[entity]]:
             return
         for gauge in self.on_card:
-            printed = game.table.cards[entity].values.get(gauge.id)
+            printed = game.cards[entity].values.get(gauge.id)
             if gauge.form == "value" and isinstance(printed, int):
                 now = value(game, self.rules.ruleset.stats[gauge.stat], entity)
                 if now != printed:
@@ -423,7 +423,7 @@ class Painter:
         for frame in self.going:
             if frame.source != NONE:
                 seen = self.sees(frame.source)
-                card = self.game.table.cards[frame.source]
+                card = self.game.cards[frame.source]
                 yield Pending(PENDING[frame.kind].format(card.name if seen else "A card"), card.id if seen else "")
 
 

@@ -86,12 +86,12 @@ def pile(game: Game, seat: int, zone: int) -> list[int]:
 
 def is_kind(game: Game, piece: int, kind: str) -> bool:
     """Whether a piece is of a kind or of one below it."""
-    return kind in game.table.cards[piece].kinds
+    return kind in game.cards[piece].kinds
 
 
 def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
     """The exposed cards of a kind that a player controls."""
-    cards = game.table.cards
+    cards = game.cards
     return [piece for piece in game.acting[seat] if kind in cards[piece].kinds]
 
 
@@ -150,7 +150,7 @@ def slide_under(game: Game, piece: int, upper: int) -> None:
 def activate(game: Game, piece: int) -> None:
     """A piece is exposed on a field, and acts from now on."""
     game.acting[game.table.sides[game.place[piece]]].append(piece)
-    definition = game.table.cards[piece]
+    definition = game.cards[piece]
     chosen = game.counts[CHOSEN][piece]
     if definition.live:
         switch_on(game, piece, definition.live)
@@ -161,12 +161,12 @@ def activate(game: Game, piece: int) -> None:
 def choose(game: Game, piece: int, bullet: int) -> None:
     """A bullet of an exposed piece is chosen: it acts from now on."""
     game.counts[CHOSEN][piece] = bullet
-    switch_on(game, piece, game.table.cards[piece].bullets[bullet - 1 : bullet])
+    switch_on(game, piece, game.cards[piece].bullets[bullet - 1 : bullet])
 
 
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
     """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
-    definition, chosen = game.table.cards[piece], game.counts[CHOSEN][piece]
+    definition, chosen = game.cards[piece], game.counts[CHOSEN][piece]
     if not chosen:
         return definition.activated
     return (
@@ -181,7 +181,7 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
     for ability in abilities:
         static = ability.static
         if static is not None:
-            entry = (game.table.rules.rank(game.table.cards[piece]), scope, static, 0)
+            entry = (game.table.rules.rank(game.cards[piece]), scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
             game.unsettled |= LIVES | VALUES
         elif ability.replaces:
@@ -196,7 +196,7 @@ def deactivate(game: Game, piece: int) -> None:
         return
     lapse(game, piece)
     game.acting[game.table.sides[game.place[piece]]].remove(piece)
-    definition = game.table.cards[piece]
+    definition = game.cards[piece]
     chosen = game.counts[CHOSEN][piece]
     if definition.live:
         switch_off(game, piece, definition.live)

@@ -200,9 +200,9 @@ class Lasting:
 class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
-    `counts[counter][entity]`, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are
-    the pieces that are exposed and face-up on its field, `acting[NONE]` those of the table; `listeners[event]`,
-    `replacers[event]` and `modifiers[stat]` hold the live abilities.
+    `cards[entity]` is what a piece is now, in a list that is never changed, only replaced; `counts[counter][entity]`,
+    `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are the pieces that are exposed and face-up on its field,
+    `acting[NONE]` those of the table; `listeners[event]`, `replacers[event]` and `modifiers[stat]` hold the live abilities.
     """
 
     __slots__ = (
@@ -210,6 +210,7 @@ class Game:
         "active",
         "agenda",
         "answers",
+        "cards",
         "cause",
         "counts",
         "decision",
@@ -242,6 +243,7 @@ class Game:
             return
         self.table = table
         self.seed = seed
+        self.cards = table.cards
         self.counts = [row[:] for row in table.counts]
         self.stacks = [row[:] for row in table.stacks]
         self.place = table.places[:]
@@ -277,6 +279,7 @@ class Game:
         """Become what the other game is."""
         self.table = other.table
         self.seed = other.seed
+        self.cards = other.cards
         self.counts = [row[:] for row in other.counts]
         self.stacks = [row[:] for row in other.stacks]
         self.place = other.place[:]

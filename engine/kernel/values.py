@@ -52,7 +52,7 @@ def last(game: Game, source: int, seat: int, turns: int) -> None:
     assert static is not None
     serial = game.events + 1
     scope = Frame((), SCOPE, NONE, effect.seat)
-    entry = (game.table.rules.rank(game.table.cards[source]), scope, static, serial)
+    entry = (game.table.rules.rank(game.cards[source]), scope, static, serial)
     text = effect.ability.text if effect.ability is not None else ""
     game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source, text),)
     game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))

@@ -65,7 +65,7 @@ class View:
 
     def card(self, piece: int) -> Definition | None:
         """What a piece is, None where it is hidden from this seat."""
-        return self._game.table.cards[piece] if visible(self._game, self.seat, piece) else None
+        return self._game.cards[piece] if visible(self._game, self.seat, piece) else None
 
     def offered(self, piece: int) -> Definition:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
@@ -75,7 +75,7 @@ class View:
         if not known and not visible(game, self.seat, piece):
             message = f"seat {self.seat} does not see piece {piece}"
             raise HiddenError(message)
-        return table.cards[piece]
+        return game.cards[piece]
 
     def place_of(self, piece: int) -> int:
         """Where a piece lies that this seat sees. Raises HiddenError for any other one."""
@@ -92,7 +92,7 @@ class View:
 
     def acting(self, seat: int, kind: str) -> list[int]:
         """The exposed pieces on a field that are of a kind, or that are the card of that id."""
-        cards = self._game.table.cards
+        cards = self._game.cards
         return [piece for piece in self._game.acting[seat] if kind in cards[piece].kinds or cards[piece].id == kind]
 
     def spots(self, seat: int, zone: int) -> list[int]:
@@ -111,7 +111,7 @@ class View:
 
     def tops(self, seat: int, zone: int) -> list[Definition | None]:
         """The uppermost card of each place of a zone, None where there is none that this seat sees."""
-        game, cards = self._game, self._game.table.cards
+        game, cards = self._game, self._game.cards
         spots, stacks = game.table.places_of[seat][zone], game.stacks
         if spots and game.table.open_to[self.seat][spots[0]]:
             return [cards[stacks[spot][-1]] if stacks[spot] else None for spot in spots]
@@ -125,13 +125,13 @@ class View:
 
     def hand(self, zone: int) -> list[Definition]:
         """The cards of this seat in a zone that it sees whole, such as its hand."""
-        cards = self._game.table.cards
+        cards = self._game.cards
         return [cards[piece] for piece in self.pieces(self.seat, zone)]
 
     def owned(self, zones: Iterable[int]) -> list[Definition]:
         """The cards in some piles of this seat's own, the hidden ones too: a player knows which they are, not how they lie."""
         game, places = self._game, self._game.table.place_of[self.seat]
-        cards = game.table.cards
+        cards = game.cards
         return [cards[piece] for piece in sorted([p for zone in zones for p in game.stacks[places[zone]]])]
 
     def pieces(self, seat: int, zone: int) -> list[int]:

@@ -143,7 +143,7 @@ class Watch(Ability):
 def watch(game: Game, statistics: Statistics) -> Notes:
     """Write down what happens in a game that has just begun."""
     notes = Notes(game, HERO)
-    notes.opening = tuple(game.table.cards[piece].id for piece in statistics.opening(game, HERO))
+    notes.opening = tuple(game.cards[piece].id for piece in statistics.opening(game, HERO))
     scope = Frame((), SCOPE, NONE, HERO)
     sees: list[tuple[int, See]] = [*statistics.watched.items()]
     if statistics.takes_back != NONE:

@@ -26,13 +26,13 @@ def name_of(game: Game, entity: int, seat: int) -> str:
         return "the table"
     if entity < table.seats:
         return table.names[entity] if table.names else f"Seat {entity + 1}"
-    return table.cards[entity].name if visible(game, seat, entity) else "a card"
+    return game.cards[entity].name if visible(game, seat, entity) else "a card"
 
 
 def plain_name(game: Game, entity: int) -> str:
     """A seat, a piece by its name, or the table."""
     seats = game.table.seats
-    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
+    return game.cards[entity].name if entity > seats else name_of(game, entity, 0)
 
 
 def place_name(game: Game, place: int) -> str:
@@ -61,7 +61,7 @@ def option_words(game: Game, row: Row, seat: int) -> str:
 
 def line_text(game: Game, entity: int, number: int) -> str:
     """The line of that number, from 1, of a piece's text."""
-    lines = game.table.cards[entity].lines if entity > game.table.seats else ()
+    lines = game.cards[entity].lines if entity > game.table.seats else ()
     return lines[number - 1].text if 0 < number <= len(lines) else ""
 
 
@@ -79,7 +79,7 @@ def option_text(game: Game, row: Row) -> str:
 
 def bullet_of_source(game: Game, decision: Decision, row: Row) -> str:
     """A bullet of the card that asks."""
-    return game.table.cards[decision.source].bullets[row[2] - 1].text
+    return game.cards[decision.source].bullets[row[2] - 1].text
 
 
 def line_of_piece(game: Game, decision: Decision, row: Row) -> str:
@@ -90,7 +90,7 @@ def line_of_piece(game: Game, decision: Decision, row: Row) -> str:
 def activated_line(game: Game, decision: Decision, row: Row) -> str:
     """A line that the piece is activated for, or all of its text."""
     _, piece, number = row
-    return activated_lines(game, piece)[number].text if number != NONE else game.table.cards[piece].spells[0].text
+    return activated_lines(game, piece)[number].text if number != NONE else game.cards[piece].spells[0].text
 
 
 def triggered_line(game: Game, decision: Decision, row: Row) -> str:
@@ -102,7 +102,7 @@ def triggered_line(game: Game, decision: Decision, row: Row) -> str:
 
 def replacing_line(game: Game, decision: Decision, row: Row) -> str:
     """What the piece does instead of something else."""
-    return "\n".join(line.text for line in game.table.cards[row[1]].lines if line.replaces)
+    return "\n".join(line.text for line in game.cards[row[1]].lines if line.replaces)
 
 
 LINES: Final[dict[str, Callable[[Game, Decision, Row], str]]] = {
@@ -137,7 +137,7 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
     hidden = subject > game.table.seats and not seen >> seat & 1
     words = {
         "subject": "a card" if hidden else plain_name(game, subject),
-        "other": plain_name(game, other) if other < len(game.table.cards) else "",
+        "other": plain_name(game, other) if other < len(game.cards) else "",
         "amount": signed(-amount if spent else amount),
         "counter": counter_name(game, other).removesuffix("s" if abs(amount) == 1 else ""),
         "side": name_of(game, actor(game, subject, other), seat),
@@ -225,7 +225,7 @@ def has_value(game: Game, stat: int, entity: int) -> bool:
     """Whether a value is one of players and this is one, or one of a kind of card and this acts as one."""
     if entity < game.table.seats:
         return game.table.rules.stats[stat].of == SEAT
-    return game.table.rules.stats[stat].of in game.table.cards[entity].kinds and is_acting(game, entity)
+    return game.table.rules.stats[stat].of in game.cards[entity].kinds and is_acting(game, entity)
 
 
 def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
@@ -255,7 +255,7 @@ def whose(game: Game, entity: int) -> dict[str, Any]:
     """A player, or a card with the player on whose side it lies."""
     if entity < game.table.seats:
         return {"seat": entity + 1}
-    return {"seat": game.table.sides[game.place[entity]] + 1, "card": game.table.cards[entity].name}
+    return {"seat": game.table.sides[game.place[entity]] + 1, "card": game.cards[entity].name}
 
 
 def until(game: Game, effect: Lasting) -> str:

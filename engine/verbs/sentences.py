@@ -172,7 +172,7 @@ class May:
                 skip(game, frame, self.steps)
                 return
             again(game, frame)
-            line = line_with(game.table.cards[frame.source], self)
+            line = line_with(game.cards[frame.source], self)
             ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
         elif answered(frame)[0] == NOT_NOW:
             skip(game, frame, self.steps)

@@ -96,7 +96,7 @@ STATS: Final = {
 
 def magic_of(game: Game, piece: int) -> int:
     """The magic points of a card."""
-    points: int = game.table.cards[piece].values.get("magic", 0)
+    points: int = game.cards[piece].values.get("magic", 0)
     return points
 
 

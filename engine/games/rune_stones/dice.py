@@ -51,12 +51,12 @@ def roll_die(game: Game, seat: int, source: int) -> None:
 
 def face_of(game: Game, roll: Roll) -> Ability:
     """The line of the die that it shows."""
-    return game.table.cards[roll.source].bullets[roll.face - 1]
+    return game.cards[roll.source].bullets[roll.face - 1]
 
 
 def throw(game: Game, roll: Roll) -> None:
     """One roll, however often its result is taken. [004:470]"""
-    roll.face = chance.roll(game, roll.seat, len(game.table.cards[roll.source].bullets))
+    roll.face = chance.roll(game, roll.seat, len(game.cards[roll.source].bullets))
 
 
 def offer_result(game: Game, roll: Roll) -> None:

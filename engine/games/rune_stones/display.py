@@ -72,7 +72,7 @@ class CardTaking(Frame):
 
 def choose_card(game: Game, taking: CardTaking) -> None:
     """Nothing happens without a card of the colour. [004:285-287]"""
-    cards, colour = game.table.cards, taking.colour
+    cards, colour = game.cards, taking.colour
     pieces = [piece for piece in on_display(game) if not colour or cards[piece].values.get("colour") == colour]
     if pieces:
         ask(game, taking, WHICH_CARD, taking.seat, [(CHOOSE, piece, NONE) for piece in pieces])

@@ -85,7 +85,7 @@ def give_up_row(game: Game, frame: Frame) -> None:
 
 def free_stones(game: Game, seat: int) -> list[int]:
     """One stone of each kind that is on the board and that a player lacks; none for one who has four. [004:378]"""
-    cards, own = game.table.cards, pile(game, seat, BOARD)
+    cards, own = game.cards, pile(game, seat, BOARD)
     if len(own) >= number(game, "stones_max"):
         return []
     lacking = {cards[stone].id: stone for stone in reversed(pile(game, NONE, STONES))}

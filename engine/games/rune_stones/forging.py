@@ -78,7 +78,7 @@ def price(game: Game, smithy: int) -> int:
 
 def space_of(game: Game, artifact: int) -> int:
     """The space that an artifact needs, as a number of SPACES."""
-    return SPACE_OF[game.table.cards[artifact].values["colour"]]
+    return SPACE_OF[game.cards[artifact].values["colour"]]
 
 
 def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
@@ -111,7 +111,7 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
     ore = number(game, "ore_price")
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
     means, free = gems_by_space(game, seat), free_spaces(game, seat)
-    cards = game.table.cards
+    cards = game.cards
     for smithy, spot, gems in game.table.notes["smithies"]:
         stack = stacks[spot]
         if not stack or used >> smithy & 1:
@@ -188,7 +188,7 @@ def place_artifact(game: Game, forging: Forging) -> None:
 def take_bonus(game: Game, forging: Forging) -> None:
     """Gems bring the bonus of the smithy at once, ore does not. [004:333] [004:343-359]"""
     piece, seat = smithy_piece(game, forging.smithy), forging.seat
-    lines = game.table.cards[piece].lines
+    lines = game.cards[piece].lines
     repeat_from(game, forging, choose_artifact)
     if forging.with_gems and lines:
         push(game, Bonus((*lines[0].program, tell_bonus), piece, seat, game.counts[POINTS][seat]))

@@ -192,7 +192,7 @@ def draw_first_hands(game: Game, frame: Frame) -> None:
 def lay_out_display(game: Game, frame: Frame) -> None:
     """Six creatures from left to right; dragons wait aside and are shuffled back. [004:176-178]"""
     fire(game, CUT, game.table.seats, CREATURES)
-    cards, creatures = game.table.cards, pile(game, NONE, CREATURES)
+    cards, creatures = game.cards, pile(game, NONE, CREATURES)
     order = creatures[::-1]
     calm = [piece for piece in order if "dragon" not in cards[piece].kinds]
     for spot, piece in zip(game.table.places_of[NONE][DISPLAY], calm, strict=False):

@@ -28,20 +28,20 @@ SHOWN: Final = (
 def stone_taken(game: Game, notes: Notes, stone: int, spot: int, amount: int) -> None:
     """A rune stone of the seat: which, and when."""
     if notes.game.table.sides[spot] == notes.seat:
-        notes.add("stone", notes.game.table.cards[stone].id)
+        notes.add("stone", notes.game.cards[stone].id)
         notes.add("step", len(pile(notes.game, notes.seat, BOARD)), notes.turn)
 
 
 def summoned(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A creature that the seat has summoned."""
     if notes.game.table.sides[spot] == notes.seat:
-        notes.add("summoned", notes.game.table.cards[piece].id)
+        notes.add("summoned", notes.game.cards[piece].id)
 
 
 def utilized(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card whose abilities the seat uses."""
     if notes.game.table.sides[spot] == notes.seat:
-        notes.add("utilized", notes.game.table.cards[piece].id)
+        notes.add("utilized", notes.game.cards[piece].id)
 
 
 def magic_lost(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:

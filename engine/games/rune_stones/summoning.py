@@ -78,7 +78,7 @@ def may_summon(game: Game, seat: int) -> bool:
 
 def magic_cards(game: Game, seat: int) -> list[int]:
     """The cards of the hand that go with those in front: of their one colour, or multicoloured. [004:229-233]"""
-    cards = game.table.cards
+    cards = game.cards
     front = [cards[piece].values for piece in pile(game, seat, FRONT)]
     colours = [values["colour"] for values in front if values.get("colour") and not values.get("multi")]
     if not colours:

@@ -45,7 +45,7 @@ def steps_of(ability: Ability, *after: Step) -> Program:
 
 def stone_uses(game: Game, seat: int) -> list[Row]:
     """The lines of a player's rune stones that they may use now, as options."""
-    cards, stones = game.table.cards, pile(game, seat, BOARD)
+    cards, stones = game.cards, pile(game, seat, BOARD)
     if not stones:
         return []
     return [
@@ -59,4 +59,4 @@ def stone_uses(game: Game, seat: int) -> list[Row]:
 
 def use_stone(game: Game, seat: int, piece: int, line: int) -> None:
     """A line of a rune stone is used; that is no action. [004:192]"""
-    use(game, game.table.cards[piece].lines[line - 1], piece, seat)
+    use(game, game.cards[piece].lines[line - 1], piece, seat)

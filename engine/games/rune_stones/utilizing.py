@@ -67,7 +67,7 @@ def lines_left(game: Game, seat: int) -> Iterator[tuple[int, int, Ability]]:
     """What the cards in front have not done yet, each line with its card and number: basic lines once each, of an optional card
     so many as one may. [004:277-309]
     """
-    cards, used = game.table.cards, game.counts[USED]
+    cards, used = game.cards, game.counts[USED]
     for piece in pile(game, seat, FRONT):
         definition, bits = cards[piece], used[piece]
         if definition.bullets and (bits & ~GAVE_POINTS_BIT).bit_count() >= value(game, OPTIONAL_USES, seat):
@@ -100,7 +100,7 @@ def use_ability(game: Game, frame: Frame) -> None:
         use_stone(game, frame.seat, piece, number)
         return
     fire(game, LINE_USED, piece, NONE, 1 << number)
-    ability = game.table.cards[piece].lines[number - 1]
+    ability = game.cards[piece].lines[number - 1]
     first_points = gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT
     use(game, ability, piece, frame.seat, *([tell_points] if first_points else ()))
 
@@ -133,7 +133,7 @@ def counters_in(items: Call) -> list[int]:
 
 def put_away(game: Game, frame: Frame) -> None:
     """The lowest number stays with its player; creatures above it are given up, druids leave the game. [004:265-273] [004:490]"""
-    seat, cards = frame.seat, game.table.cards
+    seat, cards = frame.seat, game.cards
     lowest, *others = sorted(pile(game, seat, FRONT), key=lambda piece: (cards[piece].values.get("number", 0), piece))
     for piece in others:
         if "druid" in cards[piece].kinds:

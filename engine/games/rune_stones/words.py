@@ -54,7 +54,7 @@ def gain_any(game: Game, frame: Frame, amount: Amount) -> Do:
 
 def colour_on_display(game: Game, frame: Frame, returned: Collection[int], colour: str) -> bool:
     """Whether a card of that colour lies in the display."""
-    return any(game.table.cards[piece].values.get("colour") == colour for piece in on_display(game))
+    return any(game.cards[piece].values.get("colour") == colour for piece in on_display(game))
 
 
 @phrase("take a(n) {colour} card from the display", can=colour_on_display)

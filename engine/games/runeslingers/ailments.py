@@ -64,7 +64,7 @@ def receiver(game: Game, seat: int, kind: int) -> int:
 
     NONE if the Runeslinger cannot be ailed with it: all areas are taken, and nothing goes under a boon. [000:281]
     """
-    cards = game.table.cards
+    cards = game.cards
     ailment = cards[kind].id
     if not plays(game, seat):
         return NONE
@@ -178,7 +178,7 @@ def choose_unique(game: Game, choice: ApplyingUnique) -> None:
     if choice.answer is not None:
         picked.append(answered(choice)[1])
     room = sum(not game.stacks[spot] for spot in game.table.places_of[seat][AILMENTS])
-    new = sum(ailment_of(game, seat, game.table.cards[kind].id) == NONE for kind in picked)
+    new = sum(ailment_of(game, seat, game.cards[kind].id) == NONE for kind in picked)
     fitting = [
         kind
         for ailment, kind in types(game.table).items()
@@ -233,7 +233,7 @@ class Removal(Frame):
 
 def removable(game: Game, removal: Removal) -> list[int]:
     """The ailments that may be taken: exposed ones, for a conversion of another type than the new one."""
-    cards = game.table.cards
+    cards = game.cards
     new = cards[removal.into].id if removal.into != NONE else ""
     return [piece for piece in ailments(game, removal.ailed) if cards[piece].id != new]
 

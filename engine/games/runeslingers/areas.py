@@ -88,13 +88,13 @@ def health_base(game: Game, subject: int, other: int) -> int:
 
 def defense_base(game: Game, subject: int, other: int) -> int:
     """The number at the top right of a defense card; none known is 0. [000:135]"""
-    defense: int = game.table.cards[subject].values.get("defense", 0)
+    defense: int = game.cards[subject].values.get("defense", 0)
     return defense
 
 
 def keyword_base(game: Game, subject: int, other: int) -> int:
     """Whether a keyword is printed on the card."""
-    return KEYWORDS[other] in game.table.cards[subject].keywords
+    return KEYWORDS[other] in game.cards[subject].keywords
 
 
 BLOCK: Final[int] = NAMES.stat("block", block_base)
@@ -115,7 +115,7 @@ def has(game: Game, piece: int, keyword: int) -> bool:
     """Whether a card has a keyword now."""
     if game.modifiers[KEYWORD]:
         return bool(value(game, KEYWORD, piece, keyword))
-    return KEYWORDS[keyword] in game.table.cards[piece].keywords
+    return KEYWORDS[keyword] in game.cards[piece].keywords
 
 
 def free_place(game: Game, seat: int, zone: int) -> int:
@@ -135,7 +135,7 @@ def exposed_concentrations(game: Game, seat: int) -> list[int]:
 
 def ailments(game: Game, seat: int) -> list[int]:
     """The exposed ailments on a Runeslinger; those under a boon do not count. [000:292]"""
-    cards = game.table.cards
+    cards = game.cards
     return [piece for piece in game.acting[seat] if cards[piece].kind == "ailment"]
 
 
@@ -147,7 +147,7 @@ def instances(game: Game, seat: int) -> int:
 
 def ailment_of(game: Game, seat: int, ailment: str) -> int:
     """The exposed ailment of one type on a Runeslinger, NONE if it is not there."""
-    cards = game.table.cards
+    cards = game.cards
     for piece in game.acting[seat]:
         if cards[piece].id == ailment:
             return piece

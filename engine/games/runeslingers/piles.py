@@ -132,7 +132,7 @@ def merge_ailments(game: Game, seat: int) -> None:
     """Ailments of one type that are exposed on two areas lie on one of them. [000:280]"""
     seen: dict[str, int] = {}
     for piece in ailments(game, seat):
-        first = seen.setdefault(game.table.cards[piece].id, piece)
+        first = seen.setdefault(game.cards[piece].id, piece)
         if first != piece:
             fire(game, MERGED, piece, first)
 

@@ -63,7 +63,7 @@ def activations(game: Game, asking: Effect, piece: int) -> list[Row]:
 
 def can_activate_runeslinger(game: Game, asking: Effect, piece: int, light_there: int) -> bool:
     """The cost is there, and a target for all that targets. [000:236]"""
-    definition = game.table.cards[piece]
+    definition = game.cards[piece]
     values, spell = definition.values, definition.spells[0]
     if light_there < values.get("cost", 0) or game.counts[DETERMINATION][asking.seat] < values.get("determinations", 0):
         return False
@@ -88,7 +88,7 @@ def can_activate(game: Game, asking: Effect, piece: int, ability: Ability) -> bo
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
     """Activate a card, the inherent or the equip ability, or use a defense card. [000:236-241]"""
     game.refused = ()
-    ability = activated_lines(game, piece)[which] if which != NONE else game.table.cards[piece].spells[0]
+    ability = activated_lines(game, piece)[which] if which != NONE else game.cards[piece].spells[0]
     push(game, Effect(ACTIVATE_STEPS, ACTIVATION, piece, seat)).ability = ability
 
 
@@ -98,7 +98,7 @@ def pay_activation(game: Game, frame: Effect) -> None:
     It happens although its own cost takes the card away (RSA-Q67).
     """
     seat, piece = frame.seat, frame.source
-    values = game.table.cards[piece].values
+    values = game.cards[piece].values
     ability = frame.ability
     assert ability is not None
     if ability.is_spell:

@@ -26,7 +26,7 @@ DISCARD_PHASE: Final = 5
 
 def cost_base(game: Game, subject: int, other: int) -> int:
     """The Light cost of a card."""
-    cost: int = game.table.cards[subject].values["cost"]
+    cost: int = game.cards[subject].values["cost"]
     return cost
 
 

@@ -42,7 +42,7 @@ class Play(Attempt):
 
 def begin_play(game: Game, steps: Program, seat: int, piece: int, answers: int = NONE) -> None:
     """Put the play of a card on the agenda; where it could fail half-way, the game before it is kept (RSA-Q22)."""
-    can_fail = not game.table.cards[piece].sure or ail_of(game, piece)
+    can_fail = not game.cards[piece].sure or ail_of(game, piece)
     push(game, Play(steps, piece, seat, answers, game.clone() if can_fail else None))
 
 

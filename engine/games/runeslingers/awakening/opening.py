@@ -50,7 +50,7 @@ def cut(game: Game, seat: int, other: int, amount: int) -> None:
 
 def sit_down(game: Game, seat: int, other: int, amount: int) -> None:
     """Power, health and block of a player are as the Runeslinger says, or as usual. [000:186] [000:317]"""
-    own = [game.table.cards[piece] for piece in pile(game, seat, RUNESLINGER)]
+    own = [game.cards[piece] for piece in pile(game, seat, RUNESLINGER)]
     values = next((definition.values for definition in own if definition.kind == "runeslinger"), {})
     counts = game.counts
     counts[POWER][seat] = number(game, "power")

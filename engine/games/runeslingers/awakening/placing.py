@@ -17,7 +17,7 @@ def boon_places(game: Game) -> list[int]:
 
 def play_places(game: Game, seat: int, piece: int) -> list[int]:
     """Where a card can be played. [000:128] [000:136-139] [000:172]"""
-    definition = game.table.cards[piece]
+    definition = game.cards[piece]
     if definition.kind == "boon":
         return boon_places(game)
     stacks = game.stacks

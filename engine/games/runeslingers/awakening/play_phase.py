@@ -46,7 +46,7 @@ def actions(game: Game, seat: int) -> list[Row]:
 def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     """Cards in play to use, activate and charge; the inherent and the equip ability."""
     options: list[Row] = []
-    cards = game.table.cards
+    cards = game.cards
     asking = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
         if cards[piece].kind in OWN_ABILITIES:

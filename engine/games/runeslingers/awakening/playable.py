@@ -40,7 +40,7 @@ class Means:
 
 def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
     """The cards of a hand for which place, costs and a target for each effect that targets are all there (RSA-Q22)."""
-    cards = game.table.cards
+    cards = game.cards
     return [
         piece
         for piece in affordable(game, hand, means.light)
@@ -50,7 +50,7 @@ def playable(game: Game, seat: int, hand: list[int], means: Means) -> list[int]:
 
 def has_place(game: Game, piece: int, means: Means) -> bool:
     """Whether there is somewhere to play a card."""
-    kind = game.table.cards[piece].kind
+    kind = game.cards[piece].kind
     if kind == "boon":
         return means.has_boon_place(game) or ail_of(game, piece) > 0
     if means.concentration:
@@ -69,5 +69,5 @@ def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> boo
 
 def copies_in_play(game: Game, seat: int, definition: Definition) -> int:
     """How many of a trinket a player controls. [000:136]"""
-    cards = game.table.cards
+    cards = game.cards
     return sum(cards[other].id == definition.id for other in cards_in_play(game, seat, definition.kind))

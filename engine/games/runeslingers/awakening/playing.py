@@ -47,7 +47,7 @@ def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
 
 def sling(game: Game, piece: int, seat: int, amount: int) -> None:
     """What a player has slung this turn is remembered."""
-    game.counts[SLUNG[game.table.cards[piece].kind]][seat] += 1
+    game.counts[SLUNG[game.cards[piece].kind]][seat] += 1
 
 
 PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play.", lay)
@@ -66,7 +66,7 @@ def name_place(game: Game, play: Play) -> None:
 
 def lay_options(game: Game, play: Play) -> list[Row]:
     """The places for the card that is being played, where all that it targets has a candidate (RSA-Q22)."""
-    definition = game.table.cards[play.source]
+    definition = game.cards[play.source]
     spots = play_places(game, play.seat, play.source)
     if not definition.certain:
         asking = Effect((), CARD, play.source, play.seat)
@@ -110,16 +110,16 @@ def come_into_play(game: Game, play: Play) -> None:
     """Step 2: the card is placed; a boon destroys the one that it replaces, ailments stay concealed. [000:202] [000:299]"""
     piece, spot = play.source, answered(play)[2]
     stack = game.stacks[spot]
-    if game.table.zone_of[spot] == AILMENTS and game.table.cards[stack[-1]].kind == "boon":
+    if game.table.zone_of[spot] == AILMENTS and game.cards[stack[-1]].kind == "boon":
         destroy(game, stack[-1], replaced=True)
     fire(game, PLACED, piece, spot)
-    if "defense" in game.table.cards[piece].kinds and value(game, DEFENSE, piece) <= 0:
+    if "defense" in game.cards[piece].kinds and value(game, DEFENSE, piece) <= 0:
         destroy(game, piece)
 
 
 def resolve_keywords(game: Game, play: Play) -> None:
     """Step 3: keywords from left to right: tokens come onto it, a bullet is chosen. [000:204] [000:368]"""
-    definition = game.table.cards[play.source]
+    definition = game.cards[play.source]
     if tokens_first(definition):
         put_tokens(game, play.source)
     if not definition.bullets:
@@ -133,7 +133,7 @@ def resolve_keywords(game: Game, play: Play) -> None:
 def offer_bullets(game: Game, play: Play) -> None:
     """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
     chooser = answered(play)[1]
-    definition = game.table.cards[play.source]
+    definition = game.cards[play.source]
     spells = enumerate(definition.spells[1:], 1)
     asking = Effect((), CARD, play.source, play.seat)
     options = [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, play.source, spell)]
@@ -146,7 +146,7 @@ def offer_bullets(game: Game, play: Play) -> None:
 def take_bullet(game: Game, play: Play) -> None:
     """Step 3: the chosen bullet is the only effect of the card."""
     fire(game, CHOSEN_BULLET, play.source, NONE, answered(play)[2])
-    if not tokens_first(game.table.cards[play.source]):
+    if not tokens_first(game.cards[play.source]):
         put_tokens(game, play.source)
 
 
@@ -158,7 +158,7 @@ def tokens_first(definition: Definition) -> bool:
 
 def put_tokens(game: Game, piece: int) -> None:
     """A card with Token comes into play with its tokens. [000:372]"""
-    tokens = game.table.cards[piece].keywords.get("token", 0)
+    tokens = game.cards[piece].keywords.get("token", 0)
     if tokens and in_play(game, piece):
         fire(game, COUNTED, piece, TOKEN, tokens)
 
@@ -166,7 +166,7 @@ def put_tokens(game: Game, piece: int) -> None:
 def declare_play(game: Game, play: Play) -> None:
     """Steps 4 and 5: choices, then targets; without a target the whole play is taken back. [000:206-210]"""
     if play.ability is None:
-        spells = game.table.cards[play.source].spells
+        spells = game.cards[play.source].spells
         play.ability = spells[game.counts[CHOSEN][play.source]]
     if not declare(game, play):
         take_back(game, play)
@@ -176,7 +176,7 @@ def be_played(game: Game, play: Play) -> None:
     """The card has been played: what triggers on that happens now (RSA-Q42)."""
     game.refused = ()
     piece = play.source
-    if game.table.cards[piece].kind in SLUNG:
+    if game.cards[piece].kind in SLUNG:
         fire(game, SLING, piece, play.seat)
     fire(game, PLAYED, piece, play.seat)
     if play.answers != NONE:

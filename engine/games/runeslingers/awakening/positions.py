@@ -235,6 +235,6 @@ def untenable(table: Table, seat: int) -> Iterator[str]:
 
 def twice(game: Game, seat: int) -> Iterator[str]:
     """Exposed ailments of one type lie on one area. [000:280]"""
-    cards = game.table.cards
+    cards = game.cards
     names = Counter(cards[piece].name for piece in ailments(game, seat))
     yield from (f"{name} is exposed on two ailment areas [000:280]" for name, times in names.items() if times > 1)
