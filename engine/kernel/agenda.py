@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
+from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.places import is_acting
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)

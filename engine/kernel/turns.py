@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.kernel.agenda import go_to, keep_to_limit
 from engine.kernel.events import fire
+from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.names import KERNEL
-from engine.kernel.places import activate, exposed_pieces
 from engine.kernel.state import LIVES, PHASE, TURNS, VALUES, Frame, Game, Step
 from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered

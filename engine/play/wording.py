@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
+from engine.kernel.exposure import activated_lines, is_acting
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
-from engine.kernel.places import activated_lines, is_acting, plays
+from engine.kernel.places import plays
 from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
 from engine.kernel.values import due_to, value
 from engine.kernel.view import visible

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.names import OF_ACTIVATED, OF_PIECE, OF_SOURCE, SEAT
-from engine.kernel.places import activate, exposed_pieces, plays
+from engine.kernel.places import plays
 from engine.kernel.state import FACE_DOWN, NONE, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered

@@ -31,7 +31,8 @@ from engine.games.rune_stones.piles import refill
 from engine.games.rune_stones.turn import choose_action
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import fire
-from engine.kernel.places import activate, pile, place
+from engine.kernel.exposure import activate
+from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn

@@ -13,8 +13,8 @@ from engine.kernel.agenda import declare_or_fizzle, happen, push
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.events import fire
+from engine.kernel.exposure import activated_lines
 from engine.kernel.names import OF_ACTIVATED
-from engine.kernel.places import activated_lines
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED

@@ -29,7 +29,8 @@ from engine.kernel.agenda import CHOOSE, repeat_from
 from engine.kernel.chance import roll, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import activate, pile
+from engine.kernel.exposure import activate
+from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, HERO, NONE, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn

@@ -19,8 +19,9 @@ from engine.kernel.agenda import CHOOSE, declare, go_to, happen, interrupted
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
+from engine.kernel.exposure import choose
 from engine.kernel.names import OF_SOURCE
-from engine.kernel.places import choose, enemies, in_play, is_kind, move
+from engine.kernel.places import enemies, in_play, is_kind, move
 from engine.kernel.state import CARD, CHOSEN, NONE, Effect, Game, program
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
