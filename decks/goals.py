@@ -7,7 +7,7 @@ from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed, pa
 from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Test, understand
 from catalog.search.words import norm
 from engine.kernel.state import TURNS
-from engine.kernel.table import FIELD
+from engine.kernel.table import FIELDS
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.goldfish import Goal
@@ -52,7 +52,7 @@ def turn_word() -> Word:
 def counter_words(pack: Pack) -> Iterator[Word]:
     """Each counter of the game, yours and the opponent's; what lies on the pieces of a field counts for its player."""
     rules = rules_of(pack)
-    fields = [rules.zones[name] for name, zone in pack.zones.items() if zone.per == "seat" and zone.form in FIELD]
+    fields = [rules.zones[name] for name, zone in pack.zones.items() if zone.per == "seat" and zone.form in FIELDS]
     for name, counter in pack.counters.items():
         for prefix, whose in SIDES:
             key = prefix + name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, LIVES, SCOPE, VALUES, Effect, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, LIVES, NO_FIELD, SCOPE, SET, VALUES, Effect, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def is_acting(game: Game, piece: int) -> bool:
     """Whether the abilities of a piece act now."""
     place = game.place[piece]
-    return game.table.fields[place] and piece in game.acting[game.table.sides[place]]
+    return game.table.fields[place] != NO_FIELD and piece in game.acting[game.table.sides[place]]
 
 
 def exposed_pieces(game: Game) -> Iterator[int]:
     """The pieces of a table that is about to be played which act: exposed on a field and not face-down."""
     for spot, stack in enumerate(game.stacks):
         if stack and game.table.fields[spot]:
-            shown = stack if game.table.forms[spot] == "set" else stack[-1:]
+            shown = stack if game.table.fields[spot] == SET else stack[-1:]
             yield from (piece for piece in shown if not game.counts[FACE_DOWN][piece])
 
 

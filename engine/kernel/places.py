@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.exposure import activate, deactivate
-from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Game
 
 
 def lies_anywhere(game: Game, counter: int) -> bool:
@@ -18,9 +18,12 @@ def exposed(game: Game, piece: int) -> bool:
 
 
 def in_play(game: Game, piece: int) -> bool:
-    """Whether the piece lies on a field, with nothing on top of it."""
+    """Whether the piece lies on a field, and acts there or would if it lay face-up."""
     place = game.place[piece]
-    return game.table.fields[place] and game.stacks[place][-1] == piece
+    field = game.table.fields[place]
+    if field == SLOTS:
+        return game.stacks[place][-1] == piece
+    return field == SET or (field == FUSED and game.stacks[place][0] == piece)
 
 
 def plays(game: Game, seat: int) -> bool:
@@ -90,7 +93,7 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
     game.place[piece] = place
     stack = game.stacks[place]
     if table.fields[place]:
-        if stack and table.forms[place] != "set":
+        if stack and table.fields[place] != SET:
             deactivate(game, stack[-1])
         stack.append(piece)
         if face_down:
@@ -104,7 +107,7 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
 def leave(game: Game, piece: int, place: int) -> None:
     """Take a piece off a field; what lay under it is exposed. In a set the pieces lie side by side."""
     stack = game.stacks[place]
-    piled = game.table.forms[place] != "set"
+    piled = game.table.fields[place] != SET
     uppermost = stack[-1] == piece
     if uppermost or not piled:
         deactivate(game, piece)

@@ -37,6 +37,10 @@ CARD: Final = 2
 TRIGGER: Final = 3
 ACTIVATION: Final = 4
 WORK: Final = 5
+NO_FIELD: Final = 0  # what lies on a place does not act
+SLOTS: Final = 1  # the uppermost piece acts
+SET: Final = 2  # the pieces lie side by side, and each acts
+FUSED: Final = 3  # the pieces are one thing, which the lowest of them stands for
 KERNEL_COUNTERS: Final = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
 
 

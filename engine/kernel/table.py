@@ -11,11 +11,11 @@ from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
 from engine.kernel.names import Names
 from engine.kernel.places import plays
-from engine.kernel.state import KERNEL_COUNTERS, NONE, Frame, Game, Step
+from engine.kernel.state import FUSED, KERNEL_COUNTERS, NO_FIELD, NONE, SET, SLOTS, Frame, Game, Step
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
-FIELD: Final = ("slots", "set")  # forms of zone in which exposed pieces act
+FIELDS: Final = {"slots": SLOTS, "set": SET, "fused": FUSED}  # how exposed pieces act, by the form of the zone
 LIMIT_OF_TURNS: Final = 200  # where game.toml names neither `turns_max` nor `rounds_max`
 DECK_MAX: Final = 1_000
 BLANK: Final = "blank"  # the id of a card with nothing on it, for decks that only have to be there
@@ -155,7 +155,7 @@ class Table:
     `effects` tell of each event what it does and unsettles, `bases` of each stat what it is without any effect.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
-    which zone it belongs to and whether exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
+    which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
     `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders it in shuffles and what it looks
     like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all
     games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its `last_turn` is known.
@@ -187,7 +187,7 @@ class Table:
         self.notes: dict[str, Any] = {}
         self.sides: list[int] = []
         self.zone_of: list[int] = []
-        self.fields: list[bool] = []
+        self.fields: list[int] = []
         self.forms: list[str] = []
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
@@ -218,7 +218,7 @@ class Table:
             self.sides += [seat] * slots
             self.zone_of += [number] * slots
             self.forms += [zone.form] * slots
-            self.fields += [seat != NONE and zone.form in FIELD] * slots
+            self.fields += [NO_FIELD if seat == NONE else FIELDS.get(zone.form, NO_FIELD)] * slots
         return found
 
     def sees_all(self, seat: int, spot: int) -> bool:
