@@ -24,6 +24,7 @@ def test_a_suggestion_is_chosen_by_keyboard_alone(open_page: Open) -> None:
     expect(box).to_be_focused()
     page.keyboard.type("stone tr")
     expect(box).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_role("option").first).to_contain_text("Stone Trap")  # no longer those for fewer letters
     page.keyboard.press("ArrowDown")
     chosen = page.get_by_role("option", selected=True)
     expect(chosen).to_contain_text("Stone Trap")
