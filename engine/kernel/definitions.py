@@ -128,6 +128,11 @@ class Definition:
         options = self.spells[1:] if bullets else self.spells
         self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 
+    def with_keywords(self, keywords: Mapping[str, int]) -> Definition:
+        """The same card with other keywords."""
+        abilities = self.lines[: len(self.lines) - len(self.bullets)]
+        return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets)
+
     @property
     def unplayed(self) -> tuple[str, ...]:
         """The sentences of its text that the engine does not play."""

@@ -220,17 +220,26 @@ class Cost:
 
 
 class Static:
-    """A change of a value for as long as it lasts; `change` maps the value so far to the value after it."""
+    """A change of a value for as long as it lasts; `change` maps the value so far to the value after it.
 
-    __slots__ = ("arguments", "change", "condition", "dynamic", "stat")
+    `entities` are the positions of those arguments that are seats or pieces.
+    """
+
+    __slots__ = ("arguments", "change", "condition", "dynamic", "entities", "stat")
 
     def __init__(
-        self, stat: int, change: Callable[..., int], arguments: Arguments, condition: Call | None = None
+        self,
+        stat: int,
+        change: Callable[..., int],
+        arguments: Arguments,
+        condition: Call | None = None,
+        entities: tuple[int, ...] = (),
     ) -> None:
         self.stat = stat
         self.change = change
         self.arguments = arguments
         self.condition = condition
+        self.entities = entities
         self.dynamic = condition is not None or is_dynamic(arguments)
 
     def apply(self, game: Game, scope: Frame, subject: int, other: int, total: int) -> int:
@@ -244,4 +253,12 @@ class Static:
 
     def fixed(self, game: Game, frame: Frame) -> Static:
         """The same change with the amounts and targets of this moment."""
-        return Static(self.stat, self.change, tuple(evaluate(self.arguments, game, frame)))
+        return Static(self.stat, self.change, tuple(evaluate(self.arguments, game, frame)), None, self.entities)
+
+    def about(self, old: int, new: int) -> Static:
+        """The same change, about another entity wherever it was about the old one."""
+        if old not in [self.arguments[position] for position in self.entities]:
+            return self
+        spots = enumerate(self.arguments)
+        arguments = tuple([new if n in self.entities and item == old else item for n, item in spots])
+        return Static(self.stat, self.change, arguments, self.condition, self.entities)

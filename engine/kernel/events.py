@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.definitions import Ability
-from engine.kernel.state import NONE, TRIGGER, Effect, Game, Listener, Scope
+from engine.kernel.state import FUSED, NONE, TRIGGER, Effect, Game, Listener, Scope
 from engine.kernel.view import visible
 
 
@@ -14,17 +14,23 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     """
     before = game.listeners[kind]
     apply, unsettles = game.table.effects[kind]
-    seen = 0 if game.log is None else seen_by(game, subject)
+    shown, seen = (subject, 0) if game.log is None else (shown_as(game, subject), seen_by(game, subject))
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
     if game.log is not None:
-        game.log.append((kind, subject, other, amount, seen | seen_by(game, subject)))
+        game.log.append((kind, shown, other, amount, seen | seen_by(game, subject)))
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, subject, other, amount)
     if unsettles:
         game.unsettled |= unsettles
+
+
+def shown_as(game: Game, piece: int) -> int:
+    """The piece that a log names: of a fusion the uppermost one, which says what it is."""
+    spot = game.place[piece]
+    return game.stacks[spot][-1] if spot != NONE and game.table.fields[spot] == FUSED else piece
 
 
 def seen_by(game: Game, piece: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, LIVES, NO_FIELD, SCOPE, SET, VALUES, Effect, Frame, Game
+from engine.kernel.state import CHOSEN, FACE_DOWN, FUSED, LIVES, NO_FIELD, SCOPE, SET, VALUES, Effect, Frame, Game
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
-    from engine.kernel.definitions import Ability
+    from engine.kernel.definitions import Ability, Definition
 
 
 def is_acting(game: Game, piece: int) -> bool:
@@ -22,13 +22,19 @@ def exposed_pieces(game: Game) -> Iterator[int]:
     """The pieces of a table that is about to be played which act: exposed on a field and not face-down."""
     for spot, stack in enumerate(game.stacks):
         if stack and game.table.fields[spot]:
-            shown = stack if game.table.fields[spot] == SET else stack[-1:]
+            field = game.table.fields[spot]
+            shown = stack if field == SET else stack[:1] if field == FUSED else stack[-1:]
             yield from (piece for piece in shown if not game.counts[FACE_DOWN][piece])
 
 
 def activate(game: Game, piece: int) -> None:
     """A piece is exposed on a field, and acts from now on."""
     game.acting[game.table.sides[game.place[piece]]].append(piece)
+    speak(game, piece)
+
+
+def speak(game: Game, piece: int) -> None:
+    """The lines of a piece act from now on, a bullet that has been chosen among them."""
     definition = game.cards[piece]
     chosen = game.counts[CHOSEN][piece]
     if definition.live:
@@ -75,12 +81,31 @@ def deactivate(game: Game, piece: int) -> None:
         return
     lapse(game, piece)
     game.acting[game.table.sides[game.place[piece]]].remove(piece)
+    fall_silent(game, piece)
+
+
+def fall_silent(game: Game, piece: int) -> None:
+    """The lines of a piece act no longer."""
     definition = game.cards[piece]
     chosen = game.counts[CHOSEN][piece]
     if definition.live:
         switch_off(game, piece, definition.live)
     if chosen:
         switch_off(game, piece, definition.bullets[chosen - 1 : chosen])
+
+
+def become(game: Game, piece: int, definition: Definition) -> None:
+    """A piece is something else from now on: if it acts, its lines give way to the new ones. A bullet goes with its text."""
+    if game.cards[piece] is definition:
+        return
+    acts = is_acting(game, piece)
+    if acts:
+        fall_silent(game, piece)
+    if game.cards[piece].card is not definition.card:
+        game.counts[CHOSEN][piece] = 0
+    game.cards = [*game.cards[:piece], definition, *game.cards[piece + 1 :]]
+    if acts:
+        speak(game, piece)
 
 
 def lapse(game: Game, piece: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.exposure import activate, deactivate
+from engine.kernel.fusing import fall_apart, melt, part
 from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Game
 
 
@@ -79,7 +80,9 @@ def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
 
 
 def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None:
-    """Put a piece on top of another place. A piece that leaves a field loses what stood on it."""
+    """Put a piece on top of another place. A piece that leaves a field loses what stood on it; one that comes onto a fusion is
+    part of it.
+    """
     table = game.table
     old = game.place[piece]
     if table.fields[old]:
@@ -92,8 +95,13 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
             stack.remove(piece)
     game.place[piece] = place
     stack = game.stacks[place]
-    if table.fields[place]:
-        if stack and table.fields[place] != SET:
+    field = table.fields[place]
+    if field:
+        if stack and field == FUSED:
+            stack.append(piece)
+            melt(game, place)
+            return
+        if stack and field != SET:
             deactivate(game, stack[-1])
         stack.append(piece)
         if face_down:
@@ -107,7 +115,11 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
 def leave(game: Game, piece: int, place: int) -> None:
     """Take a piece off a field; what lay under it is exposed. In a set the pieces lie side by side."""
     stack = game.stacks[place]
-    piled = game.table.fields[place] != SET
+    field = game.table.fields[place]
+    if field == FUSED and len(stack) > 1:
+        part(game, piece, place)
+        return
+    piled = field != SET
     uppermost = stack[-1] == piece
     if uppermost or not piled:
         deactivate(game, piece)
@@ -116,6 +128,17 @@ def leave(game: Game, piece: int, place: int) -> None:
         row[piece] = 0
     if piled and uppermost and stack and not game.counts[FACE_DOWN][stack[-1]]:
         activate(game, stack[-1])
+
+
+def scatter(game: Game, piece: int, spot: int) -> None:
+    """A piece leaves the field for a place, and what is fused with it for that zone of whoever brought it, the uppermost first."""
+    table = game.table
+    zone = table.zone_of[spot]
+    for each in fall_apart(game, piece):
+        owner = table.owners[each]
+        goal = spot if each == piece or owner == table.owners[piece] else table.place_of[owner][zone]
+        game.place[each] = goal
+        game.stacks[goal].append(each)
 
 
 def slide_under(game: Game, piece: int, upper: int) -> None:

@@ -200,6 +200,11 @@ class Lasting:
         """The same change for another number of turns."""
         return Lasting(self.stat, self.serial, self.scope, self.static, self.seat, turns, self.source, self.text)
 
+    def about(self, old: int, new: int) -> Lasting:
+        """The same change, about another piece if it was about the old one."""
+        static = self.static.about(old, new)
+        return Lasting(self.stat, self.serial, self.scope, static, self.seat, self.turns, self.source, self.text)
+
 
 class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.

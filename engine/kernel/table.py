@@ -131,6 +131,7 @@ class Rules:
         self.told = [name for name in ruleset.counters if name not in ruleset.bookkeeping]
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.definitions: dict[str, Definition] = {}
+        self.fusions: dict[tuple[Definition, ...], Definition] = {}
         self.backs: dict[str, str] = {}
 
     def back_of(self, kind: str) -> str:
@@ -145,6 +146,15 @@ class Rules:
             known = self.pack.cards
             self.definitions[card] = self.define(self.blank if card == BLANK else known[card])
         return self.definitions[card]
+
+    def fused(self, cards: tuple[Definition, ...]) -> Definition:
+        """What cards are as one, from bottom to top: the uppermost, with the keywords of all of them, once each."""
+        if len(cards) == 1:
+            return cards[0]
+        if cards not in self.fusions:
+            keywords = {word: number for card in cards for word, number in card.keywords.items()}
+            self.fusions[cards] = cards[-1].with_keywords(keywords)
+        return self.fusions[cards]
 
 
 class Table:

@@ -7,8 +7,9 @@ from typing import Final
 from engine.kernel.agenda import go_to, keep_to_limit
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate, exposed_pieces
+from engine.kernel.fusing import melt
 from engine.kernel.names import KERNEL
-from engine.kernel.state import LIVES, PHASE, TURNS, VALUES, Frame, Game, Step
+from engine.kernel.state import FUSED, LIVES, PHASE, TURNS, VALUES, Frame, Game, Step
 from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered
 
@@ -47,6 +48,8 @@ def give(game: Game, entity: int, counter: int, amount: int) -> None:
 
 def expose(game: Game, piece: int, other: int, amount: int) -> None:
     """A scene lays a piece open, and it acts."""
+    if game.table.fields[game.place[piece]] == FUSED:
+        melt(game, game.place[piece])
     activate(game, piece)
 
 

@@ -145,6 +145,11 @@ class Zone:
     marks: tuple[str, ...] = ()
     slot_names: tuple[str, ...] = ()
 
+    @property
+    def has_places(self) -> bool:
+        """Whether it is told place by place, and not as one list."""
+        return self.form in ("slots", "fused") or self.slots > 1
+
 
 @dataclass(frozen=True)
 class Counter:

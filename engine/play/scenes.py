@@ -237,9 +237,9 @@ class Scene:
     def zone(self, table: Table, seat: int, name: str, value: list[object]) -> None:
         """The pieces of a zone: place by place from bottom to top, or a pile from top to bottom."""
         spots = table.places_of[seat][self.rules.zones[name]]
-        form = self.rules.pack.zones[name].form
-        if form != "slots":
-            self.stack(table, spots[0], list(reversed(value)) if form == "pile" else value)
+        zone = self.rules.pack.zones[name]
+        if not zone.has_places:
+            self.stack(table, spots[0], list(reversed(value)) if zone.form == "pile" else value)
             return
         if len(value) > len(spots):
             self.problems.append(f"{side_id(seat)}, {name}: {len(value)} places, but there are {len(spots)}")

@@ -277,7 +277,7 @@ def zones(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
 def zone(game: Game, spots: range, sees: Sees) -> Any:
     """A zone: its places, a list, a size, or what is laid out there with how many of each."""
     table = game.table
-    if table.forms[spots[0]] == "slots":
+    if list(table.rules.pack.zones.values())[table.zone_of[spots[0]]].has_places:
         return [[piece(game, entity, sees) for entity in game.stacks[spot]] for spot in spots]
     stack = game.stacks[spots[0]]
     if stack and not any(map(sees, stack)):

@@ -13,6 +13,7 @@ from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.tree import Reading, read_text
 
+ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
 
 
@@ -86,12 +87,17 @@ def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
 
 def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
     """A change of a value: of the one that the phrase is about, or of the one that the text names."""
-    kept = list(arguments)
     stat = entry.extras.get("stat")
-    for position, sort in enumerate(entry.slots.values()):
+    kept: list[Any] = []
+    entities: list[int] = []
+    for argument, sort in zip(arguments, entry.slots.values(), strict=True):
         if sort == "stat":
-            stat = kept.pop(position)
-    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept))
+            stat = argument
+            continue
+        if sort in ENTITIES:
+            entities.append(len(kept))
+        kept.append(argument)
+    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities))
 
 
 def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:
