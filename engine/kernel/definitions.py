@@ -13,15 +13,20 @@ from engine.packs.cards import Card
 class Ability:
     """One line of card text: when it happens, what is asked before, what it costs, and what it does.
 
-    `event` is what a trigger waits for, or what it takes the place of if it `replaces`; `uses` marks an activated ability that
-    turns its card. An ability without event, costs and static is a spell: it happens when its card is played.
+    `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
+    if its player decides; `knows` are the
+    amounts that it has to work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An
+    ability without event, costs and static is a spell: it happens when its card is played.
     """
 
     __slots__ = (
         "asks",
+        "before",
         "condition",
         "costs",
         "event",
+        "knows",
+        "optional",
         "program",
         "replaces",
         "static",
@@ -39,8 +44,16 @@ class Ability:
         self.when: Call | None = None
         self.condition: Call | None = None
         self.static: Static | None = None
+        self.knows: tuple[Any, ...] = ()
         self.uses = False
+        self.before = False
+        self.optional = False
         self.replaces = False
+
+    @property
+    def foresees(self) -> bool:
+        """Whether it is asked before its event happens."""
+        return self.before or self.replaces
 
     @property
     def is_live(self) -> bool:

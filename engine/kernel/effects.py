@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel.places import standing
-from engine.kernel.state import WORK, Effect, Frame, Game
+from engine.kernel.state import END_OF_TURN, WORK, Effect, Frame, Game
+
+if TYPE_CHECKING:
+    from engine.kernel.definitions import Ability
 
 Function = Callable[..., Any]
 Arguments = tuple[Any, ...]
@@ -94,6 +97,19 @@ class Subject:
         return frame.subject
 
 
+class Known:
+    """An amount that is worked out of a card before the event that takes it away; `index` is its number among those of the line."""
+
+    __slots__ = ("amount", "index")
+
+    def __init__(self, amount: Any, index: int) -> None:
+        self.amount = amount
+        self.index = index
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.known[self.index]
+
+
 class Product:
     """So much for each of so many."""
 
@@ -108,7 +124,7 @@ class Product:
         return int(amount * count)
 
 
-DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Controller, Source, Subject, Product))
+DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Controller, Source, Subject, Known, Product))
 
 
 def is_dynamic(arguments: Arguments) -> bool:
@@ -222,10 +238,10 @@ class Cost:
 class Static:
     """A change of a value for as long as it lasts; `change` maps the value so far to the value after it.
 
-    `entities` are the positions of those arguments that are seats or pieces.
+    `entities` are the positions of those arguments that are seats or pieces; `rank` is added to that of the card that says it.
     """
 
-    __slots__ = ("arguments", "change", "condition", "dynamic", "entities", "stat")
+    __slots__ = ("arguments", "change", "condition", "dynamic", "entities", "rank", "stat")
 
     def __init__(
         self,
@@ -234,12 +250,14 @@ class Static:
         arguments: Arguments,
         condition: Call | None = None,
         entities: tuple[int, ...] = (),
+        rank: int = 0,
     ) -> None:
         self.stat = stat
         self.change = change
         self.arguments = arguments
         self.condition = condition
         self.entities = entities
+        self.rank = rank
         self.dynamic = condition is not None or is_dynamic(arguments)
 
     def apply(self, game: Game, scope: Frame, subject: int, other: int, total: int) -> int:
@@ -253,7 +271,12 @@ class Static:
 
     def fixed(self, game: Game, frame: Frame) -> Static:
         """The same change with the amounts and targets of this moment."""
-        return Static(self.stat, self.change, tuple(evaluate(self.arguments, game, frame)), None, self.entities)
+        arguments = tuple(evaluate(self.arguments, game, frame))
+        return Static(self.stat, self.change, arguments, None, self.entities, self.rank)
+
+    def while_true(self, condition: Call) -> Static:
+        """The same change as long as something is true."""
+        return Static(self.stat, self.change, self.arguments, condition, self.entities, self.rank)
 
     def about(self, old: int, new: int) -> Static:
         """The same change, about another entity wherever it was about the old one."""
@@ -261,4 +284,28 @@ class Static:
             return self
         spots = enumerate(self.arguments)
         arguments = tuple([new if n in self.entities and item == old else item for n, item in spots])
-        return Static(self.stat, self.change, arguments, self.condition, self.entities)
+        return Static(self.stat, self.change, arguments, self.condition, self.entities, self.rank)
+
+
+class Change:
+    """What is about to last: a change of a value or a line that listens, until a `moment`, or only `once` if it is used up then."""
+
+    __slots__ = ("ability", "moment", "once", "static")
+
+    def __init__(
+        self,
+        static: Static | None = None,
+        ability: Ability | None = None,
+        *,
+        moment: int = END_OF_TURN,
+        once: bool = False,
+    ) -> None:
+        self.static = static
+        self.ability = ability
+        self.moment = moment
+        self.once = once
+
+    def about(self, old: int, new: int) -> Change:
+        """The same, about another entity wherever it was about the old one."""
+        static = self.static and self.static.about(old, new)
+        return Change(static, self.ability, moment=self.moment, once=self.once)

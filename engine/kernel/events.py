@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.kernel.definitions import Ability
+from engine.kernel.effects import evaluate
 from engine.kernel.state import FUSED, NONE, TRIGGER, Effect, Game, Listener, Scope
+from engine.kernel.values import use_up
 from engine.kernel.view import visible
+
+Judged = dict[Listener, Effect | None]  # what an event sets off, by what listens
+NOTHING_JUDGED: Final[Judged] = {}
 
 
 def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
     """Let something happen. What triggers on it waits until the step that runs is done; nothing does before the first turn.
 
-    Pieces that leave with the event still see it, pieces that come with it see it too.
+    Pieces that leave with the event still see it, pieces that come with it see it too. By what departs, those that see it judge it
+    before it is done.
     """
     before = game.listeners[kind]
-    apply, unsettles = game.table.effects[kind]
+    apply, unsettles, departs = game.table.effects[kind]
+    judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
     shown, seen = (subject, 0) if game.log is None else (shown_as(game, subject), seen_by(game, subject))
     if apply is not None:
         apply(game, subject, other, amount)
@@ -22,7 +31,7 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         game.log.append((kind, shown, other, amount, seen | seen_by(game, subject)))
     after = game.listeners[kind]
     if (before or after) and game.turn:
-        listen(game, before, after, subject, other, amount)
+        listen(game, before, after, judged, subject, other, amount)
     if unsettles:
         game.unsettled |= unsettles
 
@@ -41,13 +50,38 @@ def seen_by(game: Game, piece: int) -> int:
 
 
 def listen(
-    game: Game, before: tuple[Listener, ...], after: tuple[Listener, ...], subject: int, other: int, amount: int
+    game: Game,
+    before: tuple[Listener, ...],
+    after: tuple[Listener, ...],
+    judged: Judged,
+    subject: int,
+    other: int,
+    amount: int,
 ) -> None:
     """Put what an event triggers among the waiting work."""
     gone = [entry for entry in before if entry not in after] if before != after else []
-    for scope, ability in (*gone, *after):
-        if ability.happens(game, scope, subject, other, amount):
-            game.waiting.append(triggered(scope, ability, subject, other, amount))
+    for entry in (*gone, *after):
+        scope, ability = entry
+        known = judged and entry in judged
+        effect = judged[entry] if known else set_off(game, scope, ability, subject, other, amount)
+        if effect is not None:
+            game.waiting.append(effect)
+            use_up(game, scope)
+
+
+def judge(game: Game, listeners: tuple[Listener, ...], subject: int, other: int, amount: int) -> Judged:
+    """What an event that is about to take a piece away sets off, as things stand now; who only takes notes waits until it is done."""
+    return {entry: set_off(game, *entry, subject, other, amount) for entry in listeners if entry[0].source != NONE}
+
+
+def set_off(game: Game, scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect | None:
+    """The work of a trigger that an event sets off, with the amounts that it needs of a card that leaves; None if it does not."""
+    if not ability.happens(game, scope, subject, other, amount):
+        return None
+    effect = triggered(scope, ability, subject, other, amount)
+    if ability.knows:
+        effect.known = tuple(evaluate(ability.knows, game, effect))
+    return effect
 
 
 def triggered(scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect:
@@ -65,5 +99,5 @@ def replacements(game: Game, kind: int, subject: int, other: int, amount: int) -
     return [
         (scope, ability)
         for scope, ability in game.replacers[kind]
-        if ability.happens(game, scope, subject, other, amount)
+        if ability.replaces and ability.happens(game, scope, subject, other, amount)
     ]

@@ -5,32 +5,113 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.state import CHOSEN, FACE_DOWN, FUSED, LIVES, NO_FIELD, SCOPE, SET, VALUES, Effect, Frame, Game
+from engine.kernel.state import (
+    CHOSEN,
+    FACE_DOWN,
+    FUSED,
+    LIVES,
+    NO_FIELD,
+    NONE,
+    SET,
+    VALUES,
+    Effect,
+    Game,
+    Listener,
+    Scope,
+)
 from engine.kernel.values import ordered
 
 if TYPE_CHECKING:
     from engine.kernel.definitions import Ability, Definition
 
 
+def controller(game: Game, piece: int) -> int:
+    """Who controls a piece: whom a mark names, else the player on whose side it lies, else who brought it; NONE for the table."""
+    table = game.table
+    mark = table.control
+    if mark != NONE and game.counts[mark][piece]:
+        return game.counts[mark][piece] - 1
+    seat = table.sides[game.place[piece]]
+    return table.owners[piece] if seat == NONE else seat
+
+
 def is_acting(game: Game, piece: int) -> bool:
-    """Whether the abilities of a piece act now."""
-    place = game.place[piece]
-    return game.table.fields[place] != NO_FIELD and piece in game.acting[game.table.sides[place]]
+    """Whether a piece acts now."""
+    return game.table.fields[game.place[piece]] != NO_FIELD and piece in game.acting[controller(game, piece)]
+
+
+def is_turned(game: Game, piece: int) -> bool:
+    """Whether a piece lies with its face down, hidden or seen by all: it does not act."""
+    turned = game.table.turned
+    return bool(game.counts[FACE_DOWN][piece] or (turned != NONE and game.counts[turned][piece]))
+
+
+def is_silenced(game: Game, piece: int) -> bool:
+    """Whether the lines of a piece are suppressed."""
+    silenced = game.table.silenced
+    return silenced != NONE and game.counts[silenced][piece] != 0
+
+
+def speaks(game: Game, piece: int) -> bool:
+    """Whether the lines of a piece act now."""
+    return is_acting(game, piece) and not is_silenced(game, piece)
 
 
 def exposed_pieces(game: Game) -> Iterator[int]:
-    """The pieces of a table that is about to be played which act: exposed on a field and not face-down."""
+    """The pieces of a table that is about to be played which act: exposed on a field, with the face up."""
     for spot, stack in enumerate(game.stacks):
         if stack and game.table.fields[spot]:
             field = game.table.fields[spot]
             shown = stack if field == SET else stack[:1] if field == FUSED else stack[-1:]
-            yield from (piece for piece in shown if not game.counts[FACE_DOWN][piece])
+            yield from (piece for piece in shown if not is_turned(game, piece))
 
 
 def activate(game: Game, piece: int) -> None:
     """A piece is exposed on a field, and acts from now on."""
-    game.acting[game.table.sides[game.place[piece]]].append(piece)
-    speak(game, piece)
+    game.acting[controller(game, piece)].append(piece)
+    if not is_silenced(game, piece):
+        speak(game, piece)
+
+
+def turn_over(game: Game, piece: int, other: int, amount: int) -> None:
+    """A piece in play is turned, for all to see, and acts no longer; turned up again it does as before."""
+    mark = game.table.turned
+    if amount and is_acting(game, piece):
+        deactivate(game, piece)
+    was, game.counts[mark][piece] = game.counts[mark][piece], amount
+    if was and not amount and not is_turned(game, piece):
+        activate(game, piece)
+
+
+def give_control(game: Game, piece: int, seat: int, amount: int) -> None:
+    """A player controls a piece from now on; with NONE, who would without any effect."""
+    before = controller(game, piece)
+    game.counts[game.table.control][piece] = seat + 1
+    change_hands(game, piece, before)
+
+
+def change_hands(game: Game, piece: int, before: int) -> None:
+    """A piece that acted for one player, or for the table, acts for whoever controls it now."""
+    after = controller(game, piece)
+    if before == after or piece not in game.acting[before]:
+        return
+    game.acting[before].remove(piece)
+    game.acting[after].append(piece)
+    if not is_silenced(game, piece):
+        fall_silent(game, piece)
+        speak(game, piece)
+
+
+def silence(game: Game, piece: int, other: int, amount: int) -> None:
+    """The lines of a piece are suppressed, or no longer; it acts otherwise as before."""
+    mark = game.table.silenced
+    if bool(game.counts[mark][piece]) == bool(amount):
+        return
+    if amount and speaks(game, piece):
+        fall_silent(game, piece)
+    game.counts[mark][piece] = amount
+    if not amount and speaks(game, piece):
+        speak(game, piece)
 
 
 def speak(game: Game, piece: int) -> None:
@@ -46,7 +127,8 @@ def speak(game: Game, piece: int) -> None:
 def choose(game: Game, piece: int, bullet: int) -> None:
     """A bullet of an exposed piece is chosen: it acts from now on."""
     game.counts[CHOSEN][piece] = bullet
-    switch_on(game, piece, game.cards[piece].bullets[bullet - 1 : bullet])
+    if not is_silenced(game, piece):
+        switch_on(game, piece, game.cards[piece].bullets[bullet - 1 : bullet])
 
 
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
@@ -62,26 +144,27 @@ def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
 
 def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
     """Put the abilities of a piece into the indexes of listeners, replacers and modifiers."""
-    scope = Frame((), SCOPE, piece, game.table.sides[game.place[piece]])
+    scope = Scope(piece, controller(game, piece))
     for ability in abilities:
         static = ability.static
         if static is not None:
-            entry = (game.table.rules.rank(game.cards[piece]), scope, static, 0)
+            entry = (game.table.rules.rank(game.cards[piece]) + static.rank, scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
             game.unsettled |= LIVES | VALUES
-        elif ability.replaces:
+        elif ability.foresees:
             game.replacers[ability.event] += ((scope, ability),)
         elif ability.event >= 0:
             game.listeners[ability.event] += ((scope, ability),)
 
 
 def deactivate(game: Game, piece: int) -> None:
-    """A piece is exposed no longer: its abilities are silent and its effects end. Face-down it did not act in the first place."""
-    if game.counts[FACE_DOWN][piece]:
+    """A piece is exposed no longer: its abilities are silent and its effects end. Turned it did not act in the first place."""
+    if is_turned(game, piece):
         return
     lapse(game, piece)
-    game.acting[game.table.sides[game.place[piece]]].remove(piece)
-    fall_silent(game, piece)
+    game.acting[controller(game, piece)].remove(piece)
+    if not is_silenced(game, piece):
+        fall_silent(game, piece)
 
 
 def fall_silent(game: Game, piece: int) -> None:
@@ -98,13 +181,13 @@ def become(game: Game, piece: int, definition: Definition) -> None:
     """A piece is something else from now on: if it acts, its lines give way to the new ones. A bullet goes with its text."""
     if game.cards[piece] is definition:
         return
-    acts = is_acting(game, piece)
-    if acts:
+    talks = speaks(game, piece)
+    if talks:
         fall_silent(game, piece)
     if game.cards[piece].card is not definition.card:
         game.counts[CHOSEN][piece] = 0
     game.cards = [*game.cards[:piece], definition, *game.cards[piece + 1 :]]
-    if acts:
+    if talks:
         speak(game, piece)
 
 
@@ -129,9 +212,14 @@ def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
         static, event = ability.static, ability.event
         if static is not None:
             entries = game.modifiers[static.stat]
-            game.modifiers[static.stat] = tuple([entry for entry in entries if entry[1].source != piece])
+            game.modifiers[static.stat] = tuple([entry for entry in entries if entry[1].source != piece or entry[3]])
             game.unsettled |= LIVES | VALUES
-        elif ability.replaces:
-            game.replacers[event] = tuple([entry for entry in game.replacers[event] if entry[0].source != piece])
+        elif ability.foresees:
+            game.replacers[event] = without(game.replacers[event], piece)
         elif event >= 0:
-            game.listeners[event] = tuple([entry for entry in game.listeners[event] if entry[0].source != piece])
+            game.listeners[event] = without(game.listeners[event], piece)
+
+
+def without(entries: tuple[Listener, ...], piece: int) -> tuple[Listener, ...]:
+    """Live abilities but those of a piece; what lasts goes on without it."""
+    return tuple([entry for entry in entries if entry[0].source != piece or entry[0].serial])

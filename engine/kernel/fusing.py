@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.exposure import become, deactivate, fall_silent, is_acting, speak
+from engine.kernel.exposure import become, controller, deactivate, fall_silent, is_acting, speak, speaks
 from engine.kernel.state import NONE, Game
+from engine.kernel.values import forget
 
 
 def stands_for(game: Game, piece: int) -> int:
@@ -33,23 +34,24 @@ def part(game: Game, piece: int, place: int) -> None:
 
 def hand_on(game: Game, old: int, new: int) -> None:
     """Another piece stands for a fusion: it carries counters and changes that last, and acts in the same place."""
-    acts = is_acting(game, old)
-    if acts:
+    acts, talks = is_acting(game, old), speaks(game, old)
+    if talks:
         fall_silent(game, old)
-        acting = game.acting[game.table.sides[game.place[old]]]
+    if acts:
+        acting = game.acting[controller(game, old)]
         acting[acting.index(old)] = new
     for row in game.counts:
         row[new], row[old] = row[old], 0
     cards = game.cards[:]
     cards[new], cards[old] = cards[old], game.table.cards[old]
     game.cards = cards
-    if acts:
+    if talks:
         speak(game, new)
-    renewed = {change.serial: change.about(old, new) for change in game.lasting}
-    game.lasting = tuple(renewed.values())
-    for stat in {change.stat for change in game.lasting}:
+    game.lasting = tuple([effect.about(old, new) for effect in game.lasting])
+    renewed = {effect.scope.serial: effect.change.static for effect in game.lasting if effect.change.static}
+    for stat in {static.stat for static in renewed.values()}:
         game.modifiers[stat] = tuple(
-            [(rank, scope, renewed[n].static if n else static, n) for rank, scope, static, n in game.modifiers[stat]]
+            [(rank, scope, renewed.get(n, static), n) for rank, scope, static, n in game.modifiers[stat]]
         )
 
 
@@ -65,6 +67,5 @@ def fall_apart(game: Game, piece: int) -> list[int]:
     game.stacks[place] = []
     for each in pieces:
         game.place[each] = NONE
-        for row in game.counts:
-            row[each] = 0
+        forget(game, each)
     return pieces

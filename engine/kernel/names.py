@@ -72,7 +72,8 @@ class Event(Named):
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{side}` for the seat that brought the
     subject, or to which it comes. `less` says it where the amount is less than none, and is told without its sign. `unsettles`
-    says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves the field.
+    says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves the field. One that
+    is `replaceable` is proposed before it happens.
     """
 
     words: str
@@ -80,6 +81,7 @@ class Event(Named):
     less: str = ""
     unsettles: int = 0
     departs: bool = False
+    replaceable: bool = False
 
 
 @dataclass(frozen=True)
@@ -164,9 +166,10 @@ class Names:
         less: str = "",
         unsettles: int = 0,
         departs: bool = False,
+        replaceable: bool = False,
     ) -> int:
         """A kind of event, as an int."""
-        return self.events.declare(Event(name, words, apply, less, unsettles, departs))
+        return self.events.declare(Event(name, words, apply, less, unsettles, departs, replaceable))
 
     def stat(self, name: str, base: Base, of: str = SEAT) -> int:
         """A value that effects may change, as an int."""
@@ -174,10 +177,11 @@ class Names:
 
 
 KERNEL: Final[Names] = Names(
-    verbs=("choose", "happens first"),
-    windows=("order",),
+    verbs=("choose", "happens first", "let it happen", "happens instead"),
+    windows=("order", "instead"),
     events=(
         "turn begins", "phase", "turn ends", "turn over", "given by a scene", "exposed by a scene",
-        "rolled", "picked at random",
+        "rolled", "picked at random", "round begins", "goes", "round ends",
     ),
+    stats=("abilities",),
 )  # fmt: skip

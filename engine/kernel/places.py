@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel.exposure import activate, deactivate
+from collections.abc import Callable
+
+from engine.kernel.exposure import activate, change_hands, controller, deactivate, is_turned
 from engine.kernel.fusing import fall_apart, melt, part
 from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Game
+from engine.kernel.values import forget
 
 
 def lies_anywhere(game: Game, counter: int) -> bool:
@@ -68,6 +71,17 @@ def pile(game: Game, seat: int, zone: int) -> list[int]:
     return game.stacks[game.table.place_of[seat][zone]]
 
 
+def neighbours(game: Game, spot: int, there: Callable[[Game, int], bool]) -> list[int]:
+    """The places next to one in its row, on the left and on the right; of a place that is not `there` its neighbours are neighbours
+    of each other.
+    """
+    table = game.table
+    row = table.places_of[table.sides[spot]][table.zone_of[spot]]
+    sides = (range(spot - 1, row.start - 1, -1), range(spot + 1, row.stop))
+    nearest = (next((other for other in side if there(game, other)), NONE) for side in sides)
+    return [other for other in nearest if other != NONE]
+
+
 def is_kind(game: Game, piece: int, kind: str) -> bool:
     """Whether a piece is of a kind or of one below it."""
     return kind in game.cards[piece].kinds
@@ -80,13 +94,14 @@ def cards_in_play(game: Game, seat: int, kind: str) -> list[int]:
 
 
 def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None:
-    """Put a piece on top of another place. A piece that leaves a field loses what stood on it; one that comes onto a fusion is
-    part of it.
+    """Put a piece on top of another place. A piece that leaves a field loses what stood on it, and one that was made there returns to
+    its supply; one that comes onto a fusion is part of it.
     """
     table = game.table
     old = game.place[piece]
     if table.fields[old]:
         leave(game, piece, old)
+        place = destination(game, piece, place)
     else:
         stack = game.stacks[old]
         if stack[-1] == piece:
@@ -112,6 +127,21 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
         stack.append(piece)
 
 
+def destination(game: Game, piece: int, place: int) -> int:
+    """Where a piece comes to lie that leaves a field for this place: one that has been made lies nowhere but there or in its supply."""
+    table = game.table
+    return place if table.fields[place] else table.homes.get(piece, place)
+
+
+def shift(game: Game, piece: int, place: int) -> None:
+    """A piece in play moves to another place of a set, with all that stands on it."""
+    before = controller(game, piece)
+    game.stacks[game.place[piece]].remove(piece)
+    game.stacks[place].append(piece)
+    game.place[piece] = place
+    change_hands(game, piece, before)
+
+
 def leave(game: Game, piece: int, place: int) -> None:
     """Take a piece off a field; what lay under it is exposed. In a set the pieces lie side by side."""
     stack = game.stacks[place]
@@ -124,9 +154,8 @@ def leave(game: Game, piece: int, place: int) -> None:
     if uppermost or not piled:
         deactivate(game, piece)
     stack.remove(piece)
-    for row in game.counts:
-        row[piece] = 0
-    if piled and uppermost and stack and not game.counts[FACE_DOWN][stack[-1]]:
+    forget(game, piece)
+    if piled and uppermost and stack and not is_turned(game, stack[-1]):
         activate(game, stack[-1])
 
 
@@ -137,6 +166,7 @@ def scatter(game: Game, piece: int, spot: int) -> None:
     for each in fall_apart(game, piece):
         owner = table.owners[each]
         goal = spot if each == piece or owner == table.owners[piece] else table.place_of[owner][zone]
+        goal = destination(game, each, goal)
         game.place[each] = goal
         game.stacks[goal].append(each)
 

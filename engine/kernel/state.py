@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
     from engine.kernel.definitions import Ability
-    from engine.kernel.effects import Static
+    from engine.kernel.effects import Change, Static
     from engine.kernel.table import Table
 
 Logged = tuple[
@@ -21,6 +21,12 @@ HERO: Final = 0  # the seat that it is about: of the deck that is tested, of the
 NO_ROW: Final[Row] = (0, NONE, NONE)
 AT_FIRST: Final = (0, None, 0, NONE)  # of a frame: its next step, what was answered and reported, who waits
 ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
+NOTHING_SAID: Final = (
+    None,
+    None,
+    (),
+    False,
+)  # of an effect: its line, what it lets last, what it knows, whether it has lapsed
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
 FACE_DOWN: Final = 0
@@ -41,6 +47,10 @@ NO_FIELD: Final = 0  # what lies on a place does not act
 SLOTS: Final = 1  # the uppermost piece acts
 SET: Final = 2  # the pieces lie side by side, and each acts
 FUSED: Final = 3  # the pieces are one thing, which the lowest of them stands for
+END_OF_TURN: Final = 0  # moments at which what lasts is over: a turn of a player, a round, a phase
+END_OF_ROUND: Final = 1
+END_OF_PHASE: Final = 2
+SOURCE_LEAVES: Final = 3
 KERNEL_COUNTERS: Final = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
 
 
@@ -105,24 +115,26 @@ class Effect(Frame):
     """Card text that happens: a spell, a trigger or what somebody has paid for.
 
     `slots` are what has been chosen and targeted; `subject`, `other` and `amount` are those of the event that set it off; `x` is the
-    X of its text, `change` what its step is about to let last. It has `lapsed` if its card left before it began.
+    X of its text, `change` what its step is about to let last, `known` what was worked out of a card before it left. It has `lapsed`
+    if its card left before it began.
     """
 
-    __slots__ = ("ability", "amount", "change", "lapsed", "other", "slots", "subject", "x")
+    __slots__ = ("ability", "amount", "change", "known", "lapsed", "other", "slots", "subject", "x")
     ability: Ability | None
     slots: list[int]
     subject: int
     other: int
     amount: int
     x: int
-    change: Static | None
+    change: Change | None
+    known: tuple[int, ...]
     lapsed: bool
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = program, kind, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.lapsed = None, None, False
+        self.ability, self.change, self.known, self.lapsed = NOTHING_SAID
         self.slots = []
 
     def copy(self) -> Effect:
@@ -142,6 +154,7 @@ class Effect(Frame):
         twin.amount = self.amount
         twin.x = self.x
         twin.change = self.change
+        twin.known = self.known
         twin.lapsed = self.lapsed
 
     def pieces(self) -> Sequence[int]:
@@ -171,39 +184,57 @@ class Attempt(Effect):
         twin.saved = self.saved
 
 
-Scope = Frame  # a frame without a program: the piece and the seat that a live ability speaks for
+class Scope(Frame):
+    """Whom a live ability speaks for: a piece and a seat, without a program; `serial` is the number of one that lasts, else 0."""
+
+    __slots__ = ("serial",)
+
+    def __init__(self, source: int, seat: int, serial: int = 0) -> None:
+        self.program, self.kind, self.source, self.seat = (), SCOPE, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.serial = serial
+
+    def copy(self) -> Scope:
+        """Another one who speaks for the same."""
+        twin = Scope(self.source, self.seat, self.serial)
+        self.carry_over(twin)
+        return twin
+
+
 Listener = tuple[Scope, "Ability"]
 Modifier = tuple[int, Scope, "Static", int]  # rank, who speaks, the change, and the number of one that lasts, else 0
 
 
 class Lasting:
-    """A change of a value that lasts until so many `turns` of a `seat` have ended; `serial` is the number by which it is known.
+    """What lasts: a change of a value or a line that listens, as its `change` says, known by the number of its `scope`, who speaks.
 
-    `scope` is who speaks, `source` the piece that the change came from, `text` the line of card text.
+    It is over after so many of its moments, `left`, which are those of a `seat` if they are the ends of turns. `source` is the piece
+    that it came from, `text` the line of card text.
     """
 
-    __slots__ = ("scope", "seat", "serial", "source", "stat", "static", "text", "turns")
+    __slots__ = ("change", "left", "scope", "seat", "source", "text")
 
-    def __init__(
-        self, stat: int, serial: int, scope: Scope, static: Static, seat: int, turns: int, source: int, text: str
-    ) -> None:
-        self.stat = stat
-        self.serial = serial
+    def __init__(self, scope: Scope, change: Change, seat: int, left: int, source: int, text: str) -> None:
         self.scope = scope
-        self.static = static
+        self.change = change
         self.seat = seat
-        self.turns = turns
+        self.left = left
         self.source = source
         self.text = text
 
-    def for_turns(self, turns: int) -> Lasting:
-        """The same change for another number of turns."""
-        return Lasting(self.stat, self.serial, self.scope, self.static, self.seat, turns, self.source, self.text)
+    @property
+    def stat(self) -> int:
+        """The value that it changes, NONE for a line that listens."""
+        return NONE if self.change.static is None else self.change.static.stat
+
+    def with_left(self, left: int) -> Lasting:
+        """The same for so many moments."""
+        return Lasting(self.scope, self.change, self.seat, left, self.source, self.text)
 
     def about(self, old: int, new: int) -> Lasting:
-        """The same change, about another piece if it was about the old one."""
-        static = self.static.about(old, new)
-        return Lasting(self.stat, self.serial, self.scope, static, self.seat, self.turns, self.source, self.text)
+        """The same, about another piece wherever it was about the old one."""
+        source = new if self.source == old else self.source
+        return Lasting(self.scope, self.change.about(old, new), self.seat, self.left, source, self.text)
 
 
 class Game:

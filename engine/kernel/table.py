@@ -9,9 +9,23 @@ from typing import Any, Final
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
+from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.places import plays
-from engine.kernel.state import FUSED, KERNEL_COUNTERS, NO_FIELD, NONE, SET, SLOTS, Frame, Game, Step
+from engine.kernel.state import (
+    FUSED,
+    KERNEL_COUNTERS,
+    LIVES,
+    NO_FIELD,
+    NONE,
+    SET,
+    SLOTS,
+    VALUES,
+    Frame,
+    Game,
+    Step,
+)
+from engine.kernel.suppression import settle
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -50,6 +64,11 @@ def left_where_it_is(game: Game, piece: int) -> None:
     """No card of such a game goes anywhere."""
 
 
+def stays_there(game: Game, piece: int) -> bool:
+    """What lies on another piece lies there as long as that one does."""
+    return True
+
+
 NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_where_it_is)
 
 
@@ -57,17 +76,22 @@ NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_whe
 class Ruleset:
     """What a game's own rules tell the kernel.
 
-    `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and
-    marks that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to
-    nobody; `opening` is the setup, `turn` a turn, `resume` what begins a scene in one of the `phases`, which name the step of the
-    turn that goes on; `impossible` says what is wrong with a scene, as far as these places are read. `marks_of_a_turn` start
-    anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE where nobody leaves. `check` looks after
-    what must hold at any time, given what has changed; `rank` orders contradicting effects. `phrases` are the modules whose
-    phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how its
-    cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
-    for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end
-    with the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out
-    anew, and what only the log and statistics read.
+    `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and marks
+    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
+    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins
+    a scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene, as far
+    as these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game,
+    NONE where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting
+    effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all
+    that it calls a card, `piles` how its cards come and go. `needs` names, by kind, the field without which a card cannot be played.
+    `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and
+    ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player is told and no scene
+    needs: what is worked out anew, and what only the log and statistics read.
+
+    Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
+    1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
+    anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
+    longer `stays`.
     """
 
     names: Names
@@ -92,6 +116,33 @@ class Ruleset:
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
     bookkeeping: tuple[str, ...] = ()
+    round: Frame | None = None
+    control: int = NONE
+    turned: int = NONE
+    silenced: int = NONE
+    host: int = NONE
+    attached: int = NONE
+    stays: Callable[[Game, int], bool] = stays_there
+
+
+class Upkeep:
+    """Looks after what must hold at any time in a game in which lines are suppressed, or pieces lie on others, and then at its own
+    rules.
+    """
+
+    __slots__ = ("ruleset",)
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def __call__(self, game: Game, changed: int) -> None:
+        rules = self.ruleset
+        if rules.silenced != NONE:
+            settle(game)
+            changed, game.unsettled = changed | game.unsettled, 0
+        if rules.host != NONE:
+            let_fall(game, rules.stays, rules.piles.put_away)
+        rules.check(game, changed)
 
 
 def check_numbers(pack: Pack, ruleset: Ruleset) -> None:
@@ -117,7 +168,9 @@ class Rules:
         self.pack = pack
         self.ruleset = ruleset
         self.define = define
-        self.check = ruleset.check
+        watched = ruleset.host != NONE or ruleset.silenced != NONE
+        self.check = Upkeep(ruleset) if watched else ruleset.check
+        self.always_unsettles = LIVES | VALUES if watched else 0
         self.rank = ruleset.rank
         names = ruleset.names
         self.verbs, self.windows = names.verbs.rows(), names.windows.rows()
@@ -130,6 +183,7 @@ class Rules:
         self.players = (fewest, self.numbers.get("players_max", 2))
         self.told = [name for name in ruleset.counters if name not in ruleset.bookkeeping]
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
+        self.keywords = [term.id for term in pack.keywords.values()]
         self.definitions: dict[str, Definition] = {}
         self.fusions: dict[tuple[Definition, ...], Definition] = {}
         self.backs: dict[str, str] = {}
@@ -162,15 +216,17 @@ class Table:
 
     Raises TableError for a deck beyond DECK_MAX cards.
 
-    `effects` tell of each event what it does and unsettles, `bases` of each stat what it is without any effect.
+    `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
+    is without any effect; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
     which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
     `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders it in shuffles and what it looks
-    like from behind. `counts`, `stacks` and `places` are the beginning; `notes` are what the game's rules work out once for all
-    games. A game goes on for `limit` turns or rounds, as `limit_unit` says, so that its `last_turn` is known.
-    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn) and counters that are `given` as (counter, entity,
-    amount); `written` are the cards that stand in it alone.
+    like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
+    beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
+    says, so that its `last_turn` is known, or its last round where rounds are what is counted.
+    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn, and who began the round) and counters that are `given` as
+    (counter, entity, amount); `written` are the cards that stand in it alone.
     """
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -182,17 +238,19 @@ class Table:
         self.everybody = range(self.seats)
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
-        self.effects = [(event.apply, event.unsettles) for event in rules.events]
-        self.out = rules.ruleset.out
+        ruleset, always = rules.ruleset, rules.always_unsettles
+        self.effects = [(event.apply, event.unsettles | always, event.departs) for event in rules.events]
+        self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
+        self.silenced, self.host = ruleset.silenced, ruleset.host
         self.bases = [stat.base for stat in rules.stats]
         rounds = rules.numbers.get("rounds_max")
         self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
         self.limit_unit = "rounds" if rounds else "turns"
-        self.last_turn = self.limit * (self.seats if rounds else 1)
+        self.last_turn = self.limit * (self.seats if rounds and ruleset.round is None else 1)
         self.scene = ""
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
-        self.start: tuple[int, str, int] | None = None
+        self.start: tuple[int, str, int, int] | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}
         self.sides: list[int] = []
@@ -212,6 +270,7 @@ class Table:
         self.keys: list[int] = [0] * (self.seats + 1)
         self.backs: list[str] = [""] * (self.seats + 1)
         self.copies: dict[tuple[int, str], int] = {}
+        self.homes: dict[int, int] = {}
         self.places: list[int] = [NONE] * (self.seats + 1)
         self.stacks: list[list[int]] = [[] for _ in self.sides]
         for seat, deck in enumerate(self.decks):
@@ -228,7 +287,8 @@ class Table:
             self.sides += [seat] * slots
             self.zone_of += [number] * slots
             self.forms += [zone.form] * slots
-            self.fields += [NO_FIELD if seat == NONE else FIELDS.get(zone.form, NO_FIELD)] * slots
+            acts = seat != NONE or zone.shared
+            self.fields += [FIELDS.get(zone.form, NO_FIELD) if acts else NO_FIELD] * slots
         return found
 
     def sees_all(self, seat: int, spot: int) -> bool:
@@ -236,8 +296,8 @@ class Table:
         seen = self.seen[self.zone_of[spot]]
         return not self.fields[spot] and (seen == "all" or (seen == "owner" and self.sides[spot] == seat))
 
-    def add(self, definition: Definition, owner: int, place: int) -> int:
-        """A further piece, on top of a place; its entity."""
+    def add(self, definition: Definition, owner: int, place: int, *, made: bool = False) -> int:
+        """A further piece, on top of a place; its entity. One that effects make lies in its supply, to which it returns."""
         copy = self.copies[owner, definition.id] = self.copies.get((owner, definition.id), 0) + 1
         piece = len(self.cards)
         self.cards.append(definition)
@@ -246,6 +306,8 @@ class Table:
         self.places.append(place)
         self.backs.append(self.rules.back_of(definition.kind))
         self.stacks[place].append(piece)
+        if made:
+            self.homes[piece] = place
         return piece
 
     def deal(self, seed: int, *, logged: bool = False) -> Game:

@@ -1,15 +1,32 @@
-"""Turns and phases as every game has them, and how a scene begins in the middle of one."""
+"""Turns, phases and rounds as every game has them, and how a scene begins in the middle of one."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.kernel.agenda import go_to, keep_to_limit
+from engine.kernel.agenda import again, go_to, keep_to_limit, push
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.fusing import melt
 from engine.kernel.names import KERNEL
-from engine.kernel.state import FUSED, LIVES, PHASE, TURNS, VALUES, Frame, Game, Step
+from engine.kernel.places import plays
+from engine.kernel.state import (
+    AT_FIRST,
+    END_OF_PHASE,
+    END_OF_ROUND,
+    END_OF_TURN,
+    FUSED,
+    LIVES,
+    NONE,
+    PHASE,
+    TURN,
+    TURNS,
+    VALUES,
+    Frame,
+    Game,
+    Program,
+    Step,
+)
 from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered
 
@@ -18,7 +35,7 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     """A player becomes the active one; what is counted by turns starts anew, and of equals their effects now count last."""
     table = game.table
     game.active = seat
-    game.turn += 1
+    game.turn += table.rules.ruleset.round is None
     game.counts[TURNS][seat] += 1
     game.turn_events = game.events
     game.counts[PHASE][table.seats] = 1
@@ -32,13 +49,33 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
 
 
 def enter(game: Game, seat: int, phase: int, amount: int) -> None:
-    """A phase of the turn begins; its number is that in the ruleset's `phases`, from 1."""
+    """A phase of the turn begins, and the one before is over; its number is that in the ruleset's `phases`, from 1."""
+    expire(game, END_OF_PHASE)
     game.counts[PHASE][game.table.seats] = phase
 
 
 def run_out(game: Game, seat: int, other: int, amount: int) -> None:
-    """What was to last until the end of this turn is over."""
-    expire(game, seat)
+    """What was to last until the end of this turn is over, and of its last phase."""
+    expire(game, END_OF_PHASE)
+    expire(game, END_OF_TURN, seat)
+
+
+def open_round(game: Game, seat: int, other: int, number: int) -> None:
+    """A round begins, and a player begins it; a game that has rounds counts them and not the turns."""
+    game.active = seat
+    game.turn = number
+    game.turn_events = game.events
+
+
+def make_active(game: Game, seat: int, other: int, amount: int) -> None:
+    """It is a player's go in a phase of the round in which one after the other acts."""
+    game.active = seat
+
+
+def close_round(game: Game, seat: int, other: int, number: int) -> None:
+    """What was to last until the end of this round is over, and of its last phase."""
+    expire(game, END_OF_PHASE)
+    expire(game, END_OF_ROUND)
 
 
 def give(game: Game, entity: int, counter: int, amount: int) -> None:
@@ -59,6 +96,44 @@ TURN_ENDS: Final[int] = KERNEL.event("turn ends", "")
 TURN_OVER: Final[int] = KERNEL.event("turn over", "", run_out)
 GIVEN: Final[int] = KERNEL.event("given by a scene", "", give)
 EXPOSED: Final[int] = KERNEL.event("exposed by a scene", "", expose)
+ROUND_BEGINS: Final[int] = KERNEL.event("round begins", "Round {amount}.", open_round, unsettles=LIVES)
+GOES: Final[int] = KERNEL.event("goes", "", make_active)
+ROUND_ENDS: Final[int] = KERNEL.event("round ends", "", close_round)
+
+
+class Round(Frame):
+    """A round, which the player of its seat has begun: the `queue` are those who have yet to act in the phase that goes on."""
+
+    __slots__ = ("queue",)
+
+    def __init__(self, steps: Program, seat: int = 0) -> None:
+        self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.queue: tuple[int, ...] = ()
+
+    def copy(self) -> Round:
+        """A round that goes on by itself from here."""
+        twin = Round(self.program, self.seat)
+        self.carry_over(twin)
+        twin.queue = self.queue
+        return twin
+
+
+def start_round(game: Game, seat: int) -> Round:
+    """A round is a frame at the bottom of the agenda, and the turns of its players lie upon it."""
+    first = game.table.rules.ruleset.round
+    assert isinstance(first, Round)
+    round_ = first.copy()
+    round_.seat = seat
+    game.agenda = []
+    game.take_up(round_)
+    return round_
+
+
+def in_order(game: Game, first: int) -> tuple[int, ...]:
+    """The players who still play, from one on."""
+    seats = game.table.seats
+    return tuple([seat for n in range(seats) if plays(game, seat := (first + n) % seats)])
 
 
 def start_turn(game: Game, seat: int) -> None:
@@ -89,6 +164,55 @@ def hand_over(game: Game, frame: Frame) -> None:
     start_turn(game, left_of(game, frame.seat))
 
 
+# Steps that a round is made of
+
+
+def begin_round(game: Game, round_: Round) -> None:
+    """A round begins; a game of more rounds than there may be ends there."""
+    fire(game, ROUND_BEGINS, round_.seat, NONE, game.turn + 1)
+    keep_to_limit(game, game.turn)
+
+
+def line_up(game: Game, round_: Round) -> None:
+    """In the phase that comes next one player acts after the other, whoever began the round first."""
+    round_.queue = in_order(game, round_.seat)
+
+
+def next_in_line(game: Game, round_: Round) -> int:
+    """Whose go it is now in this phase, NONE when all have had theirs."""
+    while round_.queue:
+        seat, round_.queue = round_.queue[0], round_.queue[1:]
+        if plays(game, seat):
+            fire(game, GOES, seat)
+            return seat
+    return NONE
+
+
+def take_turns(game: Game, round_: Round) -> None:
+    """Each player has a turn, one after the other."""
+    seat = next_in_line(game, round_)
+    if seat != NONE:
+        again(game, round_)
+        turn = game.table.rules.ruleset.turn.copy()
+        turn.seat = seat
+        push(game, turn)
+
+
+def end_round(game: Game, round_: Round) -> None:
+    """What lasted until now is over."""
+    fire(game, ROUND_ENDS, round_.seat, NONE, game.turn)
+
+
+def pass_on(game: Game, round_: Round) -> None:
+    """The next player begins the next round."""
+    start_round(game, left_of(game, round_.seat))
+
+
+def turn_over(game: Game, frame: Frame) -> None:
+    """What lasted until the end of this turn is over; the round goes on."""
+    fire(game, TURN_OVER, frame.seat)
+
+
 # Steps by which a scene begins
 
 
@@ -108,8 +232,10 @@ class AtOnce:
 def resume_turn(game: Game, frame: Frame) -> None:
     """The turn has begun before: marks of a turn that the scene gives, such as a block made, count in it."""
     assert game.table.start is not None
-    seat, _, turn = game.table.start
+    seat, _, turn, first = game.table.start
     game.turn = turn - 1
+    if game.table.rules.ruleset.round is not None:
+        fire(game, ROUND_BEGINS, first, NONE, turn)
     fire(game, TURN_BEGINS, seat)
 
 
@@ -126,8 +252,17 @@ def expose_pieces(game: Game, frame: Frame) -> None:
 
 
 def go_on(game: Game, frame: Frame) -> None:
-    """The turn goes on with the phase of the scene."""
+    """The turn, or the round, goes on with the phase of the scene."""
     assert game.table.start is not None
-    seat, phase, _ = game.table.start
-    start_turn(game, seat)
-    go_to(game, game.agenda[0], game.table.rules.ruleset.phases[phase])
+    seat, phase, _, first = game.table.start
+    ruleset = game.table.rules.ruleset
+    if ruleset.round is None:
+        start_turn(game, seat)
+    else:
+        round_ = start_round(game, first)
+        order = in_order(game, first)
+        round_.queue = order[order.index(seat) :]
+        if ruleset.phases[phase] not in round_.program:
+            go_to(game, round_, take_turns)
+            take_turns(game, round_)
+    go_to(game, game.agenda[-1], ruleset.phases[phase])

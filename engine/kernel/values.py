@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import LIVES, NONE, SCOPE, VALUES, Effect, Frame, Game, Lasting, Modifier
+from collections.abc import Sequence
+
+from engine.kernel.state import (
+    END_OF_TURN,
+    LIVES,
+    NONE,
+    SOURCE_LEAVES,
+    VALUES,
+    Effect,
+    Game,
+    Lasting,
+    Modifier,
+    Scope,
+)
 
 
 def nothing(game: Game, subject: int, other: int) -> int:
@@ -34,7 +47,7 @@ def due_to(game: Game, effect: Lasting, subject: int) -> int:
     """How much higher or lower a value is because of a change that lasts."""
     total = game.table.bases[effect.stat](game, subject, NONE)
     for entry in game.modifiers[effect.stat]:
-        if entry[3] != effect.serial:
+        if entry[3] != effect.scope.serial:
             total = entry[2].apply(game, entry[1], subject, NONE, total)
     return value(game, effect.stat, subject) - total
 
@@ -44,32 +57,76 @@ def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
 
 
-def last(game: Game, source: int, seat: int, turns: int) -> None:
-    """Let the change of the step that runs last until so many turns of a seat have ended, the one that goes on included."""
+def last(game: Game, source: int, seat: int, left: int) -> None:
+    """What the step that runs is about to let last begins: it ends after so many of its moments, one that goes on included."""
     effect = game.agenda[-1]
     assert isinstance(effect, Effect)
-    static = effect.change
-    assert static is not None
-    serial = game.events + 1
-    scope = Frame((), SCOPE, NONE, effect.seat)
-    entry = (game.table.rules.rank(game.cards[source]), scope, static, serial)
+    change = effect.change
+    assert change is not None
+    static, ability = change.static, change.ability
+    scope = Scope(NONE if ability is None else source, effect.seat, game.events + 1)
+    if static is not None:
+        entry = (game.table.rules.rank(game.cards[source]) + static.rank, scope, static, scope.serial)
+        game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
+        game.unsettled |= LIVES | VALUES
+    if ability is not None:
+        index = game.replacers if ability.foresees else game.listeners
+        index[ability.event] += ((scope, ability),)
     text = effect.ability.text if effect.ability is not None else ""
-    game.lasting += (Lasting(static.stat, serial, scope, static, seat, turns, source, text),)
-    game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
-    game.unsettled |= LIVES | VALUES
+    game.lasting += (Lasting(scope, change, seat, left, source, text),)
 
 
-def expire(game: Game, seat: int, *, gone: bool = False) -> None:
-    """A turn of this seat ends, or the seat is `gone` from the game: changes that were to last until now are over."""
+def expire(game: Game, moment: int, whose: int = NONE) -> None:
+    """A moment has come, of this player or piece if it is somebody's: what was to last until now is over."""
     if not game.lasting:
         return
-    kept = []
+    concerned = [effect for effect in game.lasting if ends_by(effect, moment, whose)]
+    if not concerned:
+        return
+    over = [effect.scope.serial for effect in concerned if effect.left <= 1]
+    counted = {effect.scope.serial: effect.with_left(effect.left - 1) for effect in concerned}
+    game.lasting = tuple([counted.get(effect.scope.serial, effect) for effect in game.lasting])
+    cease(game, over)
+
+
+def forget(game: Game, piece: int) -> None:
+    """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
+    for row in game.counts:
+        row[piece] = 0
+    expire(game, SOURCE_LEAVES, piece)
+
+
+def ends_by(effect: Lasting, moment: int, whose: int) -> bool:
+    """Whether it is one of the moments that are counted until something that lasts is over."""
+    if effect.change.moment != moment:
+        return False
+    return (moment != END_OF_TURN or effect.seat == whose) and (moment != SOURCE_LEAVES or effect.source == whose)
+
+
+def use_up(game: Game, scope: Scope) -> None:
+    """What was to happen once has happened."""
+    if scope.serial:
+        cease(game, [e.scope.serial for e in game.lasting if e.change.once and e.scope.serial == scope.serial])
+
+
+def forsake(game: Game, seat: int) -> None:
+    """A seat is gone from the game, and has no turns any more: what was to last until one of them is over."""
+    cease(game, [e.scope.serial for e in game.lasting if e.change.moment == END_OF_TURN and e.seat == seat])
+
+
+def cease(game: Game, serials: Sequence[int]) -> None:
+    """What lasts by these numbers is over."""
+    if not serials:
+        return
     for effect in game.lasting:
-        stat, whose = effect.stat, effect.seat
-        left = 0 if gone and whose == seat else effect.turns - (whose == seat)
-        if left:
-            kept.append(effect.for_turns(left))
-        else:
-            game.modifiers[stat] = tuple([entry for entry in game.modifiers[stat] if entry[3] != effect.serial])
+        if effect.scope.serial not in serials:
+            continue
+        ability = effect.change.ability
+        if effect.stat != NONE:
+            entries = game.modifiers[effect.stat]
+            game.modifiers[effect.stat] = tuple([entry for entry in entries if entry[3] not in serials])
             game.unsettled |= LIVES | VALUES
-    game.lasting = tuple(kept)
+        if ability is not None:
+            index = game.replacers if ability.foresees else game.listeners
+            index[ability.event] = tuple([entry for entry in index[ability.event] if entry[0].serial not in serials])
+    game.lasting = tuple([effect for effect in game.lasting if effect.scope.serial not in serials])

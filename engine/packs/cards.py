@@ -131,7 +131,7 @@ class Zone:
     """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged.
 
     `marks` name the [[number]] that stands at each of its slots, where one does; `slot_names` are the names of its slots where
-    they have names of their own.
+    they have names of their own. On a zone of the table that is `shared` the pieces of all players act.
     """
 
     id: str
@@ -144,6 +144,7 @@ class Zone:
     slots: int = 1
     marks: tuple[str, ...] = ()
     slot_names: tuple[str, ...] = ()
+    shared: bool = False
 
     @property
     def has_places(self) -> bool:

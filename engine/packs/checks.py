@@ -72,7 +72,11 @@ def check_areas(pack: Pack, file: File) -> None:
 
 
 def check_marks(pack: Pack, zone: Zone, place: Place) -> None:
-    """A zone that is marked has a number of game.toml for each of its slots, one that names its slots a name for each."""
+    """A zone that is marked has a number of game.toml for each of its slots, one that names its slots a name for each. One of the table
+    alone is shared.
+    """
+    if zone.shared and zone.per != "table":
+        place.file.complain(place, "shared", "a zone that is shared belongs to the table")
     for name in zone.marks:
         if name not in pack.numbers:
             place.file.complain(place, "marks", f"{name!r} is not a [[number]]")

@@ -10,7 +10,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Ability
-from engine.kernel.state import HERO, NONE, SCOPE, TURNS, Frame, Game
+from engine.kernel.state import HERO, NONE, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -144,7 +144,7 @@ def watch(game: Game, statistics: Statistics) -> Notes:
     """Write down what happens in a game that has just begun."""
     notes = Notes(game, HERO)
     notes.opening = tuple(game.cards[piece].id for piece in statistics.opening(game, HERO))
-    scope = Frame((), SCOPE, NONE, HERO)
+    scope = Scope(NONE, HERO)
     sees: list[tuple[int, See]] = [*statistics.watched.items()]
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))

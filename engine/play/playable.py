@@ -35,7 +35,8 @@ def rules_of(pack: Pack) -> Rules:
         ruleset = ruleset_of(pack)
         check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
-        _rules[pack.digest] = Rules(pack, ruleset, partial(define, pack, book))
+        departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
+        _rules[pack.digest] = Rules(pack, ruleset, partial(define, pack, book, departing))
     return _rules[pack.digest]
 
 

@@ -9,15 +9,17 @@ from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from engine.kernel.definitions import Definition
+from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import FACE_DOWN, NONE
 from engine.kernel.table import Rules, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
+from engine.play.wording import label, place_id, side_id
 
-HEAD: Final = ("turn", "phase", "active", "seed", "options", "seat", "table", "card")
+HEAD: Final = ("turn", "phase", "active", "first", "seed", "options", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-ENTRY: Final = ("card", "face_down", "owner", "values")  # what a view tells of its values changes nothing
+ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
 SEED_MAX: Final = (1 << 63) - 1
@@ -111,7 +113,8 @@ def nearest(written: str, known: Collection[str]) -> str:
 class Scene:
     """Reads a scene, and keeps what is wrong with it.
 
-    `unread` are the places whose pieces are not all known, `put_down` the table's own pieces that the scene has laid somewhere.
+    `unread` are the places whose pieces are not all known, `put_down` the table's own pieces that the scene has laid somewhere,
+    `attached` the pieces that lie on something.
     """
 
     def __init__(self, rules: Rules, data: Mapping[str, object]) -> None:
@@ -122,6 +125,7 @@ class Scene:
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
         self.unread: set[int] = set()
         self.put_down: set[int] = set()
+        self.attached: list[tuple[int, Sheet]] = []
 
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
@@ -136,6 +140,7 @@ class Scene:
             self.seat(table, seat, entry)
         if "table" in self.head.data:
             self.shared(table, self.head.data["table"])
+        self.find_hosts(table)
         table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
@@ -145,13 +150,16 @@ class Scene:
             raise SceneError(self.problems)
         return table
 
-    def start(self, table: Table) -> tuple[int, str, int]:
-        """Whose turn it is, in which phase, and the number of the turn."""
+    def start(self, table: Table) -> tuple[int, str, int, int]:
+        """Whose turn it is, in which phase, the number of the turn or round, and who has begun the round."""
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
         turn = self.head.number("turn", 2, 1, table.last_turn)
         phases = tuple(self.rules.ruleset.phases)
-        return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn
+        if "first" in self.head.data and self.rules.ruleset.round is None:
+            self.head.fault("'first' is who has begun the round, and this game has no rounds in which all act")
+        first = self.head.number("first", active + 1, 1, table.seats) - 1
+        return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn, first
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""
@@ -272,10 +280,34 @@ class Scene:
         hidden = table.forms[spot] == "slots" and table.seen[table.zone_of[spot]] == "owner" and bottom
         if sheet.get("face_down", bool, hidden):
             table.given.append((FACE_DOWN, piece, 1))
+        if "on" in sheet.data:
+            self.attached.append((piece, sheet))
         self.counters(table, sheet, piece)
         if sheet.data.get("chosen", 0) not in range(len(definition.bullets) + 1):
             sheet.fault(f"has {len(definition.bullets)} effects to choose from")
         return True
+
+    def find_hosts(self, table: Table) -> None:
+        """What the pieces lie on that lie on something, now that all are there."""
+        host, zone = self.rules.ruleset.host, self.rules.ruleset.attached
+        pieces = [piece for spot, stack in enumerate(table.stacks) if table.fields[spot] for piece in stack]
+        marks = {
+            place_id(table, spot): ON_PLACE * (spot + 1) for spot in range(len(table.stacks)) if table.fields[spot]
+        }
+        marks |= {label(table, table.stacks, piece): piece + 1 for piece in pieces}
+        for piece, sheet in self.attached:
+            on = sheet.get("on", str, "")
+            if host == NONE or table.zone_of[table.places[piece]] != zone:
+                sheet.fault("'on' is for what lies on another piece, in the zone of such pieces")
+            elif on not in marks:
+                sheet.fault(f"lies on {reprlib.repr(on)}, which is not in play{nearest(on, marks)}")
+            else:
+                table.given.append((host, piece, marks[on]))
+        on_something = {piece for piece, _ in self.attached}
+        for piece in pieces:
+            if host != NONE and table.zone_of[table.places[piece]] == zone and piece not in on_something:
+                where = place_id(table, table.places[piece])
+                self.problems.append(f"{where}, {table.cards[piece].name}: 'on' must say what it lies on")
 
     def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
         """Lay a piece on a place: one of the table's own as long as there is one, NONE if it can be nobody else's."""
@@ -323,16 +355,3 @@ def relay(table: Table, piece: int, spot: int) -> None:
     table.stacks[table.places[piece]].remove(piece)
     table.stacks[spot].append(piece)
     table.places[piece] = spot
-
-
-def side_id(seat: int) -> str:
-    """A seat or the table, as a scene names it."""
-    return "table" if seat == NONE else f"seat {seat + 1}"
-
-
-def place_id(table: Table, spot: int) -> str:
-    """A place as a scene names it: `seat 1, hand`, `seat 2, front 3`."""
-    seat, number = table.sides[spot], table.zone_of[spot]
-    spots = table.places_of[seat][number]
-    zone = list(table.rules.zones)[number]
-    return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"

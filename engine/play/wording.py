@@ -4,18 +4,35 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
-from engine.kernel.exposure import activated_lines, is_acting
+from engine.kernel.exposure import activated_lines, controller, is_acting
+from engine.kernel.hosts import host_of, whereabouts
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import plays
-from engine.kernel.state import CHOSEN, FACE_DOWN, NONE, PHASE, Game, Lasting, Logged
+from engine.kernel.proposals import Proposal, offers
+from engine.kernel.state import (
+    CHOSEN,
+    END_OF_PHASE,
+    END_OF_ROUND,
+    END_OF_TURN,
+    FACE_DOWN,
+    NONE,
+    PHASE,
+    SOURCE_LEAVES,
+    Game,
+    Lasting,
+    Logged,
+)
+from engine.kernel.table import Table
+from engine.kernel.turns import Round
 from engine.kernel.values import due_to, value
 from engine.kernel.view import visible
 
+SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
 SIGN: Final = re.compile(r"\{(\w+)\}")
 Sees = Callable[[int], bool]
 
@@ -103,6 +120,10 @@ def triggered_line(game: Game, decision: Decision, row: Row) -> str:
 
 def replacing_line(game: Game, decision: Decision, row: Row) -> str:
     """What the piece does instead of something else."""
+    proposal = game.agenda[-1]
+    if isinstance(proposal, Proposal):
+        scope, ability = offers(game, proposal)[row[2]]
+        return ability.text or next((one.text for one in game.lasting if one.scope.serial == scope.serial), "")
     return "\n".join(line.text for line in game.cards[row[1]].lines if line.replaces)
 
 
@@ -175,16 +196,38 @@ def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
 # The table as data, in the words of a scene
 
 
+def side_id(seat: int) -> str:
+    """A seat or the table, as a scene names it."""
+    return "table" if seat == NONE else f"seat {seat + 1}"
+
+
+def place_id(table: Table, spot: int) -> str:
+    """A place as a scene names it: `seat 1, hand`, `seat 2, front 3`."""
+    seat, number = table.sides[spot], table.zone_of[spot]
+    spots = table.places_of[seat][number]
+    zone = list(table.rules.zones)[number]
+    return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
+
+
+def label(table: Table, stacks: Sequence[Sequence[int]], piece: int) -> str:
+    """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order."""
+    name = table.cards[piece].name
+    like = [p for spot, stack in enumerate(stacks) if table.fields[spot] for p in stack if table.cards[p].name == name]
+    return name if like == [piece] else f"{name} #{like.index(piece) + 1}"
+
+
 def picture(game: Game, sees: Sees) -> dict[str, Any]:
     """The table as far as somebody sees it: seats and places are told as in a scene, piles from top to bottom.
 
     A piece that is not seen is None, a pile or hand of which nothing is seen is its size. `counters` are those on the table,
-    `lasting` the effects that are there until a turn ends.
+    `lasting` the effects that are there until a turn ends, `first` who has begun the round in a game of rounds.
     """
+    first = game.agenda[0].seat if game.agenda and isinstance(game.agenda[0], Round) else None
     return {
         "turn": game.turn,
         "active": game.active + 1,
         "phase": phase(game),
+        **({} if first is None else {"first": first + 1}),
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),
         "counters": counters_on(game, game.table.seats),
@@ -233,12 +276,12 @@ def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:
     """An effect that lasts: which value it changes, for whom by how much, its source and line of text, and until when."""
     table = game.table
     return {
-        "value": game.table.rules.stats[effect.stat].name,
+        "value": "" if effect.stat == NONE else game.table.rules.stats[effect.stat].name,
         "changes": changes(game, effect, sees),
         "owner": effect.scope.seat + 1,
         "source": table.cards[effect.source].name,
         "text": (effect.text or table.cards[effect.source].card.text).replace("\n", " "),
-        "until": {"seat": effect.seat + 1, "turns": effect.turns},
+        "until": end_picture(game, effect),
         "words": until(game, effect),
     }
 
@@ -253,18 +296,40 @@ def changes(game: Game, effect: Lasting, sees: Sees) -> list[dict[str, Any]]:
 
 
 def whose(game: Game, entity: int) -> dict[str, Any]:
-    """A player, or a card with the player on whose side it lies."""
+    """A player, or a card with the player who controls it."""
     if entity < game.table.seats:
         return {"seat": entity + 1}
-    return {"seat": game.table.sides[game.place[entity]] + 1, "card": game.cards[entity].name}
+    return {"seat": controller(game, entity) + 1, "card": game.cards[entity].name}
+
+
+def end_picture(game: Game, effect: Lasting) -> dict[str, Any]:
+    """When an effect is over: after so many turns of a player, rounds or phases, or when its source leaves; `once` if it is used up."""
+    once = {"once": True} if effect.change.once else {}
+    if effect.change.moment == SOURCE_LEAVES:
+        return {"source": game.table.cards[effect.source].name} | once
+    if effect.change.moment == END_OF_TURN:
+        return {"seat": effect.seat + 1, "turns": effect.left} | once
+    return {SPAN[effect.change.moment] + "s": effect.left} | once
 
 
 def until(game: Game, effect: Lasting) -> str:
     """How long an effect lasts, in words."""
+    if effect.change.moment == END_OF_TURN:
+        words = until_turn(game, effect)
+    elif effect.change.moment == SOURCE_LEAVES:
+        words = f"as long as {game.table.cards[effect.source].name} is in play"
+    else:
+        span, further = SPAN[effect.change.moment], effect.left - 1
+        words = f"until the end of this {span}" if not further else f"until the end of {span} number {further} from now"
+    return f"once, {words}" if effect.change.once else words
+
+
+def until_turn(game: Game, effect: Lasting) -> str:
+    """Until the end of which turn an effect lasts."""
     name, own = name_of(game, effect.seat, effect.seat), game.active == effect.seat
-    if own and effect.turns == 1:
+    if own and effect.left == 1:
         return "until the end of this turn"
-    further = effect.turns - own
+    further = effect.left - own
     return f"until the end of {name}'s " + ("next turn" if further == 1 else f"turn number {further} from now")
 
 
@@ -282,7 +347,7 @@ def zone(game: Game, spots: range, sees: Sees) -> Any:
     stack = game.stacks[spots[0]]
     if stack and not any(map(sees, stack)):
         return len(stack)
-    if table.sides[spots[0]] == NONE and table.forms[spots[0]] == "set":
+    if table.sides[spots[0]] == NONE and table.forms[spots[0]] == "set" and not table.fields[spots[0]]:
         return dict(Counter(table.cards[entity].name for entity in stack))
     shown = [piece(game, entity, sees) for entity in stack]
     return shown[::-1] if table.forms[spots[0]] == "pile" else shown
@@ -300,6 +365,9 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["face_down"] = True
     if owner not in (side, NONE):
         more["owner"] = owner + 1
+    if table.host != NONE and game.counts[table.host][entity]:
+        host = host_of(game, entity)
+        more["on"] = place_id(table, whereabouts(game, entity)) if host == NONE else label(table, game.stacks, host)
     if values := values_of(game, entity):
         more["values"] = values
     return {"card": name, **more} if more else name

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any, Final
 
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Ask, Call, Cost, Do, Each, Many, Slot, Source, Static, Unplayed
+from engine.kernel.effects import (
+    Ask,
+    Call,
+    Cost,
+    Do,
+    Each,
+    Known,
+    Many,
+    Product,
+    Slot,
+    Source,
+    Static,
+    Subject,
+    Unplayed,
+)
+from engine.kernel.state import Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
@@ -18,10 +33,11 @@ BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
 
 
 class Line:
-    """One line while it is compiled: what it asks for, and whom it has named last."""
+    """One line while it is compiled: what it asks for, and whom it has named last; `departing` are the events that take a card away."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, departing: Container[int] = ()) -> None:
         self.book = book
+        self.departing = departing
         self.asks: list[Ask] = []
         self.named: Any = None
 
@@ -36,6 +52,8 @@ class Line:
         )  # what is chosen is announced before what is targeted
         for index, ask in enumerate(made.asks):
             ask.index = index
+        if made.event in self.departing and not made.foresees:
+            made.program, made.knows = with_known(made.program)
         if made.event >= 0 and not made.replaces:
             made.program = (go_ahead, *([declare_or_fizzle] if made.asks else ()), *made.program)
         made.program = (*made.program, *(Unplayed(text) for text in reading.unplayed))
@@ -97,7 +115,8 @@ def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static
         if sort in ENTITIES:
             entities.append(len(kept))
         kept.append(argument)
-    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities))
+    rank = entry.extras.get("rank", 0)
+    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities), rank)
 
 
 def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:
@@ -110,13 +129,45 @@ MAKERS: Final[Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]]] = {
     "cost": make_cost,
     "static": make_static,
     "when": make_when,
+    "would": make_when,
 }
 
 
-def define(pack: Pack, book: Book, card: Card) -> Definition:
+# What has to be known of a card before it is gone
+
+
+def with_known(program: Program) -> tuple[Program, tuple[Any, ...]]:
+    """The same steps, and the amounts in them that are worked out of a card before it leaves."""
+    amounts: list[Any] = []
+    return tuple(remembering(step, amounts) for step in program), tuple(amounts)
+
+
+def remembering(step: Any, amounts: list[Any]) -> Any:
+    """A step that finds such amounts among what is known."""
+    if isinstance(step, Each):
+        return Each(remembering(step.do, amounts), step.position)
+    if not isinstance(step, Do) or not any(is_about_card(item) for item in step.arguments):
+        return step
+    arguments = [known(item, amounts) if is_about_card(item) else item for item in step.arguments]
+    return Do(step.verb, tuple(arguments), step.can)
+
+
+def known(amount: Any, amounts: list[Any]) -> Known:
+    """What stands for an amount that is worked out before."""
+    amounts.append(amount)
+    return Known(amount, len(amounts) - 1)
+
+
+def is_about_card(item: Any) -> bool:
+    """Whether an amount is worked out of the card that speaks or that the event is about."""
+    parts = (item.amount, item.count) if isinstance(item, Product) else item.arguments if type(item) is Call else ()
+    return any(isinstance(part, (Source, Subject)) or is_about_card(part) for part in parts)
+
+
+def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
     found = read_text(book, f"{card.text}\n{card.house_text}", card.name)
-    made = [(Line(book).ability(reading), reading.bullet) for reading in found]
+    made = [(Line(book, departing).ability(reading), reading.bullet) for reading in found]
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),

@@ -35,9 +35,10 @@ Entity = Annotated[int, "entity"]
 Seat = Annotated[int, "seat"]
 Piece = Annotated[int, "piece"]
 Self = Annotated[int, "self"]
-Duration = Annotated[tuple[int, int], "duration"]
+Duration = Annotated[tuple[int, int, int], "duration"]  # a moment, the seat of one that is a turn's, how many of them
 Condition = Annotated[bool, "condition"]
 When = Annotated[bool, "when"]
+Would = Annotated[bool, "would"]
 Do = Annotated[None, "do"]
 Thing = Annotated[int, "thing"]
 Whose = Annotated[int, "whose"]
@@ -59,7 +60,7 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "listed": ("item", "short item"),
 }
 EXTRAS: Final = frozenset(
-    {"always", "asks", "builds", "can", "event", "fits", "many", "names", "refers", "sort", "stat", "target"}
+    {"always", "asks", "builds", "can", "event", "fits", "many", "names", "rank", "refers", "sort", "stat", "target"}
 )
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -69,8 +70,8 @@ TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
 class Phrase:
     """One thing that card text can say: its patterns, the first of which is how it is written back, and its function.
 
-    `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the
-    compiler has to know: `event` and `stat` as ints, `asks` (a window), `target`, `always`, `many`, `can`, `builds`,
+    `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
+    has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `can`, `builds`,
     `names` (what a trigger names: a `player`), `refers` (back to that), `fits` (whether its arguments, as nodes of a book, make sense).
     """
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel.places import cards_in_play, is_kind, side
+from engine.kernel.exposure import controller
+from engine.kernel.places import cards_in_play, is_kind
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Condition, Counter, Kind, Self, Thing, phrase
 
 
 def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
-    """Whether a piece is of a kind and on your side."""
-    return is_kind(game, piece, kind) and side(game, piece) == scope.seat
+    """Whether a piece is of a kind and you control it."""
+    return is_kind(game, piece, kind) and controller(game, piece) == scope.seat
 
 
 @phrase("{kind} you control")

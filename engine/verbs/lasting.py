@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from engine.kernel.effects import Static
+from engine.kernel.effects import Change, Static
 from engine.kernel.events import fire
-from engine.kernel.state import Effect, Game
+from engine.kernel.places import in_play
+from engine.kernel.state import END_OF_PHASE, END_OF_ROUND, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game
 from engine.kernel.values import last
-from engine.text.phrases import Duration, Effects, phrase
+from engine.text.phrases import Duration, Effects, Self, phrase
 from engine.verbs.names import SHARED
 
 StaticPart = Annotated[Static, "static"]
@@ -19,19 +20,43 @@ BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.",
 @phrase("{static} {duration}", sort="do")
 def for_a_while(game: Game, effect: Effect, static: StaticPart, duration: Duration) -> Effects:
     """A change of a value that lasts, even after its source has left."""
-    seat, turns = duration
-    effect.change = static.fixed(game, effect)
-    fire(game, BEGUN, effect.source, seat, turns)
+    begin(game, effect, Change(static.fixed(game, effect), moment=duration[0]), duration)
     return ()
+
+
+def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, int]) -> None:
+    """Let something last: until a moment, of a seat, and so many of them. As long as a card is in play that has left is not at all."""
+    moment, seat, left = duration
+    if moment != SOURCE_LEAVES or in_play(game, effect.source):
+        effect.change = change
+        fire(game, BEGUN, effect.source, seat, left)
 
 
 @phrase("until the end of the turn")
 def this_turn(game: Game, effect: Effect) -> Duration:
     """Until the turn that is going on ends."""
-    return game.active, 1
+    return END_OF_TURN, game.active, 1
 
 
 @phrase("until the end of your next turn")
 def your_next_turn(game: Game, effect: Effect) -> Duration:
     """Until your next turn ends, this one not counted."""
-    return effect.seat, 1 + (game.active == effect.seat)
+    return END_OF_TURN, effect.seat, 1 + (game.active == effect.seat)
+
+
+@phrase("until the end of the round")
+def this_round(game: Game, effect: Effect) -> Duration:
+    """Until the round that is going on ends."""
+    return END_OF_ROUND, NONE, 1
+
+
+@phrase("until the end of the phase")
+def this_phase(game: Game, effect: Effect) -> Duration:
+    """Until the phase that is going on ends."""
+    return END_OF_PHASE, NONE, 1
+
+
+@phrase("as long as {card} is in play")
+def while_here(game: Game, effect: Effect, card: Self) -> Duration:
+    """Until the card that says it leaves the field."""
+    return SOURCE_LEAVES, NONE, 1

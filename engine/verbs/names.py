@@ -20,5 +20,6 @@ SHARED: Final[Names] = Names(
         "played",
         "destroyed",
         "leaves",
+        "made",
     ),
 )

@@ -91,7 +91,7 @@ def always(line: Compiled, static: StaticPart) -> Line:
 def as_long_as(line: Compiled, condition: ConditionPart, static: StaticPart) -> Line:
     """Holds for as long as the condition does."""
     ability = Ability("")
-    ability.static = Static(static.stat, static.change, static.arguments, condition)
+    ability.static = static.while_true(condition)
     return ability
 
 

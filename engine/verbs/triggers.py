@@ -17,7 +17,7 @@ SelfPart = Annotated[Any, "self"]
 EffectsPart = Annotated[tuple[Any, ...], "effects"]
 
 PLAYED: Final[int] = SHARED.event("played", "")
-DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay, departs=True)
+DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay, departs=True, replaceable=True)
 LEAVES: Final[int] = SHARED.event("leaves", "", departs=True)
 
 

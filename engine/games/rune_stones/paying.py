@@ -15,7 +15,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Ability
-from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, NOTHING_SAID, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.values import value
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
 from engine.verbs.counters import give_back
@@ -150,7 +150,7 @@ class Use(Effect):
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.lapsed = None, None, False
+        self.ability, self.change, self.known, self.lapsed = NOTHING_SAID
         self.slots = []
         self.bill: list[int] = []
 

@@ -31,7 +31,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.places import cards_in_play, pile, players
 from engine.kernel.state import NONE, Game
-from engine.kernel.values import expire, value
+from engine.kernel.values import forsake, value
 from engine.verbs.piles import lay
 
 
@@ -39,7 +39,7 @@ def defeat(game: Game, seat: int, cause: int, amount: int) -> None:
     """A Runeslinger is out of the encounter. [000:103]"""
     game.counts[OUT][seat] = 1
     game.counts[CAUSE][seat] = cause
-    expire(game, seat, gone=True)
+    forsake(game, seat)
 
 
 def end_encounter(game: Game, winner: int, cause: int, amount: int) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from engine.kernel.agenda import push
-from engine.kernel.effects import Static
+from engine.kernel.effects import Change, Static
 from engine.kernel.fusing import stands_for
 from engine.kernel.places import in_play, is_kind, move, place
-from engine.kernel.state import WORK, Effect, Frame, Game
+from engine.kernel.state import END_OF_TURN, WORK, Effect, Frame, Game
 from engine.kernel.values import expire, last
 from engine.kernel.view import View
 from tests.scenes import Played, set_scene
@@ -203,12 +203,12 @@ def test_what_lasts_for_it_goes_on_when_the_lowest_leaves() -> None:
     """A change until the end of the turn is about the cairn, whichever stone stands for it."""
     game = cairns([THREE])
     effect = push(game.game, Effect((), WORK, game.piece("Boulder"), 0))
-    effect.change = Static(game.rules.ruleset.stats["weight"], heavier, (game.piece("Boulder"),), None, (0,))
+    effect.change = Change(Static(game.rules.ruleset.stats["weight"], heavier, (game.piece("Boulder"),), None, (0,)))
     last(game.game, game.piece("Boulder"), 0, 1)
     assert weight(game, "Boulder") == 2 + 2 + 2 + 10
     move(game.game, game.piece("Boulder"), place(game.game, 0, 2))
     assert weight(game, "Needle") == 2 + 1 + 2 + 10
-    expire(game.game, 0)
+    expire(game.game, END_OF_TURN, 0)
     assert weight(game, "Needle") == 2 + 1 + 2
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.state import END_OF_TURN
 from engine.kernel.values import expire
 from tests.scenes import Played, set_scene
 
@@ -39,13 +40,13 @@ def braced_twice(until: str) -> Played:
 def test_two_changes_that_say_the_same_end_both_and_at_their_time(until: str, left: list[int]):
     game = braced_twice(until)
     for block in left:
-        expire(game.game, 0)
+        expire(game.game, END_OF_TURN, 0)
         assert game.value("block") == block
 
 
 def test_the_end_of_somebody_elses_turn_ends_nothing():
     game = braced_twice("the turn")
-    expire(game.game, 1)
+    expire(game.game, END_OF_TURN, 1)
     assert game.value("block") == 8
 
 
@@ -53,8 +54,8 @@ def test_a_change_that_ends_leaves_its_like_alone():
     """Nothing is compared by identity: a change is known by its number, in a copy of the game too."""
     game = braced_twice("the turn")
     first, second = game.game.lasting
-    game.game.lasting = (first.for_turns(2), second)
+    game.game.lasting = (first.with_left(2), second)
     twin = game.game.clone()
-    expire(twin, 0)
+    expire(twin, END_OF_TURN, 0)
     game.game = twin
     assert (game.value("block"), len(twin.lasting)) == (6, 1)

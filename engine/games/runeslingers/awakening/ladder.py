@@ -8,7 +8,7 @@ from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.paying import ail_of
 from engine.kernel.agenda import end, push
 from engine.kernel.events import fire
-from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, CARD, NONE, Attempt, Game, Program
+from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, CARD, NONE, NOTHING_SAID, Attempt, Game, Program
 
 PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
 TAKEN_BACK: Final[int] = NAMES.event("taken back", "The play of {subject} is taken back.")
@@ -26,7 +26,7 @@ class Play(Attempt):
         self.program, self.kind, self.source, self.seat = steps, CARD, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.lapsed = None, None, False
+        self.ability, self.change, self.known, self.lapsed = NOTHING_SAID
         self.slots = []
         self.answers = answers
         self.place = NONE

@@ -41,7 +41,7 @@ from engine.kernel.places import cards_in_play
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
-from engine.play.scenes import place_id
+from engine.play.wording import place_id
 
 ON_PLAYER: Final = {
     POWER,

@@ -9,7 +9,7 @@ from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, ailments
 from engine.games.runeslingers.words.nouns import term_on
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Static
+from engine.kernel.effects import Call, Cost
 from engine.kernel.places import enemies, is_kind, side
 from engine.kernel.state import Frame, Game
 from engine.kernel.table import number
@@ -139,8 +139,7 @@ def level_two(line: Compiled, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
     ability.condition = Call(at_level_two, (int(ability.event == ailing.APPLIED),))
     if ability.static is not None:
-        static = ability.static
-        ability.static = Static(static.stat, static.change, static.arguments, ability.condition)
+        ability.static = ability.static.while_true(ability.condition)
     return ability
 
 

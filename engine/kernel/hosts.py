@@ -1,0 +1,65 @@
+"""What lies on a piece or on a place: it is wherever that is, goes where it goes, and falls when it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.kernel.places import in_play, move
+from engine.kernel.state import NONE, Game
+
+ON_PLACE: Final = -1  # times the number of a place from 1: the mark of what lies on a place and not on a piece
+
+
+def host_of(game: Game, piece: int) -> int:
+    """The piece on which one lies, NONE if it lies on none."""
+    mark = game.counts[game.table.host][piece] if game.table.host != NONE else 0
+    return mark - 1 if mark > 0 else NONE
+
+
+def whereabouts(game: Game, piece: int) -> int:
+    """The place where a piece is: that of the piece it lies on, or the one it lies on or in."""
+    host = host_of(game, piece)
+    if host != NONE:
+        return whereabouts(game, host)
+    mark = game.counts[game.table.host][piece] if game.table.host != NONE else 0
+    return ON_PLACE * mark - 1 if mark else game.place[piece]
+
+
+def lying_on(game: Game, piece: int) -> list[int]:
+    """The pieces that lie on one, the oldest number first."""
+    return [other for other, mark in enumerate(game.counts[game.table.host]) if mark == piece + 1]
+
+
+def attach(game: Game, piece: int, host: int, spot: int) -> None:
+    """A piece comes to lie on another one, or on a place where no piece is given."""
+    table = game.table
+    goal = attached_zone(game, piece)
+    if game.place[piece] != goal:
+        move(game, piece, goal)
+    game.counts[table.host][piece] = ON_PLACE * (spot + 1) if host == NONE else host + 1
+
+
+def attached_zone(game: Game, piece: int) -> int:
+    """The place of all that lies on something: one for the table, or one for each player."""
+    table = game.table
+    zone = table.rules.ruleset.attached
+    shared = table.place_of[NONE][zone]
+    return table.place_of[table.owners[piece]][zone] if shared == NONE else shared
+
+
+def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[[Game, int], None]) -> None:
+    """What lies on a piece that has left falls, and all that lies on it; so does what no longer stays. Judged from one position."""
+    marks = game.counts[game.table.host]
+    attached = [piece for piece, mark in enumerate(marks) if mark]
+    falling = [piece for piece in attached if not holds(game, piece) or not stays(game, piece)]
+    while more := [piece for piece in attached if piece not in falling and host_of(game, piece) in falling]:
+        falling += more
+    for piece in falling:
+        put_away(game, piece)
+
+
+def holds(game: Game, piece: int) -> bool:
+    """Whether what a piece lies on is still there; places are always there."""
+    host = host_of(game, piece)
+    return host == NONE or in_play(game, host)

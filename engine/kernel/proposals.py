@@ -1,0 +1,145 @@
+"""Events that are proposed before they happen: what comes before them, what happens instead, and what prevents part of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.agenda import go_to, push, repeat_from, report
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.definitions import Ability
+from engine.kernel.events import fire, replacements, triggered
+from engine.kernel.exposure import controller
+from engine.kernel.names import INSTEAD_OF, KERNEL
+from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Listener, Scope, program
+from engine.kernel.values import use_up
+
+LET_IT_HAPPEN: Final[int] = KERNEL.verb("let it happen", "Let it happen")
+HAPPENS_INSTEAD: Final[int] = KERNEL.verb("happens instead", "Use {piece}", line=INSTEAD_OF)
+INSTEAD: Final[int] = KERNEL.window("instead", "What happens instead?")
+
+
+class Proposal(Frame):
+    """An event that is about to happen to a `subject`. What replaces it may change its numbers or call it `off`; each of these has its
+    say once, and `heard` are those that have had it.
+    """
+
+    __slots__ = ("amount", "event", "heard", "off", "other", "subject")
+
+    def __init__(self, event: int, subject: int, other: int, amount: int) -> None:
+        self.program, self.kind, self.source, self.seat = PROPOSED, WORK, NONE, NONE
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.event = event
+        self.subject = subject
+        self.other = other
+        self.amount = amount
+        self.off = False
+        self.heard: tuple[tuple[int, int, Ability], ...] = ()
+
+    def copy(self) -> Proposal:
+        """A proposal that goes its own way from here."""
+        twin = Proposal(self.event, self.subject, self.other, self.amount)
+        self.carry_over(twin)
+        twin.off = self.off
+        twin.heard = self.heard
+        return twin
+
+
+def propose(game: Game, event: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """Let an event come that is declared replaceable. The frame that waits is told its amount, 1 if it has none, or 0 if it does not
+    happen. Raises ValueError for an event that nothing may replace.
+    """
+    if not game.table.rules.events[event].replaceable:
+        message = f"{game.table.rules.events[event].name} is not declared replaceable"
+        raise ValueError(message)
+    push(game, Proposal(event, subject, other, amount))
+
+
+def foretell(game: Game, proposal: Proposal) -> None:
+    """What triggers before the event happens first."""
+    subject, other, amount = proposal.subject, proposal.other, proposal.amount
+    for scope, ability in game.replacers[proposal.event]:
+        if ability.before and ability.happens(game, scope, subject, other, amount):
+            game.waiting.append(triggered(scope, ability, subject, other, amount))
+            use_up(game, scope)
+
+
+def offer(game: Game, proposal: Proposal) -> None:
+    """Whoever is affected picks what replaces it, if there is a choice, until nothing is left that would."""
+    choices = offers(game, proposal)
+    if not choices:
+        go_to(game, proposal, come_true)
+        return
+    options: list[Row] = [(HAPPENS_INSTEAD, scope.source, n) for n, (scope, _) in enumerate(choices)]
+    optional = all(ability.optional for _, ability in choices)
+    if optional:
+        options.append((LET_IT_HAPPEN, NONE, NONE))
+    ask(game, proposal, INSTEAD, affected(game, proposal.subject), options, forced=optional)
+
+
+def offers(game: Game, proposal: Proposal) -> list[Listener]:
+    """What would replace it and has not had its say."""
+    if proposal.off:
+        return []
+    found = replacements(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
+    return [entry for entry in found if named(*entry) not in proposal.heard]
+
+
+def named(scope: Scope, ability: Ability) -> tuple[int, int, Ability]:
+    """What tells a live ability from others, in a copy of the game too."""
+    return scope.source, scope.serial, ability
+
+
+def affected(game: Game, subject: int) -> int:
+    """Who decides about what happens to a player or piece: that player, or who controls it; the active player for what is nobody's."""
+    seat = subject if subject < game.table.seats else controller(game, subject)
+    return game.active if seat == NONE else seat
+
+
+def put_in_place(game: Game, proposal: Proposal) -> None:
+    """What has been picked has its say."""
+    verb, _, number = answered(proposal)
+    if verb == LET_IT_HAPPEN:
+        return
+    scope, ability = offers(game, proposal)[number]
+    proposal.heard += (named(scope, ability),)
+    repeat_from(game, proposal, offer)
+    effect = triggered(scope, ability, proposal.subject, proposal.other, proposal.amount)
+    effect.kind = WORK
+    push(game, effect)
+    use_up(game, scope)
+
+
+def come_true(game: Game, proposal: Proposal) -> None:
+    """It happens, if it has not been called off."""
+    if proposal.off:
+        report(game, proposal, 0)
+        return
+    report(game, proposal, proposal.amount or 1)
+    fire(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
+
+
+PROPOSED: Final = program(foretell, offer, put_in_place, come_true)
+
+
+def proposal_of(game: Game, effect: Effect) -> Proposal | None:
+    """The proposal that an effect replaces, None for one that replaces nothing."""
+    frame = game.agenda[effect.caller] if effect.caller >= 0 else None
+    return frame if isinstance(frame, Proposal) else None
+
+
+def call_off(game: Game, effect: Effect) -> None:
+    """What was proposed does not happen: this has taken its place."""
+    proposal = proposal_of(game, effect)
+    if proposal is not None:
+        proposal.off = True
+
+
+def lessen(game: Game, effect: Effect, amount: int) -> int:
+    """So much of what was proposed does not happen, all of it at most. How much that is."""
+    proposal = proposal_of(game, effect)
+    if proposal is None:
+        return 0
+    prevented = max(min(amount, proposal.amount), 0)
+    proposal.amount -= prevented
+    proposal.off = proposal.amount == 0
+    return prevented

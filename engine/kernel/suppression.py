@@ -1,0 +1,52 @@
+"""Abilities that are given and suppressed: lines and keywords, by the rank of what says so and then by time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.exposure import is_silenced, silence
+from engine.kernel.names import KERNEL
+from engine.kernel.state import NONE, Game
+from engine.kernel.values import value
+
+SUPPRESSED: Final = 1_000  # the rank of what no grant can overcome, above those of cards
+
+
+def printed(game: Game, piece: int, keyword: int) -> int:
+    """What a piece has without any effect: its lines, 1, where no keyword is asked for, else the number of that keyword, or 0."""
+    if keyword == NONE:
+        return 1
+    return game.cards[piece].keywords.get(game.table.rules.keywords[keyword], 0)
+
+
+ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
+
+
+def keyword(game: Game, piece: int, word: str) -> int:
+    """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
+    return value(game, ABILITIES, piece, game.table.rules.keywords.index(word))
+
+
+def settle(game: Game) -> None:
+    """The lines of each piece act or are silent as the values say. What is silent silences nobody.
+
+    Where two silence each other, the one that has come later falls silent; where pieces do so in a ring, each changes once.
+    """
+    changed: set[int] = set()
+    while (piece := next_to_change(game, changed)) != NONE:
+        changed.add(piece)
+        silence(game, piece, NONE, int(not is_silenced(game, piece)))
+
+
+def next_to_change(game: Game, changed: set[int]) -> int:
+    """A piece whose lines are not as its value says, of several the one that came last with its own change of abilities."""
+    latest = [entry[1].source for entry in game.modifiers[ABILITIES]][::-1]
+    acting = [piece for pieces in game.acting for piece in pieces]
+    for piece in (*latest, *acting):
+        if (
+            piece in acting
+            and piece not in changed
+            and (value(game, ABILITIES, piece) <= 0) != is_silenced(game, piece)
+        ):
+            return piece
+    return NONE

@@ -1,0 +1,38 @@
+"""Pieces that effects make out of a supply, to which they return."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import fire
+from engine.kernel.exposure import give_control
+from engine.kernel.places import is_kind
+from engine.kernel.state import NONE, Game
+from engine.verbs.names import SHARED
+from engine.verbs.piles import lay
+
+
+def set_up(game: Game, piece: int, spot: int, seat: int) -> None:
+    """A piece comes out of its supply; where places are for all, whoever makes it controls it."""
+    lay(game, piece, spot, 0)
+    if game.table.sides[spot] == NONE and game.table.control != NONE:
+        give_control(game, piece, seat, 0)
+
+
+MADE: Final[int] = SHARED.event("made", "{subject} is made.", set_up)
+
+
+def supply(game: Game, kind: str) -> list[int]:
+    """The pieces of a kind that can still be made."""
+    return [
+        piece for piece, home in game.table.homes.items() if game.place[piece] == home and is_kind(game, piece, kind)
+    ]
+
+
+def make(game: Game, seat: int, kind: str, spot: int) -> int:
+    """Let a player make a piece of a kind on a place. The piece, NONE if the supply is empty."""
+    left = supply(game, kind)
+    if not left:
+        return NONE
+    fire(game, MADE, left[0], spot, seat)
+    return left[0]

@@ -1,0 +1,113 @@
+"""What happens before an event, instead of it, or prevents part of it: for games that propose the event."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Change
+from engine.kernel.proposals import call_off, lessen
+from engine.kernel.state import Effect, Frame, Game, Program
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Amount, Do, Effects, Line, Self, Would, phrase
+from engine.verbs.lasting import begin
+from engine.verbs.triggers import DESTROYED
+
+WouldPart = Annotated[tuple[int, Call], "would"]
+WhenPart = Annotated[tuple[int, Call], "when"]
+ClausePart = Annotated[Program, "clause"]
+DoPart = Annotated[Program, "do"]
+EffectsPart = Annotated[Program, "effects"]
+DurationPart = Annotated[Any, "duration"]
+
+
+@phrase("{card} is|be destroyed", event=DESTROYED)
+def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
+    """This card is about to be destroyed."""
+    return subject == card
+
+
+@phrase("before {would}: {effects}")
+def before(line: Compiled, would: WouldPart, effects: EffectsPart) -> Line:
+    """What stands behind the colon happens first, and then what stands before it."""
+    ability = Ability("", effects)
+    ability.event, ability.when = would
+    ability.before = True
+    return ability
+
+
+@phrase("if {would}, {clause} instead.")
+def instead(line: Compiled, would: WouldPart, clause: ClausePart) -> Line:
+    """The one thing does not happen, the other does."""
+    return replacing(would, (*clause, CALL_OFF))
+
+
+@phrase("if {would}, you may {do} instead.")
+def perhaps_instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
+    """Whoever controls what it happens to decides."""
+    ability = replacing(would, (*do, CALL_OFF))
+    ability.optional = True
+    return ability
+
+
+@phrase("if {would}, {do}.")
+def besides(line: Compiled, would: WouldPart, do: DoPart) -> Line:
+    """Changes what is about to happen, as by preventing some of it."""
+    return replacing(would, do)
+
+
+def replacing(would: tuple[int, Call], program: Program) -> Ability:
+    """An ability that has its say before an event happens."""
+    ability = Ability("", program)
+    ability.event, ability.when = would
+    ability.replaces = True
+    return ability
+
+
+class CallOff:
+    """What is replaced does not happen."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        call_off(game, effect)
+
+
+CALL_OFF: Final = CallOff()
+
+
+@phrase("prevent {amount} of it")
+def prevent(game: Game, frame: Effect, amount: Amount) -> Do:
+    """So much less of what is about to happen, all of it at most."""
+    frame.result = lessen(game, frame, amount)
+
+
+# The next time
+
+
+class Begin:
+    """Lets a line last that happens once."""
+
+    __slots__ = ("ability", "duration")
+
+    def __init__(self, ability: Ability, duration: Any) -> None:
+        self.ability = ability
+        self.duration = duration
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        duration = self.duration(game, effect)
+        begin(game, effect, Change(ability=self.ability, moment=duration[0], once=True), duration)
+
+
+@phrase("the next time {would} {duration}, {clause} instead", sort="clause")
+def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, clause: ClausePart) -> Effects:
+    """Once, if it comes to that before the duration is over."""
+    return (Begin(replacing(would, (*clause, CALL_OFF)), duration),)
+
+
+@phrase("the next time {when} {duration}, {clause}", sort="clause")
+def next_time(line: Compiled, when: WhenPart, duration: DurationPart, clause: ClausePart) -> Effects:
+    """Once, as soon as it happens."""
+    ability = Ability("", clause)
+    ability.event, ability.when = when
+    return (Begin(ability, duration),)
