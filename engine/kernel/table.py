@@ -78,15 +78,16 @@ class Ruleset:
 
     `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and marks
     that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
-    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins
-    a scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene, as far
-    as these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game,
-    NONE where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting
-    effects. `phrases` are the modules whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all
-    that it calls a card, `piles` how its cards come and go. `needs` names, by kind, the field without which a card cannot be played.
-    `aside` is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and
-    ACTIVATION, whose effects end with the card that they come from. `bookkeeping` are the marks that no player is told and no scene
-    needs: what is worked out anew, and what only the log and statistics read.
+    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what
+    begins a scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene,
+    as far as these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the
+    game, NONE where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders
+    contradicting effects; of equals those of the active player count, or the latest if they go `by_time`. `phrases` are the modules
+    whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how
+    its cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
+    for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
+    the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and
+    what only the log and statistics read.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -116,6 +117,7 @@ class Ruleset:
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
     bookkeeping: tuple[str, ...] = ()
+    by_time: bool = False
     round: Frame | None = None
     control: int = NONE
     turned: int = NONE

@@ -53,7 +53,9 @@ def due_to(game: Game, effect: Lasting, subject: int) -> int:
 
 
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
-    """Changes in the order in which they apply, so that the last one wins: by rank, the active player's behind their equals."""
+    """Changes in the order in which they apply, so that the last one wins: by rank, and of equals the active player's, or the latest."""
+    if game.table.rules.ruleset.by_time:
+        return tuple(sorted(entries, key=lambda entry: entry[0]))
     return tuple(sorted(entries, key=lambda entry: (entry[0], entry[1].seat == game.active)))
 
 

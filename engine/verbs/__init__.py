@@ -5,6 +5,7 @@ from typing import Final
 from engine.verbs import (
     abilities,
     amounts,
+    attached,
     counters,
     filters,
     lasting,
@@ -19,6 +20,6 @@ from engine.verbs import (
 )
 
 SHARED_PHRASES: Final = (sentences, amounts, counters, players, filters, targets, piles, triggers, statics, lasting)
-REPLACING: Final = replacing  # for games that propose what may be replaced
-ABILITIES: Final = abilities  # for games in which keywords and lines are given and suppressed
-MAKING: Final = making  # for games in which effects make pieces
+# For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
+# hands, pieces that are made.
+FURTHER_PHRASES: Final = (replacing, abilities, attached, making)

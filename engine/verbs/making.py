@@ -1,4 +1,4 @@
-"""Pieces that effects make out of a supply, to which they return."""
+"""Pieces that effects make out of a supply, to which they return: for games that have one."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Final
 
 from engine.kernel.events import fire
 from engine.kernel.exposure import give_control
+from engine.kernel.hosts import whereabouts
 from engine.kernel.places import is_kind
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import NONE, Frame, Game
+from engine.text.phrases import Amount, Do, Kind, Self, phrase
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
@@ -36,3 +38,12 @@ def make(game: Game, seat: int, kind: str, spot: int) -> int:
         return NONE
     fire(game, MADE, left[0], spot, seat)
     return left[0]
+
+
+@phrase("make {amount} {kind} beside {card}")
+def make_beside(game: Game, frame: Frame, amount: Amount, kind: Kind, card: Self) -> Do:
+    """As many as the supply has, where the card is that says it."""
+    frame.result = 0
+    spot = whereabouts(game, card)
+    if game.table.fields[spot]:
+        frame.result = sum([make(game, frame.seat, kind, spot) != NONE for _ in range(amount)])

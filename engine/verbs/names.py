@@ -21,5 +21,7 @@ SHARED: Final[Names] = Names(
         "destroyed",
         "leaves",
         "made",
+        "attached",
+        "controlled",
     ),
 )

@@ -1,0 +1,43 @@
+"""What card text says of pieces that lie on others, and of who controls a piece: for games that have such marks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import fire
+from engine.kernel.exposure import give_control
+from engine.kernel.hosts import attach, host_of
+from engine.kernel.places import in_play
+from engine.kernel.state import Frame, Game
+from engine.text.phrases import Change, Do, Piece, Self, Signed, StatWord, phrase
+from engine.verbs.names import SHARED
+
+ATTACHED: Final[int] = SHARED.event("attached", "{subject} is laid on {other}.", attach)
+CONTROLLED: Final[int] = SHARED.event("controlled", "{other} controls {subject}.", give_control)
+
+
+@phrase("its bearer", sort="piece")
+def bearer(game: Game, frame: Frame) -> int:
+    """The piece on which the card lies that says it."""
+    return host_of(game, frame.source)
+
+
+@phrase("lay {card} on {piece}")
+def lay_on(game: Game, frame: Frame, card: Self, piece: Piece) -> Do:
+    """The card lies on a piece in play: it goes where that goes, and falls with it."""
+    if in_play(game, piece):
+        fire(game, ATTACHED, card, piece)
+
+
+@phrase("{card} has {change} {stat}")
+def card_has_more(
+    game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A value of a card is higher or lower."""
+    return total + change if subject == card else total
+
+
+@phrase("you control {piece} from now on")
+def take_control(game: Game, frame: Frame, piece: Piece) -> Do:
+    """It is yours wherever it lies, for as long as it is in play."""
+    fire(game, CONTROLLED, piece, frame.seat)
