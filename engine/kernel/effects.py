@@ -166,6 +166,10 @@ class Do:
         else:
             self.verb(game, frame, *self.arguments)
 
+    def with_amounts(self, change: Callable[[Any], Any]) -> Do:
+        """The same step with other amounts."""
+        return Do(self.verb, tuple([change(item) for item in self.arguments]), self.can)
+
     def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
         if self.can is None:
@@ -182,6 +186,10 @@ class Each:
     def __init__(self, do: Do, position: int) -> None:
         self.do = do
         self.position = position
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Each:
+        """The same step with other amounts."""
+        return Each(self.do.with_amounts(change), self.position)
 
     def __call__(self, game: Game, frame: Effect) -> None:
         do, position = self.do, self.position

@@ -193,9 +193,14 @@ def take_turns(game: Game, round_: Round) -> None:
     seat = next_in_line(game, round_)
     if seat != NONE:
         again(game, round_)
-        turn = game.table.rules.ruleset.turn.copy()
-        turn.seat = seat
-        push(game, turn)
+        give_turn(game, seat)
+
+
+def give_turn(game: Game, seat: int) -> None:
+    """A turn within a round lies upon it."""
+    turn = game.table.rules.ruleset.turn.copy()
+    turn.seat = seat
+    push(game, turn)
 
 
 def end_round(game: Game, round_: Round) -> None:
@@ -264,5 +269,5 @@ def go_on(game: Game, frame: Frame) -> None:
         round_.queue = order[order.index(seat) :]
         if ruleset.phases[phase] not in round_.program:
             go_to(game, round_, take_turns)
-            take_turns(game, round_)
+            give_turn(game, next_in_line(game, round_))
     go_to(game, game.agenda[-1], ruleset.phases[phase])

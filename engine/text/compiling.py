@@ -130,32 +130,32 @@ MAKERS: Final[Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]]] = {
     "static": make_static,
     "when": make_when,
     "would": make_when,
+    "before": make_when,
 }
 
 
 # What has to be known of a card before it is gone
 
 
+class Memory:
+    """What has to be worked out of a card before it leaves: the `amounts` of a line, each of which has a number there."""
+
+    def __init__(self) -> None:
+        self.amounts: list[Any] = []
+
+    def __call__(self, amount: Any) -> Any:
+        """What stands for an amount in the line: itself, or what is known by then."""
+        if not is_about_card(amount):
+            return amount
+        self.amounts.append(amount)
+        return Known(amount, len(self.amounts) - 1)
+
+
 def with_known(program: Program) -> tuple[Program, tuple[Any, ...]]:
     """The same steps, and the amounts in them that are worked out of a card before it leaves."""
-    amounts: list[Any] = []
-    return tuple(remembering(step, amounts) for step in program), tuple(amounts)
-
-
-def remembering(step: Any, amounts: list[Any]) -> Any:
-    """A step that finds such amounts among what is known."""
-    if isinstance(step, Each):
-        return Each(remembering(step.do, amounts), step.position)
-    if not isinstance(step, Do) or not any(is_about_card(item) for item in step.arguments):
-        return step
-    arguments = [known(item, amounts) if is_about_card(item) else item for item in step.arguments]
-    return Do(step.verb, tuple(arguments), step.can)
-
-
-def known(amount: Any, amounts: list[Any]) -> Known:
-    """What stands for an amount that is worked out before."""
-    amounts.append(amount)
-    return Known(amount, len(amounts) - 1)
+    memory = Memory()
+    steps = [step.with_amounts(memory) if hasattr(step, "with_amounts") else step for step in program]
+    return tuple(steps), tuple(memory.amounts)
 
 
 def is_about_card(item: Any) -> bool:

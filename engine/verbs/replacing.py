@@ -14,6 +14,7 @@ from engine.verbs.lasting import begin
 from engine.verbs.triggers import DESTROYED
 
 WouldPart = Annotated[tuple[int, Call], "would"]
+BeforePart = Annotated[tuple[int, Call], "before"]
 WhenPart = Annotated[tuple[int, Call], "when"]
 ClausePart = Annotated[Program, "clause"]
 DoPart = Annotated[Program, "do"]
@@ -21,25 +22,31 @@ EffectsPart = Annotated[Program, "effects"]
 DurationPart = Annotated[Any, "duration"]
 
 
-@phrase("{card} is|be destroyed", event=DESTROYED)
-def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
+@phrase("{card} would be destroyed", event=DESTROYED)
+def would_be_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
     """This card is about to be destroyed."""
     return subject == card
 
 
-@phrase("before {would}: {effects}")
-def before(line: Compiled, would: WouldPart, effects: EffectsPart) -> Line:
+@phrase("before {card} is destroyed", sort="before", event=DESTROYED)
+def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> Would:
+    """This card is about to be destroyed, and still there."""
+    return subject == card
+
+
+@phrase("{moment}: {effects}")
+def before(line: Compiled, moment: BeforePart, effects: EffectsPart) -> Line:
     """What stands behind the colon happens first, and then what stands before it."""
     ability = Ability("", effects)
-    ability.event, ability.when = would
+    ability.event, ability.when = moment
     ability.before = True
     return ability
 
 
-@phrase("if {would}, {clause} instead.")
-def instead(line: Compiled, would: WouldPart, clause: ClausePart) -> Line:
+@phrase("if {would}, {do} instead.")
+def instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
     """The one thing does not happen, the other does."""
-    return replacing(would, (*clause, CALL_OFF))
+    return replacing(would, (*do, CALL_OFF))
 
 
 @phrase("if {would}, you may {do} instead.")
@@ -99,15 +106,15 @@ class Begin:
         begin(game, effect, Change(ability=self.ability, moment=duration[0], once=True), duration)
 
 
-@phrase("the next time {would} {duration}, {clause} instead", sort="clause")
-def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, clause: ClausePart) -> Effects:
+@phrase("the next time {would} {duration}, {do} instead", sort="clause")
+def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, do: DoPart) -> Effects:
     """Once, if it comes to that before the duration is over."""
-    return (Begin(replacing(would, (*clause, CALL_OFF)), duration),)
+    return (Begin(replacing(would, (*do, CALL_OFF)), duration),)
 
 
-@phrase("the next time {when} {duration}, {clause}", sort="clause")
-def next_time(line: Compiled, when: WhenPart, duration: DurationPart, clause: ClausePart) -> Effects:
-    """Once, as soon as it happens."""
+@phrase("once {duration}, {when}, {clause}", sort="clause")
+def once(line: Compiled, duration: DurationPart, when: WhenPart, clause: ClausePart) -> Effects:
+    """The next time that it happens before the duration is over, and never again."""
     ability = Ability("", clause)
     ability.event, ability.when = when
     return (Begin(ability, duration),)

@@ -6,6 +6,7 @@ text is compiled; its first parameter is the line that is being compiled.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final
 
 from engine.kernel.agenda import again, next_steps, skip
@@ -119,6 +120,10 @@ class If:
         self.condition = condition
         self.steps = steps
 
+    def with_amounts(self, change: Callable[[Any], Any]) -> If:
+        """The same question about what is known by then."""
+        return If(change(self.condition), self.steps)
+
     def __call__(self, game: Game, frame: Frame) -> None:
         if not self.condition(game, frame):
             skip(game, frame, self.steps)
@@ -137,6 +142,10 @@ class Let:
 
     def __init__(self, amount: Any) -> None:
         self.amount = amount
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
+        """The same X out of what is known by then."""
+        return Let(change(self.amount))
 
     def __call__(self, game: Game, effect: Effect) -> None:
         effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)

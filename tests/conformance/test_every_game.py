@@ -16,7 +16,7 @@ from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.names import OF_ACTIVATED, OF_PIECE, OF_SOURCE, SEAT
 from engine.kernel.places import plays
-from engine.kernel.state import FACE_DOWN, NONE, Game
+from engine.kernel.state import FACE_DOWN, NONE, TURN, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
@@ -218,7 +218,7 @@ def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
 def live(game: Game) -> tuple[list[Counter[object]], ...]:
     """What acts by itself, as multisets by event and stat, without what lasts for a while."""
     listening = [
-        [Counter((scope.source, scope.seat, id(ability)) for scope, ability in entries) for entries in index]
+        [Counter((one.source, one.seat, id(line)) for one, line in entries if not one.serial) for entries in index]
         for index in (game.listeners, game.replacers)
     ]
     changing = [
@@ -404,7 +404,7 @@ class Everything(View):
 def as_scene(game: Game) -> str:
     """The position of a game as a scene, without what is under way."""
     told = picture(game, Everything(game, 0).sees)
-    head = {"turn": told["turn"], "active": told["active"], "phase": told["phase"]}
+    head = {key: told[key] for key in ("turn", "active", "phase", "first") if key in told}
     seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
     laid = {name: piled(zone) for name, zone in told["table"].items()}
     return f"{toml(head)}{seats}[table]\n{toml(told['counters'] | laid)}"
@@ -432,7 +432,7 @@ def inline(value: object) -> str:
 def acting_freely(game: Game) -> bool:
     """Whether all still play, nothing is under way but the turn, and nothing is remembered that a scene does not tell."""
     everybody = all(plays(game, seat) for seat in range(game.table.seats))
-    turn_alone = len(game.agenda) == 1 and game.turn > 0 and game.decision is not None
+    turn_alone = all(frame.kind == TURN for frame in game.agenda) and game.turn > 0 and game.decision is not None
     return everybody and turn_alone and not game.lasting and not game.refused
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from engine.kernel.state import END_OF_TURN
 from engine.kernel.values import expire
+from engine.play.wording import picture
+from tests.engine.kernel.gardens import garden
 from tests.scenes import Played, set_scene
 
 SCENE = """
@@ -59,3 +61,56 @@ def test_a_change_that_ends_leaves_its_like_alone():
     expire(twin, END_OF_TURN, 0)
     game.game = twin
     assert (game.value("block"), len(twin.lasting)) == (6, 1)
+
+
+# Moments that are not the end of a turn: the toy game Gardens
+
+
+def test_until_the_end_of_the_round_is_longer_than_a_turn() -> None:
+    """Your plants have +1 size until the end of the round."""
+    game = garden(["Bean"], ["Rain"])
+    game.choose("Cast Rain")
+    assert game.value("size", "Bean") == 3
+    game.choose("Pass")
+    assert game.value("size", "Bean") == 3
+    game.choose("Pass")
+    assert (game.game.turn, game.value("size", "Bean")) == (4, 2)
+
+
+def test_until_the_end_of_the_phase_ends_with_the_turn_that_the_phase_is_part_of() -> None:
+    """Your plants have +2 size until the end of the phase."""
+    game = garden(["Bean"], ["Sun"])
+    game.choose("Cast Sun")
+    assert game.value("size", "Bean") == 4
+    game.choose("Pass")
+    assert game.value("size", "Bean") == 2
+
+
+def test_as_long_as_a_card_is_in_play_ends_as_it_leaves() -> None:
+    """When you play Scarecrow: Your plants have +1 size as long as Scarecrow is in play."""
+    game = garden(["Bean"], ["Scarecrow"], foes=["Oak"], phase="plant")
+    game.choose("Plant Scarecrow in Ada: Bed 2")
+    assert game.value("size", "Bean") == 3
+    game.choose("Plant nothing", "Pass", "Uproot Scarecrow")
+    assert (game.value("size", "Bean"), game.game.lasting) == (2, ())
+
+
+def test_what_a_player_is_told_of_them() -> None:
+    game = garden(["Bean"], ["Rain"])
+    game.choose("Cast Rain")
+    (effect,) = picture(game.game, lambda piece: True)["lasting"]
+    assert (effect["until"], effect["words"], effect["source"]) == (
+        {"rounds": 1},
+        "until the end of this round",
+        "Rain",
+    )
+    assert effect["changes"] == [{"seat": 1, "card": "Bean", "by": 1}]
+
+
+def test_what_listens_for_a_while_is_told_too() -> None:
+    game = garden(hand=["Frost"])
+    game.choose("Cast Frost")
+    (effect,) = picture(game.game, lambda piece: True)["lasting"]
+    assert (effect["value"], effect["changes"], effect["until"]) == ("", [], {"rounds": 1, "once": True})
+    assert effect["words"] == "once, until the end of this round"
+    assert effect["text"].startswith("The next time an enemy would reap")
