@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Row
+from engine.kernel.exposure import controller
+from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
 from engine.kernel.turns import TURN_BEGINS
@@ -20,7 +22,7 @@ from engine.packs.cards import Area, Gauge, Pack, Zone
 from engine.play.wording import log_line, name_of, option_text, option_words, phase, place_name, prompt
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
-BY_FORM = {"slots": "front", "set": "back", "pile": "side", "row": "hand"}
+BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "row": "hand"}
 LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
@@ -57,7 +59,10 @@ class Now:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number)."""
+    """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
+
+    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on.
+    """
 
     entity: int = NONE
     card: str = ""
@@ -66,6 +71,8 @@ class Piece:
     sideways: bool = False
     busy: bool = False
     owner: str = ""
+    player: str = ""
+    on: str = ""
     counts: tuple[Count, ...] = ()
     values: tuple[Now, ...] = ()
     acts: tuple[Act, ...] = ()
@@ -73,11 +80,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Place:
-    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered.
+    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered. `spot` is its number.
 
     `mark` is the number that stands there, None where there is none, and `mark_name` what it says.
     """
 
+    spot: int
     label: str
     pieces: tuple[Piece, ...]
     acts: tuple[Act, ...]
@@ -327,15 +335,18 @@ class Painter:
         return Heap(zone.id, zone.name, zone.form, places, len(pieces), tuple(names.items()))
 
     def place(self, zone: Zone, spot: int, laid_out: bool, number: int) -> Place:
-        """One place. Options on a piece that lies on top, or beside others, act there; all other ones wait for the tray."""
+        """One place. Options on a piece that lies on top, or beside others, act there; all other ones wait for the tray.
+
+        Pieces that are fused are one: the lowest, which is what the uppermost says.
+        """
         stack = self.game.stacks[spot]
         beside = zone.form in ("row", "set")
-        drawn = stack if beside else stack[-DRAWN:]
-        pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == stack[-1])) for entity in drawn)
+        drawn = stack if beside else stack[:1] if zone.form == "fused" else stack[-DRAWN:]
+        pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == drawn[-1])) for entity in drawn)
         covered = [] if beside or not laid_out else stack[:-1]
-        under = tuple(self.game.cards[entity].name for entity in covered if self.sees(entity))
+        under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
-        found = Place(place_name(self.game, spot), pieces, acts, len(stack), under)
+        found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under)
         if not zone.marks:
             return found
         mark = self.pack.numbers[zone.marks[number]]
@@ -347,7 +358,9 @@ class Painter:
         down = bool(game.counts[FACE_DOWN][entity])
         if not self.sees(entity):
             return Piece(down=down, sideways=self.is_sideways(entity), busy=entity in self.busy)
-        definition, side, owner = table.cards[entity], table.sides[game.place[entity]], table.owners[entity]
+        definition, side, owner = game.cards[entity], table.sides[game.place[entity]], table.owners[entity]
+        player = controller(game, entity) if table.fields[game.place[entity]] else side
+        host = host_of(game, entity)
         return Piece(
             entity=entity,
             card=definition.id,
@@ -355,11 +368,19 @@ class Painter:
             down=down,
             sideways=self.is_sideways(entity),
             busy=entity in self.busy,
-            owner=name_of(game, owner, owner) if owner not in (side, NONE) else "",
+            owner=name_of(game, owner, owner) if owner not in (side, player, NONE) else "",
+            player=name_of(game, player, player) if player != side else "",
+            on=place_name(game, whereabouts(game, entity))
+            if host == NONE and has_host(game, entity)
+            else self.name(host),
             counts=self.counts(entity),
             values=() if down else tuple(self.values(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
         )
+
+    def name(self, entity: int) -> str:
+        """A piece by its name, as far as whoever looks may know it; nothing for none."""
+        return self.game.cards[entity].name if entity != NONE and self.sees(entity) else ""
 
     def is_sideways(self, entity: int) -> bool:
         """Whether a mark turns the piece."""

@@ -11,9 +11,14 @@ from engine.kernel.state import NONE, Game
 ON_PLACE: Final = -1  # times the number of a place from 1: the mark of what lies on a place and not on a piece
 
 
+def has_host(game: Game, piece: int) -> bool:
+    """Whether a piece lies on another one, or on a place as one that lies on pieces does."""
+    return game.table.host != NONE and game.counts[game.table.host][piece] != 0
+
+
 def host_of(game: Game, piece: int) -> int:
     """The piece on which one lies, NONE if it lies on none."""
-    mark = game.counts[game.table.host][piece] if game.table.host != NONE else 0
+    mark = game.counts[game.table.host][piece] if has_host(game, piece) else 0
     return mark - 1 if mark > 0 else NONE
 
 
@@ -22,8 +27,7 @@ def whereabouts(game: Game, piece: int) -> int:
     host = host_of(game, piece)
     if host != NONE:
         return whereabouts(game, host)
-    mark = game.counts[game.table.host][piece] if game.table.host != NONE else 0
-    return ON_PLACE * mark - 1 if mark else game.place[piece]
+    return ON_PLACE * game.counts[game.table.host][piece] - 1 if has_host(game, piece) else game.place[piece]
 
 
 def lying_on(game: Game, piece: int) -> list[int]:

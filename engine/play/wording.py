@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.kernel.agenda import Simultaneous
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.exposure import activated_lines, controller, is_acting
-from engine.kernel.hosts import host_of, whereabouts
+from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.names import INSTEAD_OF, OF_ACTIVATED, OF_PIECE, OF_SOURCE, OF_TRIGGERED, SEAT
 from engine.kernel.places import plays
 from engine.kernel.proposals import Proposal, offers
@@ -365,7 +365,7 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["face_down"] = True
     if owner not in (side, NONE):
         more["owner"] = owner + 1
-    if table.host != NONE and game.counts[table.host][entity]:
+    if has_host(game, entity):
         host = host_of(game, entity)
         more["on"] = place_id(table, whereabouts(game, entity)) if host == NONE else label(table, game.stacks, host)
     if values := values_of(game, entity):

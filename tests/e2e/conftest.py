@@ -14,7 +14,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from decks.models import Deck, GoldfishRun, Hand, Pool
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 STEADY = ["--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--font-render-hinting=none"]
