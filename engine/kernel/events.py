@@ -23,7 +23,9 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     before = game.listeners[kind]
     apply, unsettles, departs = game.table.effects[kind]
     judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
-    shown, seen = (subject, 0) if game.log is None else (shown_as(game, subject), seen_by(game, subject))
+    shown, seen = subject, 0
+    if game.log is not None:
+        shown, seen = shown_as(game, subject), seen_by(game, subject)
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
@@ -62,8 +64,12 @@ def listen(
     gone = [entry for entry in before if entry not in after] if before != after else []
     for entry in (*gone, *after):
         scope, ability = entry
-        known = judged and entry in judged
-        effect = judged[entry] if known else set_off(game, scope, ability, subject, other, amount)
+        if judged and entry in judged:
+            effect = judged[entry]
+        elif ability.happens(game, scope, subject, other, amount):
+            effect = triggered(scope, ability, subject, other, amount)
+        else:
+            continue
         if effect is not None:
             game.waiting.append(effect)
             use_up(game, scope)

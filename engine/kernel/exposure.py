@@ -28,16 +28,20 @@ if TYPE_CHECKING:
 def controller(game: Game, piece: int) -> int:
     """Who controls a piece: whom a mark names, else the player on whose side it lies, else who brought it; NONE for the table."""
     table = game.table
+    seat = table.sides[game.place[piece]]
+    if table.by_place:
+        return seat
     mark = table.control
     if mark != NONE and game.counts[mark][piece]:
         return game.counts[mark][piece] - 1
-    seat = table.sides[game.place[piece]]
     return table.owners[piece] if seat == NONE else seat
 
 
 def is_acting(game: Game, piece: int) -> bool:
     """Whether a piece acts now."""
-    return game.table.fields[game.place[piece]] != NO_FIELD and piece in game.acting[controller(game, piece)]
+    table, place = game.table, game.place[piece]
+    seat = table.sides[place] if table.by_place else controller(game, piece)
+    return table.fields[place] != NO_FIELD and piece in game.acting[seat]
 
 
 def is_turned(game: Game, piece: int) -> bool:
@@ -68,8 +72,10 @@ def exposed_pieces(game: Game) -> Iterator[int]:
 
 def activate(game: Game, piece: int) -> None:
     """A piece is exposed on a field, and acts from now on."""
-    game.acting[controller(game, piece)].append(piece)
-    if not is_silenced(game, piece):
+    table = game.table
+    game.acting[table.sides[game.place[piece]] if table.by_place else controller(game, piece)].append(piece)
+    has_lines = game.cards[piece].live or game.counts[CHOSEN][piece]
+    if has_lines and not is_silenced(game, piece):
         speak(game, piece)
 
 
@@ -159,11 +165,13 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
 
 def deactivate(game: Game, piece: int) -> None:
     """A piece is exposed no longer: its abilities are silent and its effects end. Turned it did not act in the first place."""
-    if is_turned(game, piece):
+    table = game.table
+    if game.counts[FACE_DOWN][piece] or (table.turned != NONE and is_turned(game, piece)):
         return
     lapse(game, piece)
-    game.acting[controller(game, piece)].remove(piece)
-    if not is_silenced(game, piece):
+    game.acting[table.sides[game.place[piece]] if table.by_place else controller(game, piece)].remove(piece)
+    has_lines = game.cards[piece].live or game.counts[CHOSEN][piece]
+    if has_lines and not is_silenced(game, piece):
         fall_silent(game, piece)
 
 

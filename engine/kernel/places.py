@@ -101,7 +101,8 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
     old = game.place[piece]
     if table.fields[old]:
         leave(game, piece, old)
-        place = destination(game, piece, place)
+        if table.homes:
+            place = destination(game, piece, place)
     else:
         stack = game.stacks[old]
         if stack[-1] == piece:
@@ -112,12 +113,13 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
     stack = game.stacks[place]
     field = table.fields[place]
     if field:
-        if stack and field == FUSED:
-            stack.append(piece)
-            melt(game, place)
-            return
-        if stack and field != SET:
-            deactivate(game, stack[-1])
+        if stack:
+            if field == FUSED:
+                stack.append(piece)
+                melt(game, place)
+                return
+            if field != SET:
+                deactivate(game, stack[-1])
         stack.append(piece)
         if face_down:
             game.counts[FACE_DOWN][piece] = 1
@@ -155,7 +157,7 @@ def leave(game: Game, piece: int, place: int) -> None:
         deactivate(game, piece)
     stack.remove(piece)
     forget(game, piece)
-    if piled and uppermost and stack and not is_turned(game, stack[-1]):
+    if piled and uppermost and stack and not (game.counts[FACE_DOWN][stack[-1]] or is_turned(game, stack[-1])):
         activate(game, stack[-1])
 
 

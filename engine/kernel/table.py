@@ -219,7 +219,8 @@ class Table:
     Raises TableError for a deck beyond DECK_MAX cards.
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
-    is without any effect; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them.
+    is without any effect; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them; a piece is controlled
+    `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
     which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
@@ -244,6 +245,7 @@ class Table:
         self.effects = [(event.apply, event.unsettles | always, event.departs) for event in rules.events]
         self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
         self.silenced, self.host = ruleset.silenced, ruleset.host
+        self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
         rounds = rules.numbers.get("rounds_max")
         self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)

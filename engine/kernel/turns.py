@@ -50,13 +50,15 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
 
 def enter(game: Game, seat: int, phase: int, amount: int) -> None:
     """A phase of the turn begins, and the one before is over; its number is that in the ruleset's `phases`, from 1."""
-    expire(game, END_OF_PHASE)
+    if game.lasting:
+        expire(game, END_OF_PHASE)
     game.counts[PHASE][game.table.seats] = phase
 
 
 def run_out(game: Game, seat: int, other: int, amount: int) -> None:
     """What was to last until the end of this turn is over, and of its last phase."""
-    expire(game, END_OF_PHASE)
+    if game.lasting:
+        expire(game, END_OF_PHASE)
     expire(game, END_OF_TURN, seat)
 
 

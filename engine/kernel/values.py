@@ -95,7 +95,8 @@ def forget(game: Game, piece: int) -> None:
     """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
     for row in game.counts:
         row[piece] = 0
-    expire(game, SOURCE_LEAVES, piece)
+    if game.lasting:
+        expire(game, SOURCE_LEAVES, piece)
 
 
 def ends_by(effect: Lasting, moment: int, whose: int) -> bool:
