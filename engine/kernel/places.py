@@ -113,13 +113,12 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
     stack = game.stacks[place]
     field = table.fields[place]
     if field:
-        if stack:
-            if field == FUSED:
-                stack.append(piece)
-                melt(game, place)
-                return
-            if field != SET:
-                deactivate(game, stack[-1])
+        if stack and field == FUSED:
+            stack.append(piece)
+            melt(game, place)
+            return
+        if stack and field != SET:
+            deactivate(game, stack[-1])
         stack.append(piece)
         if face_down:
             game.counts[FACE_DOWN][piece] = 1
