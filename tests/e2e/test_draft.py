@@ -15,7 +15,8 @@ NEW = f"/pools/new/?game={GAME}&seed=7&seats=4&format="
 
 def begin(page: Page, form: str = "draft") -> Page:
     page.goto(NEW + form)
-    page.get_by_role("button", name="Open the packs").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Open the packs").click()
     return page
 
 
@@ -28,7 +29,8 @@ def take_two(page: Page) -> None:
     if cards(page).count() > 2:
         cards(page).nth(0).check(force=True)
         cards(page).nth(1).check(force=True)
-    page.get_by_role("button", name=re.compile("^Take .*2 cards")).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=re.compile("^Take .*2 cards")).click()
 
 
 def whole(page: Page) -> Page:
@@ -47,10 +49,16 @@ def tab_to(page: Page, wanted: str) -> None:
     pytest.fail(f"no way by keyboard to {wanted}")
 
 
+def enter(page: Page) -> None:
+    """Press Enter on what leads to another page."""
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
 def test_a_whole_draft_by_keyboard_to_a_legal_deck(open_page: Open) -> None:
     page = open_page(NEW + "draft")
     tab_to(page, "main button[type=submit]")
-    page.keyboard.press("Enter")
+    enter(page)
     for n in range(18):
         expect(page.locator("#pack-name")).to_have_text(f"Round {n // 9 + 1} of 2, pick {n % 9 + 1} of 9")
         tab_to(page, "input[name=card]")
@@ -59,10 +67,10 @@ def test_a_whole_draft_by_keyboard_to_a_legal_deck(open_page: Open) -> None:
             tab_to(page, "input[name=card]")
             page.keyboard.press("Space")
             expect(page.locator("#told")).to_have_text("Ready to take.")
-        page.keyboard.press("Enter")
+        enter(page)
     expect(page.get_by_role("heading", name="All cards 36")).to_be_visible()
     tab_to(page, ".build .main-act")
-    page.keyboard.press("Enter")
+    enter(page)
     expect(page.get_by_role("heading", name="Left in the pool 36")).to_be_visible()
     tab_to(page, "button.pooled")
     page.keyboard.press("Enter")
@@ -101,7 +109,8 @@ def test_without_scripts_a_draft_is_a_form(open_page: Open) -> None:
 
 def test_cards_of_the_pool_go_into_the_deck_one_by_one(open_page: Open) -> None:
     page = begin(open_page("/"), "sealed")
-    page.get_by_role("button", name="Build a deck").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Build a deck").click()
     add = page.get_by_role("button", name=re.compile("^Add Emberdart to Deck, 3 left"))
     add.focus()
     page.keyboard.press("Enter")
@@ -121,7 +130,8 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     answer = stranger.goto(page.url)
     assert answer
     assert answer.status == 404
-    page.get_by_role("button", name="Share by link").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Share by link").click()
     stranger.goto(page.url)
     stranger.get_by_role("link", name="Round 2, pick 3").click()
     expect(stranger.locator("#pack-name")).to_have_text("Round 2 of 2, pick 3 of 9")
@@ -140,7 +150,8 @@ def test_axe_finds_nothing_in_a_draft(open_page: Open) -> None:
     for _ in range(17):
         take_two(page)
     sound(page)
-    page.get_by_role("link", name="Round 1, pick 4").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Round 1, pick 4").click()
     sound(page)
 
 
@@ -150,7 +161,8 @@ def test_axe_finds_nothing_around_it(open_page: Open, traits: dict[str, object])
     sound(page)
     sound(begin(page))
     sound(begin(page, "sealed"))
-    page.get_by_role("button", name="Build a deck").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Build a deck").click()
     sound(page)
     page.goto("/pools/")
     sound(page)

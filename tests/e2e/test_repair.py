@@ -42,7 +42,8 @@ def test_a_deck_is_repaired_and_the_repair_undone_by_keyboard_alone(open_page: O
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="3 repairs")).to_be_focused()
     tab_to(page, "Apply repair 1")
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     judged(page, "Legal in Constructed")
     expect(copies(page, "Emberdart")).to_have_value("3")
     page.locator("#line").focus()
@@ -78,7 +79,8 @@ def test_without_scripts_the_page_of_repairs_does_it_all(open_page: Open) -> Non
     expect(page.get_by_role("heading", level=1)).to_have_text("Repair")
     page.locator("summary", has_text="Keep cards").click()
     page.get_by_label("3 Lanternfall").check()
-    page.get_by_role("button", name="Look again").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Look again").click()
     expect(page.get_by_label("3 Lanternfall")).to_be_checked()
     page.get_by_role("button", name="Apply repair 1").click()
     judged(page, "Legal in Constructed")

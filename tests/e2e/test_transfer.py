@@ -26,7 +26,8 @@ SB: 2 Groundsong"""
 def pasted(page: Page, text: str = LIST) -> Page:
     """The page after a look at a text."""
     page.get_by_label("The list", exact=True).fill(text)
-    page.get_by_role("button", name="Preview").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("heading", name="Line by line")).to_be_visible()
     return page
 
@@ -35,7 +36,8 @@ def mended(page: Page) -> Page:
     """The list without its slips: one name is corrected, one line is kept as a remark."""
     page.get_by_role("button", name="3 Coalknuckle").click()
     expect(page.get_by_label("The list", exact=True)).to_have_value(re.compile("\n3 Coalknuckle\n"))
-    page.get_by_role("button", name="Keep as a remark: line 9").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Keep as a remark: line 9").click()
     expect(page.get_by_role("heading", name="Refused")).to_have_count(0)
     return page
 
@@ -83,7 +85,8 @@ def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
         page.keyboard.press("Tab")
         expect(page.get_by_label(place)).to_be_focused()
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     offer = page.get_by_role("button", name="3 Coalknuckle")
     offer.focus()
     page.keyboard.press("Enter")

@@ -81,6 +81,15 @@ def test_of_equal_rank_what_comes_later_counts() -> None:
     assert not swift(river(["Beaver"], ["*Eel"]), "Beaver")
 
 
+def test_what_is_suppressed_has_no_keyword_whenever_it_is_given() -> None:
+    """A netted beaver stays slow though a Kingfisher comes, and is swift without the net."""
+    game = river(["Beaver"], hung=['{ card = "Net", owner = 2, on = "Beaver" }'], hand=["Kingfisher"])
+    game.choose("Settle Kingfisher at Ford 3")
+    assert not swift(game, "Beaver")
+    move(game.game, game.piece("Net"), place(game.game, 1, 2))
+    assert swift(game, "Beaver")
+
+
 def test_a_printed_keyword_is_taken_away_too_and_comes_back() -> None:
     game = river(["Otter"], ["*Eel"])
     assert not swift(game, "Otter")
