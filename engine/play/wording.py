@@ -161,10 +161,15 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "subject": "a card" if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.cards) else "",
         "amount": signed(-amount if spent else amount),
-        "counter": counter_name(game, other).removesuffix("s" if abs(amount) == 1 else ""),
+        "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
     }
     return SIGN.sub(lambda found: words[found[1]], kind.less if spent else kind.words)
+
+
+def of_number(name: str, amount: int) -> str:
+    """A counter's name, which is that of several, for so many: 1 Gem, but 1 Moss."""
+    return name.removesuffix("s") if abs(amount) == 1 and not name.endswith("ss") else name
 
 
 def signed(number: int) -> str:

@@ -114,6 +114,31 @@ def test_a_stone_is_played_as_the_cairn_that_it_is_part_of() -> None:
     assert weight(game, "Boulder") == 3
 
 
+# Before it is done, and after
+
+
+def test_what_the_uppermost_says_before_happens_before_another_stone_lies_on_it() -> None:
+    """Before Slab is built on: Add 1 moss to Slab."""
+    game = cairns([["Boulder", "Slab"]], hand=["Flagstone"])
+    game.choose("Lay Flagstone on Ada: Cairn 1")
+    assert (game.count("moss", "Boulder"), weight(game, "Boulder")) == (1, 2 + 1)
+    log = game.log()
+    assert log.index("Slab gains 1 Moss.") < log.index("Flagstone is laid on Slab.")
+
+
+def test_what_lies_beneath_says_nothing_of_it() -> None:
+    game = cairns([["Slab", "Boulder"]], hand=["Flagstone"])
+    game.choose("Lay Flagstone on Ada: Cairn 1")
+    assert game.count("moss", "Slab") == 0
+
+
+def test_what_it_says_after_happens_when_the_other_stone_lies_there() -> None:
+    """When Lintel is built on: Draw 1 card."""
+    game = cairns([["Lintel"]], hand=["Keystone"])
+    game.choose("Lay Keystone on Ada: Cairn 1")
+    assert (game.zone("cairn"), len(game.zone("hand"))) == (["Lintel", "Keystone"], 1)
+
+
 # Leaving together
 
 

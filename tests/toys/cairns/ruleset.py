@@ -7,9 +7,9 @@ from engine.kernel.chance import shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.fusing import beneath, stands_for
-from engine.kernel.names import Names
 from engine.kernel.places import enemies, pile, place, side
-from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, Effect, Frame, program
+from engine.kernel.proposals import propose
+from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, WORK, Effect, Frame, program
 from engine.kernel.table import Piles, Ruleset, number
 from engine.kernel.turns import (
     TURN_BEGINS,
@@ -23,14 +23,16 @@ from engine.kernel.turns import (
     start_turn,
 )
 from engine.kernel.values import value
-from engine.verbs import SHARED_PHRASES
+from engine.verbs import FURTHER_PHRASES, SHARED_PHRASES
 from engine.verbs.counters import get
-from engine.verbs.names import SHARED
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 from engine.verbs.triggers import DESTROYED, PLAYED
 
+from . import words
+from .words import BUILT_ON, NAMES
+
 DECK, HAND, RUBBLE, CAIRN = range(4)
-MOSS, FALLEN, LAID, USED = range(len(KERNEL_COUNTERS), len(KERNEL_COUNTERS) + 4)
+MOSS, FALLEN, LAID_MARK, USED = range(len(KERNEL_COUNTERS), len(KERNEL_COUNTERS) + 4)
 FIRST_HAND: Final = 3
 
 
@@ -40,13 +42,6 @@ def weight_of(game, piece, other):
     return stone.values["weight"] + ("tall" in stone.keywords) * beneath(game, piece) + game.counts[MOSS][piece]
 
 
-NAMES = Names(
-    SHARED,
-    verbs=("lay", "bring down", "pass"),
-    windows=("move",),
-    events=("shuffled up", "laid", "spent", "won"),
-    stats=("weight",),
-)
 WEIGHT = NAMES.stat("weight", weight_of, of="stone")
 WHICH_MOVE = NAMES.window("move", "What do you do?")
 LAY = NAMES.verb("lay", "Lay {piece} on {to}", picks_place=True)
@@ -58,9 +53,8 @@ def shuffle_up(game, seat, other, amount):
     shuffle(game, place(game, seat, DECK), seat)
 
 
-def lay_stone(game, piece, spot, amount):
-    lay(game, piece, spot, amount)
-    game.counts[LAID][game.table.sides[spot]] = 1
+def have_laid(game, seat, other, amount):
+    game.counts[LAID_MARK][seat] = 1
 
 
 def spend(game, cairn, other, amount):
@@ -72,7 +66,8 @@ def crown(game, seat, other, amount):
 
 
 SHUFFLED_UP = NAMES.event("shuffled up", "", shuffle_up)
-LAID_DOWN = NAMES.event("laid", "{side} lays {subject}.", lay_stone)
+LAID_DOWN = NAMES.event("laid", "", have_laid)
+FOUNDED = NAMES.event("founded", "{side} lays {subject}.", lay)
 SPENT = NAMES.event("spent", "", spend)
 WON = NAMES.event("won", "{subject} has won.", crown)
 
@@ -117,7 +112,7 @@ def choose_move(game, frame):
     """Lay a stone once a turn, bring down with each cairn once a turn."""
     seat, spots, cards = frame.seat, game.table.places_of, game.cards
     options = [(PASS, NONE, NONE)]
-    if not game.counts[LAID][seat]:
+    if not game.counts[LAID_MARK][seat]:
         options += [(LAY, piece, spot) for piece in pile(game, seat, HAND) for spot in spots[seat][CAIRN]]
     for cairn in game.acting[seat]:
         if game.counts[USED][cairn] == game.turn or "rooted" in cards[cairn].keywords:
@@ -135,17 +130,30 @@ def move_on(game, frame):
     verb, piece, spot = answered(frame)
     if verb == PASS:
         go_to(game, frame, end_turn)
-    elif verb == LAY:
-        repeat_from(game, frame, choose_move)
-        fire(game, LAID_DOWN, piece, spot)
-        fire(game, PLAYED, stands_for(game, piece), frame.seat)
-        spell = game.table.cards[piece].spells[0]
-        push(game, Effect(SPELL, CARD, stands_for(game, piece), frame.seat)).ability = spell
-    else:
-        repeat_from(game, frame, choose_move)
+        return
+    repeat_from(game, frame, choose_move)
+    if verb == BRING_DOWN:
         bring_down(game, piece, game.stacks[spot][0])
+    elif game.stacks[spot]:
+        fire(game, LAID_DOWN, frame.seat)
+        push(game, Frame(LAID, WORK, piece, frame.seat))
+        propose(game, BUILT_ON, game.stacks[spot][0], piece)
+    else:
+        fire(game, LAID_DOWN, frame.seat)
+        fire(game, FOUNDED, piece, spot)
+        push(game, Frame(LAID, WORK, piece, frame.seat))
 
 
+def play_stone(game, frame):
+    """What it says happens once it lies there, as part of the cairn."""
+    if game.table.fields[game.place[frame.source]]:
+        cairn = stands_for(game, frame.source)
+        fire(game, PLAYED, cairn, frame.seat)
+        spell = game.table.cards[frame.source].spells[0]
+        push(game, Effect(SPELL, CARD, cairn, frame.seat)).ability = spell
+
+
+LAID = program(play_stone)
 SPELL = program(declare_or_fizzle, happen)
 
 
@@ -181,9 +189,9 @@ RULESET = Ruleset(
     phases={"move": choose_move},
     impossible=lambda table, spots: [],
     check=check,
-    marks_of_a_turn=(LAID,),
+    marks_of_a_turn=(LAID_MARK,),
     rank=lambda definition: 0,
-    phrases=SHARED_PHRASES,
+    phrases=(*SHARED_PHRASES, *FURTHER_PHRASES, words),
     stats={"weight": WEIGHT},
     card_kind="stone",
 )
