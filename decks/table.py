@@ -229,9 +229,11 @@ class Painter:
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
         taken = {gauge.counter for gauge in self.on_card}
-        known = self.rules.counters
+        known, shown_else = self.rules.counters, (game.table.control, game.table.host)
         self.counters = [
-            (known[name], c.name, n) for n, (name, c) in enumerate(self.pack.counters.items()) if name not in taken
+            (known[name], c.name, n)
+            for n, (name, c) in enumerate(self.pack.counters.items())
+            if name not in taken and known[name] not in shown_else
         ]
         if acts:
             self.hand_out()

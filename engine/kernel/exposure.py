@@ -65,9 +65,13 @@ def exposed_pieces(game: Game) -> Iterator[int]:
     """The pieces of a table that is about to be played which act: exposed on a field, with the face up."""
     for spot, stack in enumerate(game.stacks):
         if stack and game.table.fields[spot]:
-            field = game.table.fields[spot]
-            shown = stack if field == SET else stack[:1] if field == FUSED else stack[-1:]
-            yield from (piece for piece in shown if not is_turned(game, piece))
+            yield from (piece for piece in exposed_on(game, spot) if not is_turned(game, piece))
+
+
+def exposed_on(game: Game, spot: int) -> list[int]:
+    """The pieces of a place on a field on which nothing lies; of a fusion the one that stands for it."""
+    stack, field = game.stacks[spot], game.table.fields[spot]
+    return stack if field == SET else stack[:1] if field == FUSED else stack[-1:]
 
 
 def activate(game: Game, piece: int) -> None:
@@ -85,7 +89,7 @@ def turn_over(game: Game, piece: int, other: int, amount: int) -> None:
     if amount and is_acting(game, piece):
         deactivate(game, piece)
     was, game.counts[mark][piece] = game.counts[mark][piece], amount
-    if was and not amount and not is_turned(game, piece):
+    if was and not amount and not is_turned(game, piece) and piece in exposed_on(game, game.place[piece]):
         activate(game, piece)
 
 
@@ -140,6 +144,8 @@ def choose(game: Game, piece: int, bullet: int) -> None:
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
     """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
     definition, chosen = game.cards[piece], game.counts[CHOSEN][piece]
+    if is_silenced(game, piece):
+        return ()
     if not chosen:
         return definition.activated
     return (

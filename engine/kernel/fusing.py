@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.exposure import become, controller, deactivate, fall_silent, is_acting, speak, speaks
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import NONE, Effect, Game
 from engine.kernel.values import forget
 
 
@@ -20,7 +20,7 @@ def beneath(game: Game, piece: int) -> int:
 def melt(game: Game, place: int) -> None:
     """What lies on a place is what its pieces are together."""
     stack, cards = game.stacks[place], game.table.cards
-    become(game, stack[0], game.table.rules.fused(tuple([cards[piece] for piece in stack])))
+    become(game, stack[0], game.table.fused(tuple([cards[piece] for piece in stack])))
 
 
 def part(game: Game, piece: int, place: int) -> None:
@@ -33,26 +33,64 @@ def part(game: Game, piece: int, place: int) -> None:
 
 
 def hand_on(game: Game, old: int, new: int) -> None:
-    """Another piece stands for a fusion: it carries counters and changes that last, and acts in the same place."""
-    acts, talks = is_acting(game, old), speaks(game, old)
+    """Another piece stands for a fusion: it carries counters and changes that last, has the same player and all that lies on it, and
+    whatever is about the fusion is about it.
+    """
+    seat, acts, talks = controller(game, old), is_acting(game, old), speaks(game, old)
     if talks:
         fall_silent(game, old)
     if acts:
-        acting = game.acting[controller(game, old)]
-        acting[acting.index(old)] = new
+        game.acting[seat].remove(old)
     for row in game.counts:
         row[new], row[old] = row[old], 0
+    keep_ties(game, old, new, seat)
     cards = game.cards[:]
     cards[new], cards[old] = cards[old], game.table.cards[old]
     game.cards = cards
+    if acts:
+        game.acting[controller(game, new)].append(new)
     if talks:
         speak(game, new)
-    game.lasting = tuple([effect.about(old, new) for effect in game.lasting])
-    renewed = {effect.scope.serial: effect.change.static for effect in game.lasting if effect.change.static}
-    for stat in {static.stat for static in renewed.values()}:
+    speak_of(game, old, new)
+    be_about(game, old, new)
+
+
+def keep_ties(game: Game, old: int, new: int, seat: int) -> None:
+    """The same player controls it, and the same pieces lie on it."""
+    control, host = game.table.control, game.table.host
+    if control != NONE and controller(game, new) != seat:
+        game.counts[control][new] = seat + 1
+    if host != NONE:
+        marks = game.counts[host]
+        marks[:] = [new + 1 if mark == old + 1 else mark for mark in marks]
+
+
+def be_about(game: Game, old: int, new: int) -> None:
+    """Work that is about the one is about the other."""
+    for effect in (*game.agenda, *game.waiting):
+        if isinstance(effect, Effect):
+            effect.slots = [new if slot == old else slot for slot in effect.slots]
+            effect.subject = new if effect.subject == old else effect.subject
+            effect.source = new if effect.source == old else effect.source
+
+
+def speak_of(game: Game, old: int, new: int) -> None:
+    """What lasts is about another piece wherever it was about the old one, and speaks for it."""
+    renewed = {effect.scope.serial: effect.about(old, new) for effect in game.lasting}
+    game.lasting = tuple(renewed.values())
+    for stat in {effect.stat for effect in game.lasting} - {NONE}:
+        entries = [
+            (rank, scope, renewed[n].change.static if n else static, n)
+            for rank, scope, static, n in game.modifiers[stat]
+        ]
         game.modifiers[stat] = tuple(
-            [(rank, scope, renewed.get(n, static), n) for rank, scope, static, n in game.modifiers[stat]]
+            [(rank, scope, static, n) for rank, scope, static, n in entries if static is not None]
         )
+    for event in {effect.change.ability.event for effect in game.lasting if effect.change.ability is not None}:
+        for index in (game.listeners, game.replacers):
+            index[event] = tuple(
+                [(renewed[scope.serial].scope if scope.serial else scope, ability) for scope, ability in index[event]]
+            )
 
 
 def fall_apart(game: Game, piece: int) -> list[int]:

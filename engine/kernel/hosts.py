@@ -25,8 +25,10 @@ def host_of(game: Game, piece: int) -> int:
 def whereabouts(game: Game, piece: int) -> int:
     """The place where a piece is: that of the piece it lies on, or the one it lies on or in."""
     host = host_of(game, piece)
-    if host != NONE:
+    if host not in (NONE, piece):
         return whereabouts(game, host)
+    if host == piece:
+        return game.place[piece]
     return ON_PLACE * game.counts[game.table.host][piece] - 1 if has_host(game, piece) else game.place[piece]
 
 
@@ -35,13 +37,31 @@ def lying_on(game: Game, piece: int) -> list[int]:
     return [other for other, mark in enumerate(game.counts[game.table.host]) if mark == piece + 1]
 
 
-def attach(game: Game, piece: int, host: int, spot: int) -> None:
-    """A piece comes to lie on another one, or on a place where no piece is given."""
-    table = game.table
+def attach(game: Game, piece: int, host: int, amount: int) -> None:
+    """A piece comes to lie on another one, unless that lies on it."""
+    if not lies_upon(game, host, piece):
+        lay_aside(game, piece)
+        game.counts[game.table.host][piece] = host + 1
+
+
+def drop(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A piece comes to lie on a place, as others lie on pieces."""
+    lay_aside(game, piece)
+    game.counts[game.table.host][piece] = ON_PLACE * (spot + 1)
+
+
+def lies_upon(game: Game, piece: int, lower: int) -> bool:
+    """Whether a piece is another one, or lies on it, or on what lies on it."""
+    while piece not in (NONE, lower):
+        piece = host_of(game, piece)
+    return piece == lower
+
+
+def lay_aside(game: Game, piece: int) -> None:
+    """A piece comes into the zone of all that lies on something."""
     goal = attached_zone(game, piece)
     if game.place[piece] != goal:
         move(game, piece, goal)
-    game.counts[table.host][piece] = ON_PLACE * (spot + 1) if host == NONE else host + 1
 
 
 def attached_zone(game: Game, piece: int) -> int:
@@ -64,6 +84,6 @@ def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[
 
 
 def holds(game: Game, piece: int) -> bool:
-    """Whether what a piece lies on is still there; places are always there."""
+    """Whether what a piece lies on is still there; places are always there. One that lies on itself has lost it."""
     host = host_of(game, piece)
-    return host == NONE or in_play(game, host)
+    return host == NONE or (host != piece and in_play(game, host))

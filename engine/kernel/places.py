@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.exposure import activate, change_hands, controller, deactivate, is_turned
+from engine.kernel.exposure import activate, become, change_hands, controller, deactivate, is_turned
 from engine.kernel.fusing import fall_apart, melt, part
 from engine.kernel.state import FACE_DOWN, FUSED, NONE, SET, SLOTS, Game
 from engine.kernel.values import forget
@@ -131,13 +131,17 @@ def move(game: Game, piece: int, place: int, *, face_down: bool = False) -> None
 def destination(game: Game, piece: int, place: int) -> int:
     """Where a piece comes to lie that leaves a field for this place: one that has been made lies nowhere but there or in its supply."""
     table = game.table
-    return place if table.fields[place] else table.homes.get(piece, place)
+    home = table.homes.get(piece, NONE)
+    return place if home == NONE or (place != NONE and table.fields[place]) else home
 
 
 def shift(game: Game, piece: int, place: int) -> None:
-    """A piece in play moves to another place of a set, with all that stands on it."""
-    before = controller(game, piece)
-    game.stacks[game.place[piece]].remove(piece)
+    """A piece of a set, or a fusion, moves to another place in play with all that stands on it."""
+    old, before = game.place[piece], controller(game, piece)
+    if game.table.fields[old] == FUSED:
+        carry(game, piece, place)
+        return
+    game.stacks[old].remove(piece)
     game.stacks[place].append(piece)
     game.place[piece] = place
     change_hands(game, piece, before)
@@ -162,14 +166,42 @@ def leave(game: Game, piece: int, place: int) -> None:
 
 def scatter(game: Game, piece: int, spot: int) -> None:
     """A piece leaves the field for a place, and what is fused with it for that zone of whoever brought it, the uppermost first."""
-    table = game.table
-    zone = table.zone_of[spot]
     for each in fall_apart(game, piece):
-        owner = table.owners[each]
-        goal = spot if each == piece or owner == table.owners[piece] else table.place_of[owner][zone]
-        goal = destination(game, each, goal)
+        goal = destination(game, each, spot if each == piece else beside(game, each, piece, spot))
         game.place[each] = goal
         game.stacks[goal].append(each)
+
+
+def beside(game: Game, each: int, piece: int, spot: int) -> int:
+    """Where a part of a fusion goes that leaves with another piece: to the same zone of its owner, or the discard pile if there is none;
+    a zone of the table that is no supply takes all.
+    """
+    table = game.table
+    owner, zone = table.owners[each], table.zone_of[spot]
+    if owner == table.owners[piece] or (table.sides[spot] == NONE and spot not in table.homes.values()):
+        return spot
+    own = table.place_of[owner][zone] if table.sides[spot] != NONE else NONE
+    return own if own != NONE else table.place_of[owner][table.rules.ruleset.piles.discard]
+
+
+def carry(game: Game, piece: int, place: int) -> None:
+    """A fusion comes to another place in play as a whole, with all that stands on it; onto another fusion it becomes part of that."""
+    old, before = game.place[piece], controller(game, piece)
+    pieces, game.stacks[old] = game.stacks[old], []
+    lower = game.stacks[place]
+    if lower:
+        game.stacks[old] = pieces
+        deactivate(game, piece)
+        become(game, piece, game.table.cards[piece])
+        forget(game, piece)
+        game.stacks[old] = []
+    for each in pieces:
+        game.place[each] = place
+    lower += pieces
+    if len(lower) > len(pieces):
+        melt(game, place)
+    else:
+        change_hands(game, piece, before)
 
 
 def slide_under(game: Game, piece: int, upper: int) -> None:

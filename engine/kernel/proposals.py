@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel.agenda import go_to, push, repeat_from, report
@@ -19,29 +20,34 @@ INSTEAD: Final[int] = KERNEL.window("instead", "What happens instead?")
 
 
 class Proposal(Frame):
-    """An event that is about to happen to a `subject`. What replaces it may change its numbers or call it `off`; each of these has its
-    say once, and `heard` are those that have had it.
+    """An event that is about to happen to a `subject`, which lies on a `spot` if it is a piece. What replaces it may change its numbers or
+    call it `off`; each of these has its say once, and `heard` are those that have had it.
     """
 
-    __slots__ = ("amount", "event", "heard", "off", "other", "subject")
+    __slots__ = ("amount", "event", "heard", "off", "other", "spot", "subject")
 
-    def __init__(self, event: int, subject: int, other: int, amount: int) -> None:
+    def __init__(self, event: int, subject: int, other: int, amount: int, spot: int) -> None:
         self.program, self.kind, self.source, self.seat = PROPOSED, WORK, NONE, NONE
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.event = event
         self.subject = subject
         self.other = other
         self.amount = amount
+        self.spot = spot
         self.off = False
         self.heard: tuple[tuple[int, int, Ability], ...] = ()
 
     def copy(self) -> Proposal:
         """A proposal that goes its own way from here."""
-        twin = Proposal(self.event, self.subject, self.other, self.amount)
+        twin = Proposal(self.event, self.subject, self.other, self.amount, self.spot)
         self.carry_over(twin)
         twin.off = self.off
         twin.heard = self.heard
         return twin
+
+    def pieces(self) -> Sequence[int]:
+        """What the event is about."""
+        return (self.subject,)
 
 
 def propose(game: Game, event: int, subject: int, other: int = NONE, amount: int = 0) -> None:
@@ -51,7 +57,7 @@ def propose(game: Game, event: int, subject: int, other: int = NONE, amount: int
     if not game.table.rules.events[event].replaceable:
         message = f"{game.table.rules.events[event].name} is not declared replaceable"
         raise ValueError(message)
-    push(game, Proposal(event, subject, other, amount))
+    push(game, Proposal(event, subject, other, amount, game.place[subject]))
 
 
 def foretell(game: Game, proposal: Proposal) -> None:
@@ -59,26 +65,34 @@ def foretell(game: Game, proposal: Proposal) -> None:
     subject, other, amount = proposal.subject, proposal.other, proposal.amount
     for scope, ability in game.replacers[proposal.event]:
         if ability.before and ability.happens(game, scope, subject, other, amount):
-            game.waiting.append(triggered(scope, ability, subject, other, amount))
+            game.waiting.append(triggered(game, scope, ability, subject, other, amount))
             use_up(game, scope)
 
 
 def offer(game: Game, proposal: Proposal) -> None:
-    """Whoever is affected picks what replaces it, if there is a choice, until nothing is left that would."""
+    """Whoever is affected picks what has its say next, if there is a choice, until nothing is left that would."""
     choices = offers(game, proposal)
     if not choices:
         go_to(game, proposal, come_true)
         return
     options: list[Row] = [(HAPPENS_INSTEAD, scope.source, n) for n, (scope, _) in enumerate(choices)]
-    optional = all(ability.optional for _, ability in choices)
-    if optional:
-        options.append((LET_IT_HAPPEN, NONE, NONE))
-    ask(game, proposal, INSTEAD, affected(game, proposal.subject), options, forced=optional)
+    ask(game, proposal, INSTEAD, affected(game, proposal.subject), options)
+
+
+def consent(game: Game, proposal: Proposal) -> None:
+    """What a text leaves to its player is asked of that one."""
+    row = answered(proposal)
+    scope, ability = offers(game, proposal)[row[2]]
+    if ability.optional:
+        seat = affected(game, proposal.subject) if scope.seat == NONE else scope.seat
+        ask(game, proposal, INSTEAD, seat, [(LET_IT_HAPPEN, NONE, row[2]), row], forced=True)
+    else:
+        proposal.answer = row
 
 
 def offers(game: Game, proposal: Proposal) -> list[Listener]:
     """What would replace it and has not had its say."""
-    if proposal.off:
+    if proposal.off or is_gone(game, proposal):
         return []
     found = replacements(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
     return [entry for entry in found if named(*entry) not in proposal.heard]
@@ -91,19 +105,26 @@ def named(scope: Scope, ability: Ability) -> tuple[int, int, Ability]:
 
 def affected(game: Game, subject: int) -> int:
     """Who decides about what happens to a player or piece: that player, or who controls it; the active player for what is nobody's."""
-    seat = subject if subject < game.table.seats else controller(game, subject)
+    seats = game.table.seats
+    seat = subject if subject < seats else NONE if subject == seats else controller(game, subject)
     return game.active if seat == NONE else seat
+
+
+def is_gone(game: Game, proposal: Proposal) -> bool:
+    """Whether the piece that was to leave has left already."""
+    departs = game.table.rules.events[proposal.event].departs
+    return departs and game.place[proposal.subject] != proposal.spot
 
 
 def put_in_place(game: Game, proposal: Proposal) -> None:
     """What has been picked has its say."""
     verb, _, number = answered(proposal)
-    if verb == LET_IT_HAPPEN:
-        return
     scope, ability = offers(game, proposal)[number]
     proposal.heard += (named(scope, ability),)
     repeat_from(game, proposal, offer)
-    effect = triggered(scope, ability, proposal.subject, proposal.other, proposal.amount)
+    if verb == LET_IT_HAPPEN:
+        return
+    effect = triggered(game, scope, ability, proposal.subject, proposal.other, proposal.amount)
     effect.kind = WORK
     push(game, effect)
     use_up(game, scope)
@@ -111,14 +132,14 @@ def put_in_place(game: Game, proposal: Proposal) -> None:
 
 def come_true(game: Game, proposal: Proposal) -> None:
     """It happens, if it has not been called off."""
-    if proposal.off:
+    if proposal.off or is_gone(game, proposal):
         report(game, proposal, 0)
         return
     report(game, proposal, proposal.amount or 1)
     fire(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
 
 
-PROPOSED: Final = program(foretell, offer, put_in_place, come_true)
+PROPOSED: Final = program(foretell, offer, consent, put_in_place, come_true)
 
 
 def proposal_of(game: Game, effect: Effect) -> Proposal | None:
@@ -141,5 +162,5 @@ def lessen(game: Game, effect: Effect, amount: int) -> int:
         return 0
     prevented = max(min(amount, proposal.amount), 0)
     proposal.amount -= prevented
-    proposal.off = proposal.amount == 0
+    proposal.off = proposal.off or (prevented > 0 and proposal.amount == 0)
     return prevented

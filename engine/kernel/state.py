@@ -234,7 +234,8 @@ class Lasting:
     def about(self, old: int, new: int) -> Lasting:
         """The same, about another piece wherever it was about the old one."""
         source = new if self.source == old else self.source
-        return Lasting(self.scope, self.change.about(old, new), self.seat, self.left, source, self.text)
+        scope = Scope(new, self.scope.seat, self.scope.serial) if self.scope.source == old else self.scope
+        return Lasting(scope, self.change.about(old, new), self.seat, self.left, source, self.text)
 
 
 class Game:

@@ -30,23 +30,20 @@ def keyword(game: Game, piece: int, word: str) -> int:
 def settle(game: Game) -> None:
     """The lines of each piece act or are silent as the values say. What is silent silences nobody.
 
-    Where two silence each other, the one that has come later falls silent; where pieces do so in a ring, each changes once.
+    Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
-    changed: set[int] = set()
-    while (piece := next_to_change(game, changed)) != NONE:
-        changed.add(piece)
+    for _ in range(2 * sum(map(len, game.acting)) + 1):
+        piece = next_to_change(game)
+        if piece == NONE:
+            return
         silence(game, piece, NONE, int(not is_silenced(game, piece)))
 
 
-def next_to_change(game: Game, changed: set[int]) -> int:
+def next_to_change(game: Game) -> int:
     """A piece whose lines are not as its value says, of several the one that came last with its own change of abilities."""
     latest = [entry[1].source for entry in game.modifiers[ABILITIES]][::-1]
     acting = [piece for pieces in game.acting for piece in pieces]
     for piece in (*latest, *acting):
-        if (
-            piece in acting
-            and piece not in changed
-            and (value(game, ABILITIES, piece) <= 0) != is_silenced(game, piece)
-        ):
+        if piece in acting and (value(game, ABILITIES, piece) <= 0) != is_silenced(game, piece):
             return piece
     return NONE

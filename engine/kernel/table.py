@@ -187,7 +187,6 @@ class Rules:
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.keywords = [term.id for term in pack.keywords.values()]
         self.definitions: dict[str, Definition] = {}
-        self.fusions: dict[tuple[Definition, ...], Definition] = {}
         self.backs: dict[str, str] = {}
 
     def back_of(self, kind: str) -> str:
@@ -202,15 +201,6 @@ class Rules:
             known = self.pack.cards
             self.definitions[card] = self.define(self.blank if card == BLANK else known[card])
         return self.definitions[card]
-
-    def fused(self, cards: tuple[Definition, ...]) -> Definition:
-        """What cards are as one, from bottom to top: the uppermost, with the keywords of all of them, once each."""
-        if len(cards) == 1:
-            return cards[0]
-        if cards not in self.fusions:
-            keywords = {word: number for card in cards for word, number in card.keywords.items()}
-            self.fusions[cards] = cards[-1].with_keywords(keywords)
-        return self.fusions[cards]
 
 
 class Table:
@@ -275,6 +265,7 @@ class Table:
         self.backs: list[str] = [""] * (self.seats + 1)
         self.copies: dict[tuple[int, str], int] = {}
         self.homes: dict[int, int] = {}
+        self.fusions: dict[tuple[Definition, ...], Definition] = {}
         self.places: list[int] = [NONE] * (self.seats + 1)
         self.stacks: list[list[int]] = [[] for _ in self.sides]
         for seat, deck in enumerate(self.decks):
@@ -313,6 +304,15 @@ class Table:
         if made:
             self.homes[piece] = place
         return piece
+
+    def fused(self, cards: tuple[Definition, ...]) -> Definition:
+        """What cards are as one, from bottom to top: the uppermost, with the keywords of all of them, once each."""
+        if len(cards) == 1:
+            return cards[0]
+        if cards not in self.fusions:
+            keywords = {word: number for card in cards for word, number in card.keywords.items()}
+            self.fusions[cards] = cards[-1].with_keywords(keywords)
+        return self.fusions[cards]
 
     def deal(self, seed: int, *, logged: bool = False) -> Game:
         """A game that is about to begin: the opening stands on the agenda."""

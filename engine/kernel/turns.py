@@ -12,6 +12,7 @@ from engine.kernel.names import KERNEL
 from engine.kernel.places import plays
 from engine.kernel.state import (
     AT_FIRST,
+    CHOSEN,
     END_OF_PHASE,
     END_OF_ROUND,
     END_OF_TURN,
@@ -42,6 +43,11 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     nobody = [0] * table.seats
     for mark in table.rules.ruleset.marks_of_a_turn:
         game.counts[mark][: table.seats] = nobody
+    reorder(game)
+
+
+def reorder(game: Game) -> None:
+    """Of equals the effects of the active player count last from now on."""
     for stat, entries in enumerate(game.modifiers):
         if len(entries) > 1:
             game.modifiers[stat] = ordered(game, entries)
@@ -67,11 +73,13 @@ def open_round(game: Game, seat: int, other: int, number: int) -> None:
     game.active = seat
     game.turn = number
     game.turn_events = game.events
+    reorder(game)
 
 
 def make_active(game: Game, seat: int, other: int, amount: int) -> None:
     """It is a player's go in a phase of the round in which one after the other acts."""
     game.active = seat
+    reorder(game)
 
 
 def close_round(game: Game, seat: int, other: int, number: int) -> None:
@@ -88,7 +96,9 @@ def give(game: Game, entity: int, counter: int, amount: int) -> None:
 def expose(game: Game, piece: int, other: int, amount: int) -> None:
     """A scene lays a piece open, and it acts."""
     if game.table.fields[game.place[piece]] == FUSED:
+        chosen = game.counts[CHOSEN][piece]
         melt(game, game.place[piece])
+        game.counts[CHOSEN][piece] = chosen
     activate(game, piece)
 
 
@@ -130,6 +140,11 @@ def start_round(game: Game, seat: int) -> Round:
     game.agenda = []
     game.take_up(round_)
     return round_
+
+
+def in_turn(game: Game) -> bool:
+    """Whether somebody's turn goes on, and not only a round."""
+    return any(frame.kind == TURN and not isinstance(frame, Round) for frame in game.agenda)
 
 
 def in_order(game: Game, first: int) -> tuple[int, ...]:
@@ -239,11 +254,13 @@ class AtOnce:
 def resume_turn(game: Game, frame: Frame) -> None:
     """The turn has begun before: marks of a turn that the scene gives, such as a block made, count in it."""
     assert game.table.start is not None
-    seat, _, turn, first = game.table.start
+    seat, phase, turn, first = game.table.start
+    ruleset = game.table.rules.ruleset
     game.turn = turn - 1
-    if game.table.rules.ruleset.round is not None:
+    if ruleset.round is not None:
         fire(game, ROUND_BEGINS, first, NONE, turn)
-    fire(game, TURN_BEGINS, seat)
+    if ruleset.round is None or ruleset.phases[phase] not in ruleset.round.program:
+        fire(game, TURN_BEGINS, seat)
 
 
 def give_counters(game: Game, frame: Frame) -> None:
@@ -268,7 +285,7 @@ def go_on(game: Game, frame: Frame) -> None:
     else:
         round_ = start_round(game, first)
         order = in_order(game, first)
-        round_.queue = order[order.index(seat) :]
+        round_.queue = order[order.index(seat) :] if seat in order else order
         if ruleset.phases[phase] not in round_.program:
             go_to(game, round_, take_turns)
             give_turn(game, next_in_line(game, round_))

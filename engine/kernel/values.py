@@ -95,6 +95,10 @@ def forget(game: Game, piece: int) -> None:
     """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
     for row in game.counts:
         row[piece] = 0
+    host = game.table.host
+    if host != NONE:
+        marks = game.counts[host]  # what lay on it lies on nothing but itself
+        marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
     if game.lasting:
         expire(game, SOURCE_LEAVES, piece)
 

@@ -7,6 +7,8 @@ from random import Random
 
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
+from engine.kernel.exposure import controller
+from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
 from engine.kernel.values import value
 
@@ -168,6 +170,14 @@ class View:
         """Who brought a piece."""
         return self._game.table.owners[piece]
 
+    def controller(self, piece: int) -> int:
+        """Who controls a piece, NONE for the table."""
+        return controller(self._game, piece)
+
+    def host(self, piece: int) -> int:
+        """The piece on which one lies, NONE if it lies on none."""
+        return host_of(self._game, piece)
+
     def side(self, piece: int) -> int:
         """On whose side a piece lies."""
         return self._game.table.sides[self._game.place[piece]]
@@ -207,6 +217,7 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
         for piece, (_, spot, index) in zip(dealt, group, strict=True):
             stacks[spot][index] = piece
             place[piece] = spot
+        follow_hosts(twin, {old: new for new, (old, _, _) in zip(dealt, group, strict=True)})
         marked = [(new, old) for new, (old, spot, _) in zip(dealt, group, strict=True) if fields[spot]]
         for row, before in zip(twin.counts, game.counts, strict=True) if marked else ():
             for _, old in marked:
@@ -219,10 +230,19 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
     return twin
 
 
+def follow_hosts(twin: Game, dealt: dict[int, int]) -> None:
+    """What lay on a piece that has been dealt anew lies on the one in its place."""
+    if twin.table.host == NONE:
+        return
+    marks = twin.counts[twin.table.host]
+    marks[:] = [dealt.get(mark - 1, mark - 1) + 1 if mark > 0 else mark for mark in marks]
+
+
 def hidden_groups(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
     """The pieces that a seat does not see, with place and position, those together that could lie in each other's place.
 
-    They lie on one side of the table, and look alike from behind; what work or options are about stays where it is.
+    They lie on one side of the table, at a place for all they are one player's, and look alike from behind; what work or options are about
+    stays where it is.
     """
     table = game.table
     works = [work for frame in (*game.agenda, *game.waiting) for work in frame.works()]
@@ -233,5 +253,6 @@ def hidden_groups(game: Game, seat: int) -> list[list[tuple[int, int, int]]]:
             continue
         for index, piece in enumerate(stack):
             if piece not in busy and not visible(game, seat, piece):
-                groups.setdefault((table.sides[spot], table.backs[piece]), []).append((piece, spot, index))
+                side = table.owners[piece] if table.sides[spot] == NONE else table.sides[spot]
+                groups.setdefault((side, table.backs[piece]), []).append((piece, spot, index))
     return list(groups.values())

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import ON_PLACE
-from engine.kernel.state import FACE_DOWN, NONE
+from engine.kernel.state import FACE_DOWN, FUSED, NONE
 from engine.kernel.table import Rules, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
@@ -114,7 +114,7 @@ class Scene:
     """Reads a scene, and keeps what is wrong with it.
 
     `unread` are the places whose pieces are not all known, `put_down` the table's own pieces that the scene has laid somewhere,
-    `attached` the pieces that lie on something.
+    `attached` the pieces that lie on something, `choices` those of which an effect was chosen.
     """
 
     def __init__(self, rules: Rules, data: Mapping[str, object]) -> None:
@@ -126,6 +126,7 @@ class Scene:
         self.unread: set[int] = set()
         self.put_down: set[int] = set()
         self.attached: list[tuple[int, Sheet]] = []
+        self.choices: list[tuple[int, Sheet]] = []
 
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
@@ -141,6 +142,7 @@ class Scene:
         if "table" in self.head.data:
             self.shared(table, self.head.data["table"])
         self.find_hosts(table)
+        self.check_choices(table)
         table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
@@ -237,10 +239,18 @@ class Scene:
         self.counters(table, sheet, table.seats, other_than=zones)
 
     def counters(self, table: Table, sheet: Sheet, entity: int, other_than: Collection[str] = ENTRY) -> None:
-        """So many of each counter on a seat or piece."""
+        """So many of each counter on a seat or piece. What a piece lies on, and whether it is suppressed, is worked out."""
+        ruleset = self.rules.ruleset
         for name, counter in self.rules.counters.items():
-            if name in sheet.data and name not in other_than:
-                table.given.append((counter, entity, sheet.number(name, 0, 0, HIGHEST)))
+            if name not in sheet.data or name in other_than:
+                continue
+            if counter in (ruleset.host, ruleset.silenced):
+                sheet.fault(
+                    f"{name!r} follows from the table" + ("; 'on' says what it lies on" * (counter == ruleset.host))
+                )
+            else:
+                most = table.seats if counter == ruleset.control else HIGHEST
+                table.given.append((counter, entity, sheet.number(name, 0, 0, most)))
 
     def zone(self, table: Table, seat: int, name: str, value: list[object]) -> None:
         """The pieces of a zone: place by place from bottom to top, or a pile from top to bottom."""
@@ -283,9 +293,18 @@ class Scene:
         if "on" in sheet.data:
             self.attached.append((piece, sheet))
         self.counters(table, sheet, piece)
-        if sheet.data.get("chosen", 0) not in range(len(definition.bullets) + 1):
-            sheet.fault(f"has {len(definition.bullets)} effects to choose from")
+        if "chosen" in sheet.data:
+            self.choices.append((piece, sheet))
         return True
+
+    def check_choices(self, table: Table) -> None:
+        """Which effect was chosen of how many; of a fusion those of the uppermost card, which is told with the lowest."""
+        for piece, sheet in self.choices:
+            spot = table.places[piece]
+            says = table.stacks[spot][-1] if table.fields[spot] == FUSED else piece
+            count = len(table.cards[says].bullets)
+            if sheet.data["chosen"] not in range(count + 1):
+                sheet.fault(f"has {count} effects to choose from")
 
     def find_hosts(self, table: Table) -> None:
         """What the pieces lie on that lie on something, now that all are there."""
@@ -299,15 +318,25 @@ class Scene:
             on = sheet.get("on", str, "")
             if host == NONE or table.zone_of[table.places[piece]] != zone:
                 sheet.fault("'on' is for what lies on another piece, in the zone of such pieces")
-            elif on not in marks:
+            elif on not in marks or marks[on] == piece + 1:
                 sheet.fault(f"lies on {reprlib.repr(on)}, which is not in play{nearest(on, marks)}")
             else:
                 table.given.append((host, piece, marks[on]))
+        self.refuse_rings({piece: mark - 1 for counter, piece, mark in table.given if counter == host})
         on_something = {piece for piece, _ in self.attached}
         for piece in pieces:
             if host != NONE and table.zone_of[table.places[piece]] == zone and piece not in on_something:
                 where = place_id(table, table.places[piece])
                 self.problems.append(f"{where}, {table.cards[piece].name}: 'on' must say what it lies on")
+
+    def refuse_rings(self, hosts: Mapping[int, int]) -> None:
+        """What lies on another piece does not bear it."""
+        for piece, sheet in self.attached:
+            below = {piece}
+            while (piece := hosts.get(piece, NONE)) > 0 and piece not in below:
+                below.add(piece)
+            if piece in below:
+                sheet.fault("lies on what lies on it")
 
     def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
         """Lay a piece on a place: one of the table's own as long as there is one, NONE if it can be nobody else's."""

@@ -23,6 +23,7 @@ from engine.kernel.state import (
     NONE,
     PHASE,
     SOURCE_LEAVES,
+    Effect,
     Game,
     Lasting,
     Logged,
@@ -48,9 +49,9 @@ def name_of(game: Game, entity: int, seat: int) -> str:
 
 
 def plain_name(game: Game, entity: int) -> str:
-    """A seat, a piece by its name, or the table."""
+    """A seat, a piece by the name that it has by itself, or the table."""
     seats = game.table.seats
-    return game.cards[entity].name if entity > seats else name_of(game, entity, 0)
+    return game.table.cards[entity].name if entity > seats else name_of(game, entity, 0)
 
 
 def place_name(game: Game, place: int) -> str:
@@ -72,7 +73,7 @@ def option_words(game: Game, row: Row, seat: int) -> str:
         "from": place_name(game, game.place[entity]) if entity > game.table.seats else "",
         "amount": str(last),
         "counter": counter_name(game, last),
-        "line": line_text(game, entity, last),
+        "line": line_text(game, entity, last) or text_at_work(game),
     }
     return SIGN.sub(lambda found: words[found[1]], game.table.rules.verbs[number].words)
 
@@ -81,6 +82,12 @@ def line_text(game: Game, entity: int, number: int) -> str:
     """The line of that number, from 1, of a piece's text."""
     lines = game.cards[entity].lines if entity > game.table.seats else ()
     return lines[number - 1].text if 0 < number <= len(lines) else ""
+
+
+def text_at_work(game: Game) -> str:
+    """The line of card text that happens now, where its card does not say it: one that lasts, or of a card that is another by now."""
+    frame = game.frame
+    return frame.ability.text if isinstance(frame, Effect) and frame.ability is not None else ""
 
 
 def options_in_words(game: Game) -> list[str]:
@@ -122,8 +129,7 @@ def replacing_line(game: Game, decision: Decision, row: Row) -> str:
     """What the piece does instead of something else."""
     proposal = game.agenda[-1]
     if isinstance(proposal, Proposal):
-        scope, ability = offers(game, proposal)[row[2]]
-        return ability.text or next((one.text for one in game.lasting if one.scope.serial == scope.serial), "")
+        return offers(game, proposal)[row[2]][1].text
     return "\n".join(line.text for line in game.cards[row[1]].lines if line.replaces)
 
 
@@ -160,6 +166,7 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
     words = {
         "subject": "a card" if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.cards) else "",
+        "place": place_name(game, other) if 0 <= other < len(game.stacks) else "",
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
@@ -372,7 +379,8 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["owner"] = owner + 1
     if has_host(game, entity):
         host = host_of(game, entity)
-        more["on"] = place_id(table, whereabouts(game, entity)) if host == NONE else label(table, game.stacks, host)
+        known = host != NONE and sees(host)
+        more["on"] = label(table, game.stacks, host) if known else place_id(table, whereabouts(game, entity))
     if values := values_of(game, entity):
         more["values"] = values
     return {"card": name, **more} if more else name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
@@ -47,7 +47,7 @@ class Line:
             return Ability(reading.text, tuple(Unplayed(text) for text in reading.unplayed))
         made: Ability = self.compiled(reading.node)
         made.text = reading.text
-        made.asks = tuple(
+        made.asks = made.asks or tuple(
             sorted(self.asks, key=lambda ask: ask.target)
         )  # what is chosen is announced before what is targeted
         for index, ask in enumerate(made.asks):
@@ -56,8 +56,26 @@ class Line:
             made.program, made.knows = with_known(made.program)
         if made.event >= 0 and not made.replaces:
             made.program = (go_ahead, *([declare_or_fizzle] if made.asks else ()), *made.program)
+        for step in made.program:
+            if isinstance(later := getattr(step, "ability", None), Ability):
+                later.text = reading.text
         made.program = (*made.program, *(Unplayed(text) for text in reading.unplayed))
         return made
+
+    def later(self, event: int, when: Call, program: Program, *, replaces: bool = False) -> Ability:
+        """A line that waits for an event by itself, and asks then for what its steps choose."""
+        ability = Ability("", program)
+        ability.event, ability.when, ability.replaces = event, when, replaces
+        asks = dict.fromkeys(slot.ask for slot in slots_of(program))
+        self.asks = [ask for ask in self.asks if ask not in asks]
+        ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
+        for index, ask in enumerate(ability.asks):
+            ask.index = index
+        if event in self.departing and not replaces:
+            ability.program, ability.knows = with_known(ability.program)
+        if ability.asks:
+            ability.program = (declare_or_fizzle, *ability.program)
+        return ability
 
     def compiled(self, node: Node) -> Any:
         """What a node is when it runs: a plain value, something to work out, a program, an ability."""
@@ -132,6 +150,19 @@ MAKERS: Final[Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]]] = {
     "would": make_when,
     "before": make_when,
 }
+
+
+def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
+    """What has been chosen or targeted wherever steps speak of it."""
+    for item in items:
+        if isinstance(item, Slot):
+            yield item
+        elif isinstance(item, Product):
+            yield from slots_of((item.amount, item.count))
+        elif isinstance(item, Each):
+            yield from slots_of((item.do,))
+        elif isinstance(item, (Do, Call)):
+            yield from slots_of(item.arguments)
 
 
 # What has to be known of a card before it is gone

@@ -51,7 +51,7 @@ class Book:
         """Whether nothing but the effects chooses, and what they refer back to is there: named by their trigger, or one player
         that they name before.
         """
-        before = [part for sort, part in parts.items() if sort not in ("effects", "line")]
+        before = [part for sort, part in parts.items() if sort not in ("effects", "line", "do")]
         if any(
             self.says(node, extra) is not None
             for part in before

@@ -13,6 +13,7 @@ from engine.verbs import (
     piles,
     players,
     replacing,
+    rounds,
     sentences,
     statics,
     targets,
@@ -23,3 +24,4 @@ SHARED_PHRASES: Final = (sentences, amounts, counters, players, filters, targets
 # For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
 # hands, pieces that are made.
 FURTHER_PHRASES: Final = (replacing, abilities, attached, making)
+ROUND_PHRASES: Final = (rounds,)

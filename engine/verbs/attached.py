@@ -6,26 +6,27 @@ from typing import Final
 
 from engine.kernel.events import fire
 from engine.kernel.exposure import give_control
-from engine.kernel.hosts import attach, host_of
+from engine.kernel.hosts import attach, drop, host_of
 from engine.kernel.places import in_play
-from engine.kernel.state import Frame, Game
-from engine.text.phrases import Change, Do, Piece, Self, Signed, StatWord, phrase
+from engine.kernel.state import NONE, Frame, Game
+from engine.text.phrases import Change, Do, Node, Piece, Self, Signed, StatWord, phrase
 from engine.verbs.names import SHARED
 
 ATTACHED: Final[int] = SHARED.event("attached", "{subject} is laid on {other}.", attach)
+DROPPED: Final[int] = SHARED.event("dropped", "{subject} is laid at {place}.", drop)
 CONTROLLED: Final[int] = SHARED.event("controlled", "{other} controls {subject}.", give_control)
 
 
-@phrase("its bearer", sort="piece")
-def bearer(game: Game, frame: Frame) -> int:
-    """The piece on which the card lies that says it."""
-    return host_of(game, frame.source)
+@phrase("its bearer", sort="piece", defaults={"card": Node("self")})
+def bearer(game: Game, frame: Frame, card: Self) -> int:
+    """The piece on which the card lies that says it, NONE if it lies on none."""
+    return host_of(game, card)
 
 
 @phrase("lay {card} on {piece}")
 def lay_on(game: Game, frame: Frame, card: Self, piece: Piece) -> Do:
     """The card lies on a piece in play: it goes where that goes, and falls with it."""
-    if in_play(game, piece):
+    if piece != NONE and in_play(game, piece):
         fire(game, ATTACHED, card, piece)
 
 
@@ -40,4 +41,5 @@ def card_has_more(
 @phrase("you control {piece} from now on")
 def take_control(game: Game, frame: Frame, piece: Piece) -> Do:
     """It is yours wherever it lies, for as long as it is in play."""
-    fire(game, CONTROLLED, piece, frame.seat)
+    if piece != NONE:
+        fire(game, CONTROLLED, piece, frame.seat)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.kernel.events import fire
-from engine.kernel.state import Frame, Game
+from engine.kernel.state import NONE, Frame, Game
 from engine.text.phrases import (
     Adjective,
     Amount,
@@ -45,6 +45,8 @@ HANDED: Final[int] = SHARED.event("handed out", GAINS, hand_out, less=SPENDS)
 
 def get(game: Game, entity: int, counter: int, amount: int) -> int:
     """Let counters come onto something, of a finite one as many as the supply has. How many came."""
+    if entity == NONE:
+        return 0
     if counter in game.table.rules.finite:
         amount = min(amount, game.counts[counter][game.table.seats])
         if amount > 0:
@@ -68,7 +70,7 @@ def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Enti
 @phrase("remove {amount} {counter} from {entity}")
 def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Take counters off something, as many as there are."""
-    taken = min(amount, game.counts[counter][entity])
+    taken = min(amount, game.counts[counter][entity]) if entity != NONE else 0
     if taken > 0:
         give_back(game, entity, counter, taken)
     frame.result = taken

@@ -7,7 +7,8 @@ from typing import Annotated, Final
 from engine.kernel.effects import Change, Static
 from engine.kernel.events import fire
 from engine.kernel.places import in_play
-from engine.kernel.state import END_OF_PHASE, END_OF_ROUND, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game
+from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game
+from engine.kernel.turns import in_turn
 from engine.kernel.values import last
 from engine.text.phrases import Duration, Effects, Self, phrase
 from engine.verbs.names import SHARED
@@ -34,20 +35,14 @@ def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, 
 
 @phrase("until the end of the turn")
 def this_turn(game: Game, effect: Effect) -> Duration:
-    """Until the turn that is going on ends."""
-    return END_OF_TURN, game.active, 1
+    """Until the turn that is going on ends, or the phase where none is."""
+    return (END_OF_TURN, game.active, 1) if in_turn(game) else (END_OF_PHASE, NONE, 1)
 
 
 @phrase("until the end of your next turn")
 def your_next_turn(game: Game, effect: Effect) -> Duration:
     """Until your next turn ends, this one not counted."""
-    return END_OF_TURN, effect.seat, 1 + (game.active == effect.seat)
-
-
-@phrase("until the end of the round")
-def this_round(game: Game, effect: Effect) -> Duration:
-    """Until the round that is going on ends."""
-    return END_OF_ROUND, NONE, 1
+    return END_OF_TURN, effect.seat, 1 + (game.active == effect.seat and in_turn(game))
 
 
 @phrase("until the end of the phase")

@@ -22,6 +22,7 @@ SHARED: Final[Names] = Names(
         "leaves",
         "made",
         "attached",
+        "dropped",
         "controlled",
     ),
 )

@@ -12,7 +12,7 @@ from engine.kernel.agenda import CHOOSE, again, end, go_to, interrupted, push, r
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import move, pile, place, scatter
+from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Frame, Game, program
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
 from engine.verbs.names import SHARED
@@ -27,10 +27,12 @@ TakeOne = Callable[
 
 
 def lay(game: Game, piece: int, spot: int, amount: int) -> None:
-    """A piece comes to lie on a place; what is fused with it goes along, each piece to that zone of its owner."""
+    """A piece comes to lie on a place; what is fused on it goes along, each piece to that zone of its owner. One that lies on a fusion
+    goes alone.
+    """
     old = game.place[piece]
-    if game.table.fields[old] == FUSED:
-        scatter(game, piece, spot)
+    if game.table.fields[old] == FUSED and game.stacks[old][0] == piece:
+        (carry if game.table.fields[spot] else scatter)(game, piece, spot)
     else:
         move(game, piece, spot)
     if not game.stacks[old]:

@@ -46,13 +46,13 @@ def before(line: Compiled, moment: BeforePart, effects: EffectsPart) -> Line:
 @phrase("if {would}, {do} instead.")
 def instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
     """The one thing does not happen, the other does."""
-    return replacing(would, (*do, CALL_OFF))
+    return line.later(*would, (*do, CALL_OFF), replaces=True)
 
 
 @phrase("if {would}, you may {do} instead.")
 def perhaps_instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
-    """Whoever controls what it happens to decides."""
-    ability = replacing(would, (*do, CALL_OFF))
+    """Whoever controls the card that says it decides."""
+    ability = line.later(*would, (*do, CALL_OFF), replaces=True)
     ability.optional = True
     return ability
 
@@ -60,15 +60,7 @@ def perhaps_instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
 @phrase("if {would}, {do}.")
 def besides(line: Compiled, would: WouldPart, do: DoPart) -> Line:
     """Changes what is about to happen, as by preventing some of it."""
-    return replacing(would, do)
-
-
-def replacing(would: tuple[int, Call], program: Program) -> Ability:
-    """An ability that has its say before an event happens."""
-    ability = Ability("", program)
-    ability.event, ability.when = would
-    ability.replaces = True
-    return ability
+    return line.later(*would, do, replaces=True)
 
 
 class CallOff:
@@ -109,12 +101,10 @@ class Begin:
 @phrase("the next time {would} {duration}, {do} instead", sort="clause")
 def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, do: DoPart) -> Effects:
     """Once, if it comes to that before the duration is over."""
-    return (Begin(replacing(would, (*do, CALL_OFF)), duration),)
+    return (Begin(line.later(*would, (*do, CALL_OFF), replaces=True), duration),)
 
 
 @phrase("once {duration}, {when}, {clause}", sort="clause")
 def once(line: Compiled, duration: DurationPart, when: WhenPart, clause: ClausePart) -> Effects:
     """The next time that it happens before the duration is over, and never again."""
-    ability = Ability("", clause)
-    ability.event, ability.when = when
-    return (Begin(ability, duration),)
+    return (Begin(line.later(*when, clause), duration),)

@@ -188,8 +188,8 @@ class May:
 
 
 def line_with(definition: Definition, step: Step) -> int:
-    """The line of a card's text that has a step, from 1."""
-    return next(number for number, ability in enumerate(definition.lines, 1) if step in ability.program)
+    """The line of a card's text that has a step, from 1; 0 for one that the card no longer has."""
+    return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)
 
 
 @phrase("you may {do}")

@@ -9,13 +9,18 @@ TEXT = "/g/runeslingers-awakening/text/"
 
 def test_what_is_typed_is_read_without_leaving_the_page(open_page: Open) -> None:
     page = open_page(TEXT)
-    page.get_by_label("Text, an ability a line").press_sequentially("Use: Draw 2 cards.")
+    name, text = page.get_by_label("Name of the card"), page.get_by_label("Text, an ability a line")
+    text.press_sequentially("Use: Draw 2 cards.")
     preview = page.locator("#preview")
     expect(preview).to_contain_text("1 of 1 sentence played.")
     expect(preview).to_contain_text("use ability")
     expect(page).to_have_url(f"{page.url.partition('?')[0]}")
-    page.get_by_label("Name of the card").fill("Ash Bell")
-    page.get_by_label("Text, an ability a line").fill("When Ash Bell is destroyed: Fly away.")
+    with page.expect_request_finished():  # htmx tells the console of a request that the next one breaks off
+        text.blur()
+    name.fill("Ash Bell")
+    with page.expect_request_finished():
+        name.blur()
+    text.fill("When Ash Bell is destroyed: Fly away.")
     expect(preview).to_contain_text("Not played yet: Fly away.")
 
 

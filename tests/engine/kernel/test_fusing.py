@@ -6,11 +6,14 @@ import pytest
 
 from engine.kernel.agenda import push
 from engine.kernel.effects import Change, Static
+from engine.kernel.events import fire, triggered
 from engine.kernel.fusing import stands_for
 from engine.kernel.places import in_play, is_kind, move, place
 from engine.kernel.state import END_OF_TURN, WORK, Effect, Frame, Game
 from engine.kernel.values import expire, last
 from engine.kernel.view import View
+from engine.play.scenes import SceneError
+from engine.verbs.piles import DISCARDED
 from tests.scenes import Played, set_scene
 
 Stones = Sequence["str | Sequence[str]"]
@@ -259,3 +262,51 @@ def test_another_player_sees_the_cairn_as_it_is_and_imagines_it_so() -> None:
         "Needle",
         [boulder, game.piece("Needle")],
     )
+
+
+# Where two rules meet
+
+
+def test_by_an_event_too_one_that_lies_on_top_leaves_alone() -> None:
+    game = cairns([["Boulder", "Needle"]])
+    fire(game.game, DISCARDED, game.piece("Needle"), place(game.game, 0, 2))
+    assert (game.zone("cairn"), game.zone("rubble"), weight(game, "Boulder")) == (["Boulder"], ["Needle"], 4)
+
+
+def test_to_another_place_in_play_it_goes_as_a_whole() -> None:
+    game = cairns([["{ card = 'Boulder', moss = 1 }", "Needle"]])
+    boulder, third = game.piece("Boulder"), game.game.table.places_of[0][3][2]
+    fire(game.game, DISCARDED, boulder, third)
+    assert game.areas("cairn") == [[], [], ["Boulder", "Needle"]]
+    assert (game.game.acting[0], game.count("moss", "Boulder"), weight(game, "Boulder")) == ([boulder], 1, 1 + 1 + 1)
+
+
+def test_onto_another_fusion_it_becomes_part_of_it() -> None:
+    game = cairns([["Boulder", "Needle"], ["Flagstone"]])
+    fire(game.game, DISCARDED, game.piece("Boulder"), game.game.place[game.piece("Flagstone")])
+    assert game.areas("cairn")[:2] == [[], ["Flagstone", "Boulder", "Needle"]]
+    assert game.game.acting[0] == [game.piece("Flagstone")]
+    assert (weight(game, "Flagstone"), game.game.cards[game.piece("Boulder")].name) == (1 + 2, "Boulder")
+
+
+def test_what_the_log_has_said_stays_as_it_was() -> None:
+    game = cairns([], hand=["Flagstone"])
+    game.choose("Lay Flagstone on Ada: Cairn 1")
+    before = game.log()
+    move(game.game, game.piece("Flagstone"), game.game.place[game.piece("Flagstone")])
+    game.game.cards = [*game.game.cards]
+    assert game.log() == before
+
+
+def test_a_trigger_that_waits_goes_on_for_the_fusion_when_the_lowest_leaves() -> None:
+    """At the end of your turn: Draw 1 card, on a Moss Stone that lies on a Boulder."""
+    game = cairns([["Boulder", "Moss Stone"]])
+    moss = game.piece("Moss Stone")
+    game.game.waiting.append(triggered(game.game, *next(e for row in game.game.listeners for e in row), 0, -1, 0))
+    move(game.game, game.piece("Boulder"), place(game.game, 0, 2))
+    assert [effect.source for effect in game.game.waiting] == [moss]
+
+
+def test_a_chosen_effect_in_a_scene_is_one_of_the_uppermost() -> None:
+    with pytest.raises(SceneError, match="has 0 effects to choose from"):
+        cairns([["{ card = 'Boulder', chosen = 1 }", "Needle"]])

@@ -2,10 +2,14 @@
 
 import pytest
 
-from engine.kernel.hosts import host_of, lying_on, whereabouts
+from engine.kernel.hosts import attach, host_of, lying_on, whereabouts
 from engine.kernel.places import move, place, shift
+from engine.kernel.view import View
 from engine.play.record import begin
 from engine.play.scenes import SceneError, read_scene
+from engine.play.wording import picture
+from engine.verbs.attached import bearer
+from engine.verbs.counters import get
 from tests.engine.kernel.fords import river
 from tests.scenes import Played
 
@@ -108,3 +112,66 @@ def test_a_copy_and_a_record_know_what_lies_where() -> None:
     again = begin(read_scene(game.rules, game.game.table.scene), 1)
     for other in (twin, again):
         assert host_of(other, game.piece("Gnat")) == game.piece("Beaver")
+
+
+# Where two rules meet
+
+
+def test_two_that_lie_on_each_other_are_refused() -> None:
+    hung = ['{ card = "Net", owner = 1, on = "Gnat" }', '{ card = "Gnat", owner = 1, on = "Net" }']
+    with pytest.raises(SceneError, match="lies on what lies on it"):
+        river(["Beaver"], hung=hung)
+    with pytest.raises(SceneError, match="which is not in play"):
+        river(["Beaver"], hung=['{ card = "Net", owner = 1, on = "Net" }'])
+
+
+@pytest.mark.parametrize(
+    ("mark", "problem"),
+    [("host = 900", "'host' follows from the table"), ("control = 9", "control must be from 0 to 2")],
+)
+def test_marks_that_cannot_be_are_refused(mark: str, problem: str) -> None:
+    with pytest.raises(SceneError, match=problem):
+        river(["Beaver"], hung=[f'{{ card = "Gnat", owner = 1, on = "Beaver", {mark} }}'])
+
+
+def test_a_piece_is_not_laid_on_what_lies_on_it() -> None:
+    game = river(["Beaver"], hung=[GNAT])
+    attach(game.game, game.piece("Beaver"), game.piece("Gnat"), 0)
+    assert (host_of(game.game, game.piece("Beaver")), game.zone("hung", 0)) == (-1, ["Gnat"])
+
+
+def test_what_lay_on_a_piece_that_left_and_came_back_falls() -> None:
+    game = river(["Beaver"], hung=[GNAT])
+    beaver, spot = game.piece("Beaver"), game.game.place[game.piece("Beaver")]
+    move(game.game, beaver, place(game.game, 0, 2))
+    move(game.game, beaver, spot)
+    assert whereabouts(game.game, game.piece("Gnat")) == game.game.place[game.piece("Gnat")]
+    assert settled(game).zone("hung", 0) == []
+
+
+def test_what_is_dropped_at_a_ford_has_no_bearer() -> None:
+    """A sentence about a bearer that is not there does nothing to anything."""
+    game = river(["Otter"], ["Frog"], hand=["Worm"])
+    game.choose("Drop Worm at Ford 3")
+    assert bearer(game.game, game.game.frame, game.piece("Worm")) == -1
+    assert get(game.game, -1, game.rules.counters["tired"], 1) == 0
+    assert game.log()[-1] == "Worm is laid at Ford 3."
+
+
+def test_what_lies_on_a_hidden_piece_does_not_tell_its_name() -> None:
+    game = river(["Beaver"], hung=[GNAT])
+    game.game.counts[0][game.piece("Beaver")] = 1
+    told = [picture(game.game, View(game.game, seat).sees)["table"]["hung"][0]["on"] for seat in (0, 1)]
+    assert told == ["Beaver", "table, river 1"]
+
+
+def test_in_an_imagined_game_it_lies_on_what_lies_there() -> None:
+    game = river(["Beaver"], hand=["Otter", "Heron"], hung=[GNAT])
+    game.game.counts[0][game.piece("Beaver")] = 1
+    names = set()
+    for seed in range(20):
+        world = View(game.game, 1).imagine(seed)
+        host = host_of(world, game.piece("Gnat"))
+        names.add(world.cards[host].name)
+        assert whereabouts(world, game.piece("Gnat")) == game.game.place[game.piece("Beaver")]
+    assert len(names) > 1

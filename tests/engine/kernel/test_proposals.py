@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.proposals import propose
+from engine.kernel.proposals import Proposal, propose
 from engine.play.wording import option_text
 from engine.verbs.triggers import PLAYED
 from tests.engine.kernel.gardens import Plants, garden
@@ -140,3 +140,72 @@ def test_a_proposal_that_nothing_meets_happens() -> None:
     game = garden(["Oak"], foes=["Bean"])
     game.choose("Uproot Bean")
     assert (game.zone("heap", 2), game.asked) == (["Bean"], 1)
+
+
+# Where two rules meet
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Before Fern is destroyed: Return Fern to its owner's hand.",
+        "If Fern would be destroyed, return Fern to its owner's hand.",
+    ],
+)
+def test_what_has_left_before_is_not_destroyed_where_it_is_now(text: str) -> None:
+    game = garden(["Oak"], foes=["Fern"], cards=[f"Fern | plant | {text}"])
+    game.choose("Uproot Fern")
+    assert (game.zone("hand", 2), game.zone("heap", 2)) == (["Fern"], [])
+    assert "Fern is destroyed." not in game.log()
+
+
+def test_what_has_no_amount_cannot_be_prevented_in_part() -> None:
+    game = garden(["Oak"], foes=["Fern"], cards=["Fern | plant | If Fern would be destroyed, prevent 1 of it."])
+    game.choose("Uproot Fern")
+    assert game.zone("heap", 2) == ["Fern"]
+
+
+def test_what_a_card_leaves_to_its_player_is_asked_of_that_player() -> None:
+    """It happens to Ada, and Bo's card says that Bo may."""
+    wall = "Wall | plant | If an enemy would reap, you may draw 1 card instead."
+    game = reaped([("Bean", 2)], foes=["Wall"], cards=[wall])
+    assert (game.asked, game.offered) == (2, ["Let it happen", "Use Wall"])
+    assert Played(game.game.clone()).choose("Let it happen").count("bushels") == 2
+    game.choose("Use Wall")
+    assert (game.count("bushels"), len(game.zone("hand", 2))) == (0, 1 + 1)
+
+
+def test_what_happens_instead_chooses_when_it_happens() -> None:
+    moth = "Moth | plant | If Moth would be destroyed, add 1 dew to target plant instead."
+    game = garden(["Oak"], foes=["Moth", "Bean"], cards=[moth])
+    game.choose("Uproot Moth")
+    assert game.asked == 2
+    game.choose("Bean")
+    assert (game.count("dew", "Bean"), game.zone("bed", 2)) == (1, ["Moth", "Bean"])
+
+
+@pytest.mark.parametrize("clause", ["add 1 dew to target plant", "you may draw 2 cards"])
+def test_what_waits_asks_when_it_happens(clause: str) -> None:
+    sleet = f"Sleet | weather | Once until the end of the round, at the end of your turn, {clause}."
+    game = garden(["Oak"], hand=["Sleet"], foes=["Bean"], cards=[sleet])
+    game.choose("Cast Sleet")
+    assert "Pass" in game.offered
+    game.choose("Pass")
+    assert game.asked == 1
+    game.choose(game.offered[-1])
+    assert (game.count("dew", "Oak") + game.count("dew", "Bean"), len(game.zone("hand"))) in {(1, 0), (0, 2)}
+
+
+def test_the_next_time_instead_chooses_then_too() -> None:
+    sleet = "Sleet | weather | The next time an enemy would reap until the end of the round, add 1 dew to target plant instead."
+    game = garden(active=2, first=2, foes_hand=["Sleet"], bed=[("Bean", 2), "Oak"], cards=[sleet])
+    game.choose("Cast Sleet", "Pass", "Pass", "Oak")
+    assert (game.count("bushels"), game.count("dew", "Oak")) == (0, 1)
+
+
+def test_an_imagined_game_leaves_what_is_proposed_where_it_is() -> None:
+    game = garden(["Oak"], foes=["Ivy"]).choose("Uproot Ivy").game
+    proposal = next(frame for frame in game.agenda if isinstance(frame, Proposal))
+    assert proposal.pieces() == (proposal.subject,)
+    twin = proposal.copy()
+    assert (twin.spot, twin.heard, twin.off) == (proposal.spot, proposal.heard, False)

@@ -129,3 +129,17 @@ def test_a_record_restores_a_round() -> None:
         [frame.seat for frame in game.game.agenda],
     )
     assert begin(game.game.table, 1).turn == 3
+
+
+def test_the_effects_of_whoever_goes_count_last_among_equals() -> None:
+    game = garden(["Scarecrow"], hand=["Rain"], foes=["Scarecrow"], foes_hand=["Rain"])
+    game.choose("Cast Rain", "Pass", "Cast Rain")
+    for entries in game.game.modifiers:
+        assert list(entries) == sorted(entries, key=lambda entry: entry[0])
+
+
+def test_a_scene_as_somebody_plants_has_begun_no_turn() -> None:
+    game = garden(phase="plant", hand=["Bean"])
+    assert "Turn of Ada." not in game.log()
+    game.choose("Plant nothing", "Plant nothing")
+    assert game.log().count("Turn of Ada.") == 1

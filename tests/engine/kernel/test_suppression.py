@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.exposure import silence
+from engine.kernel.exposure import activated_lines, silence
 from engine.kernel.places import move, place
 from engine.kernel.suppression import keyword
 from engine.kernel.view import View
@@ -151,3 +151,16 @@ def test_silenced_twice_it_is_silent_and_speaks_once() -> None:
     for amount in (1, 1, 0, 0):
         silence(game.game, heron, -1, amount)
     assert (game.value("strength", "Otter"), game.game.acting[0].count(heron)) == (3, 1)
+
+
+def test_of_three_that_suppress_each_other_the_first_decides() -> None:
+    """Ada's Mink came first, then Bo's, then another of Ada's: only Bo's is silent."""
+    game = river(["Mink"], ["*Mink"], ["Mink"])
+    row = game.game.counts[game.rules.counters["silenced"]]
+    silent = [game.game.table.owners[piece] for piece, mark in enumerate(row) if mark]
+    assert silent == [1]
+
+
+def test_what_is_suppressed_cannot_be_activated() -> None:
+    game = river(["Heron"], ["*Mink"])
+    assert activated_lines(game.game, game.piece("Heron")) == ()

@@ -114,3 +114,22 @@ def test_what_listens_for_a_while_is_told_too() -> None:
     assert (effect["value"], effect["changes"], effect["until"]) == ("", [], {"rounds": 1, "once": True})
     assert effect["words"] == "once, until the end of this round"
     assert effect["text"].startswith("The next time an enemy would reap")
+
+
+def test_until_the_end_of_your_next_turn_counts_from_before_it() -> None:
+    """Planted before her turn of round 3, it lasts until the end of that turn."""
+    vine = "Vine | plant | When you play Vine: Your plants have +1 size until the end of your next turn."
+    game = garden(hand=["Vine"], cards=[vine], phase="plant")
+    game.choose("Plant Vine in Ada: Bed 1", "Plant nothing")
+    assert game.value("size", "Vine") == 2
+    game.choose("Pass")
+    assert game.value("size", "Vine") == 1
+
+
+def test_until_the_end_of_the_turn_is_until_the_end_of_the_phase_where_no_turn_goes_on() -> None:
+    vine = "Vine | plant | When you play Vine: Your plants have +1 size until the end of the turn."
+    game = garden(hand=["Vine"], cards=[vine], phase="plant")
+    game.choose("Plant Vine in Ada: Bed 1")
+    assert game.value("size", "Vine") == 2
+    game.choose("Plant nothing")
+    assert game.value("size", "Vine") == 1

@@ -26,7 +26,7 @@ from engine.kernel.turns import (
 )
 from engine.kernel.values import value
 from engine.verbs import FURTHER_PHRASES, SHARED_PHRASES
-from engine.verbs.attached import ATTACHED
+from engine.verbs.attached import DROPPED
 from engine.verbs.names import SHARED
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 from engine.verbs.triggers import PLAYED
@@ -174,7 +174,7 @@ def move_on(game, frame):
     if verb == STASH:
         fire(game, STASHED, piece, place(game, frame.seat, BURROW))
     elif verb == DROP:
-        fire(game, ATTACHED, piece, NONE, spot)
+        fire(game, DROPPED, piece, spot)
     else:
         if verb == SETTLE:
             fire(game, CAME, piece, spot)

@@ -30,7 +30,7 @@ from engine.kernel.turns import (
     turn_over,
 )
 from engine.kernel.values import value
-from engine.verbs import FURTHER_PHRASES, SHARED_PHRASES
+from engine.verbs import FURTHER_PHRASES, ROUND_PHRASES, SHARED_PHRASES
 from engine.verbs.counters import get
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 from engine.verbs.triggers import DESTROYED, PLAYED
@@ -266,7 +266,7 @@ RULESET = Ruleset(
     marks_of_a_turn=(WATERED, CAST, UPROOTED),
     rank=lambda definition: 0,
     by_time=True,
-    phrases=(*SHARED_PHRASES, *FURTHER_PHRASES, words),
+    phrases=(*SHARED_PHRASES, *FURTHER_PHRASES, *ROUND_PHRASES, words),
     stats={"size": SIZE},
     card_kind="garden-card",
 )
