@@ -1,6 +1,7 @@
 """The pages of test hands: dealt, answered, undone, shared; seen by nobody who may not; whatever is sent to them."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -16,6 +17,7 @@ from decks.hands import KEPT
 from decks.models import Deck, Hand
 from engine.play.record import load_record
 from tests.builders import emberfall
+from tests.scenes import TOYS
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -384,3 +386,44 @@ def test_the_emblem_of_a_card_is_a_picture_that_may_be_kept(client: Client) -> N
     assert "immutable" in answer["Cache-Control"]
     assert client.get(f"/hands/art/{GAME}/none.svg").status_code == 404
     assert client.get("/hands/art/none/emberdart.svg").status_code == 404
+
+
+# Games that share places, fuse pieces and play in rounds: the toy games
+
+
+@pytest.fixture
+def toys(settings: Settings) -> Iterator[None]:
+    """The toy games in the catalogue."""
+    settings.GAMES_PATH = [TOYS]
+    call_command("load_games", stdout=StringIO())
+    yield
+    settings.GAMES_PATH = []
+    call_command("load_games", stdout=StringIO())
+
+
+@pytest.mark.parametrize(
+    ("deck", "seen"),
+    [
+        ("cairns hillside", ["Cairn", "Moss"]),
+        ("fords upstream", ["Ford 1", "Ford 5", "Seat 1"]),
+        ("gardens kitchen", ["Bed", "Plant nothing"]),
+    ],
+)
+def test_a_toy_game_is_played_at_the_table(client: Client, toys: None, deck: str, seen: list[str]) -> None:
+    slug, name = deck.split()
+    answer = client.post("/hands/new/", {"game": slug, "ready": name, "opponent": "none", "seed": "3"})
+    address = answer["Location"].partition("#")[0]
+    told = page(client, address)
+    for _ in range(12):
+        told += step(client, address, do="step")
+    assert [words for words in seen if words not in told] == []
+    assert of(address).position == 12
+
+
+def test_several_options_at_one_place_are_a_menu_there(client: Client, toys: None) -> None:
+    answer = client.post("/hands/new/", {"game": "cairns", "ready": "hillside", "opponent": "none", "seed": "3"})
+    shown = page(client, answer["Location"].partition("#")[0])
+    menu = re.search(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
+    assert menu
+    assert f'id="{menu[1]}" popover' in shown
+    assert len(re.findall(r'name="option" value="\d+">Lay ', shown)) >= 9

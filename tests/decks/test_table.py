@@ -17,10 +17,12 @@ from engine.packs.reading import read_packs
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import begin
 from engine.play.wording import options_in_words
+from tests.engine.kernel.fords import river
+from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
 from tests.engine.play.test_playable import table as ember_table
 from tests.games.rune_stones.tables import table as stones_table
-from tests.scenes import set_scene
+from tests.scenes import TOYS, set_scene
 
 DUEL = """
 phase = "play"
@@ -100,6 +102,7 @@ def offered(shown: Shown) -> Counter[Act]:
     found += [act for side in shown.sides for act in side.acts] + shown.loose
     for side in range(len(shown.sides)):
         found += [act for heap in heaps(shown, side).values() for place in heap.places for act in place.acts]
+    found += [act for ground in shown.middle for heap in ground.heaps for place in heap.places for act in place.acts]
     return Counter(found)
 
 
@@ -245,10 +248,47 @@ def test_somebody_who_plays_every_seat_sees_every_hand() -> None:
     assert [side.seat for side in shown.sides] == [1, 0]
 
 
+# Fusions, places for all, what lies on pieces: the toy games
+
+
+def test_a_fusion_is_one_piece_that_looks_like_its_uppermost() -> None:
+    game = cairns([["{ card = 'Boulder', moss = 1 }", "Needle"]], hand=["Flagstone"])
+    shown = shown_table(game.game, (0,))
+    place = near(shown)["cairn"].places[0]
+    (drawn,) = place.pieces
+    assert (drawn.name, drawn.entity, place.size, place.under) == ("Needle", game.piece("Boulder"), 2, ("Boulder",))
+    assert [(count.name, count.amount) for count in drawn.counts] == [("Moss", 1)]
+    assert [(now.name, now.amount) for now in drawn.values] == [("Weight", 3)]
+    assert words(place.acts) == ["Lay Flagstone on Ada: Cairn 1"]
+
+
+def test_at_a_place_for_all_a_piece_says_whose_it_is() -> None:
+    shown = shown_table(river(["Beaver", "*Otter"], hand=["Toad"]).choose("Settle Toad at Ford 2").game, (0,))
+    (river_bed, hung) = shown.middle[0].heaps
+    assert [(drawn.name, drawn.player, drawn.owner) for drawn in river_bed.places[0].pieces] == [
+        ("Shallows", "", ""),
+        ("Beaver", "Ada", ""),
+        ("Otter", "Ada", "Bo"),
+    ]
+    assert [len(place.pieces) for place in river_bed.places] == [3, 2, 1, 1, 1]
+    assert (hung.size, river_bed.places[1].label) == (0, "Ford 2")
+
+
+def test_what_lies_on_something_says_on_what() -> None:
+    hung = ['{ card = "Gnat", owner = 2, on = "Beaver" }', '{ card = "Worm", owner = 1, on = "table, river 3" }']
+    shown = shown_table(river(["Beaver"], hung=hung).game, (0,))
+    pieces_hung = shown.middle[0].heaps[1].places[0].pieces
+    assert [(drawn.name, drawn.on, drawn.player) for drawn in pieces_hung] == [
+        ("Gnat", "Beaver", "Bo"),
+        ("Worm", "Ford 3", "Ada"),
+    ]
+    assert [[count.name for count in drawn.counts] for drawn in pieces_hung] == [[], []]
+
+
 # What holds for every game
 
 
-PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+PACKS = {slug: pack for slug, pack in read_packs([TOYS]).items() if is_playable(pack)}
 DECKS = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
 
 
