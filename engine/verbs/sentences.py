@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Cost, Do, Product, Static
+from engine.kernel.effects import Call, Cost, Do, Known, Product, Static
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
@@ -116,7 +116,7 @@ class If:
 
     __slots__ = ("condition", "steps")
 
-    def __init__(self, condition: Call, steps: int) -> None:
+    def __init__(self, condition: Call | Known, steps: int) -> None:
         self.condition = condition
         self.steps = steps
 
