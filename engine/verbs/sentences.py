@@ -124,7 +124,7 @@ class If:
         """The same question about what is known by then."""
         return If(change(self.condition), self.steps)
 
-    def __call__(self, game: Game, frame: Frame) -> None:
+    def __call__(self, game: Game, frame: Effect) -> None:
         if not self.condition(game, frame):
             skip(game, frame, self.steps)
 
