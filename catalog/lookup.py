@@ -12,7 +12,7 @@ from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.operators import Operator, table
 from catalog.search.words import norm
 from engine.packs.cards import Field, Pack
-from engine.packs.reading import PackError, read_packs
+from engine.packs.reading import PackError, read_named
 
 SUGGESTIONS = 8
 NEAR = 75  # of 100: how like a name must be to what was typed
@@ -76,7 +76,7 @@ def pack_of(game: Game) -> Pack:
 @lru_cache(maxsize=16)
 def pack_of_version(slug: str, digest: str) -> Pack:
     """The pack of one version of a game."""
-    pack = read_packs(settings.GAMES_PATH).get(slug)
+    pack = read_named(slug, settings.GAMES_PATH)
     if pack is None:
         raise PackError([f"There is no folder of {slug}."])
     return pack

@@ -6,7 +6,7 @@ from catalog.search.words import norm
 from decks.deck_text import DeckText, Line, read_deck
 from decks.repair import owned_in
 from engine.packs.cards import Pack
-from engine.packs.reading import PackError, read_packs
+from engine.packs.reading import PackError, read_named, read_packs
 
 
 class NamedError(Exception):
@@ -16,13 +16,13 @@ class NamedError(Exception):
 def named_pack(slug: str, roots: list[Path]) -> Pack:
     """The pack of a game. Raises NamedError."""
     try:
-        packs = read_packs(roots)
+        pack = read_named(slug, roots)
+        if pack is None:
+            message = f"no game is called {slug!r}; there is {', '.join(read_packs(roots))}"
+            raise NamedError(message)
     except PackError as error:
         raise NamedError(str(error)) from None
-    if slug not in packs:
-        message = f"no game is called {slug!r}; there is {', '.join(packs)}"
-        raise NamedError(message)
-    return packs[slug]
+    return pack
 
 
 def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:

@@ -1,22 +1,17 @@
 """A scene, a move, a look: tables for tests of the rules, driven by the words that a player reads."""
 
-from pathlib import Path
-
 from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import value
-from engine.packs.reading import read_packs
 from engine.play.playable import rules_of
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, options_in_words, prompt
-
-TOYS = Path(__file__).parent / "toys"  # games that are played in tests alone
-PACKS = read_packs([TOYS])
+from tests.packs import WITH_TOYS
 
 
 def set_scene(text: str, slug: str = "runeslingers-awakening", seed: int = 1) -> "Played":
     """The game of a scene, at its first decision."""
-    game = read_scene(rules_of(PACKS[slug]), text).deal(seed, logged=True)
+    game = read_scene(rules_of(WITH_TOYS[slug]), text).deal(seed, logged=True)
     advance(game)
     return Played(game)
 

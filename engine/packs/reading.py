@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -97,6 +98,25 @@ def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
     if problems:
         raise PackError(problems)
     return packs
+
+
+def read_named(slug: str, roots: Iterable[Path] = ()) -> Pack | None:
+    """The pack of that slug, None if there is none; the other games are read only where several folders claim it.
+
+    Raises PackError with every problem found.
+    """
+    folders = {folder: root for folder, root in find_folders(roots).items() if slug_of(folder) == slug}
+    if len(folders) == 1:
+        return read_pack(*folders.popitem())
+    return read_packs(roots).get(slug)
+
+
+def slug_of(folder: Path) -> str:
+    """The slug that a game.toml states, empty where it cannot be read."""
+    try:
+        return str(tomllib.loads((folder / "game.toml").read_text(encoding="utf-8")).get("slug", ""))
+    except (OSError, ValueError):
+        return ""
 
 
 def clashes(packs: Iterable[Pack]) -> Iterator[str]:

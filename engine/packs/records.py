@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
@@ -162,6 +163,12 @@ def check_value(value: Any, place: Place, key: str) -> None:
         place.file.complain(place, key, "must be letters and digits, joined by hyphens or underscores")
 
 
+@cache
+def hints_of(cls: Any) -> dict[str, Any]:
+    """The types of a class's fields: a pack has thousands of tables, of a dozen classes."""
+    return get_type_hints(cls)
+
+
 def read_record(
     cls: type[Record], table: dict[str, Any], place: Place, spare: tuple[str, ...] = (), **given: Any
 ) -> Record | None:
@@ -171,7 +178,7 @@ def read_record(
     `status` and `source`.
     """
     before = len(place.file.problems)
-    hints = get_type_hints(cls)
+    hints = hints_of(cls)  # type: ignore[arg-type]
     known = {item.name: item for item in fields(cls) if item.name not in given}  # type: ignore[arg-type]
     if "origin" in known:
         given["origin"] = read_origin(table, place)

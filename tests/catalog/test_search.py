@@ -10,14 +10,13 @@ from catalog.lookup import SUGGESTIONS, operators, suggest
 from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
-PACKS = read_packs()
-ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in PACKS.items() for card in pack.cards.values()]
+ENTRIES = [(slug, card.id, card_entry(pack, card)) for slug, pack in SHIPPED.items() for card in pack.cards.values()]
 DOCUMENTS = [
     (kind, record.id, document_entry(pack, record, kind))
-    for pack in PACKS.values()
+    for pack in SHIPPED.values()
     for kind in ("rule", "term", "ruling")
     for record in getattr(pack, f"{kind}s").values()
 ]

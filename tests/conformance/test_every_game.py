@@ -20,15 +20,14 @@ from engine.kernel.state import FACE_DOWN, NONE, TURN, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
-from engine.packs.reading import read_packs
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, restore
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
-from tests.scenes import TOYS
+from tests.packs import WITH_TOYS
 
-PACKS = {slug: pack for slug, pack in read_packs([TOYS]).items() if is_playable(pack)}
+PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
 SEATS = {slug: range(rules_of(pack).players[0], rules_of(pack).players[1] + 1) for slug, pack in PACKS.items()}
 GAMES = [

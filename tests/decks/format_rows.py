@@ -17,9 +17,8 @@ from typing import Any, NamedTuple
 from decks.deck_text import read_deck
 from decks.legality import Verdict
 from engine.packs.cards import Pack
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
-PACKS = read_packs()
 FILES = sorted(Path(__file__).parents[1].glob("games/*/format_rows.toml"))
 RANGE = re.compile(r"(?P<before>[+-]\d+ .+ )(?P<first>\d+) to (?P<last>\d+)")
 CHANGE = re.compile(r"(?P<sign>[+-])(?P<copies>\d+) (?P<name>.+?)(?: in (?P<section>[a-z_]+))?")
@@ -92,7 +91,7 @@ def broken(verdict: Verdict) -> tuple[str, ...]:
 
 def cases(told: dict[str, Any]) -> Iterator[Case]:
     """The rows of a file."""
-    pack = PACKS[told["game"]]
+    pack = SHIPPED[told["game"]]
     for table in told["table"]:
         for form, name in table["decks"].items():
             deck = called(pack, form, name)

@@ -9,9 +9,9 @@ from decks import ledger, tasks
 from decks.asking import Asked, made
 from decks.chosen import Chosen, of_the_pack
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.packs.reading import read_packs
 from engine.play.goldfish import prepare, watched
 from engine.play.tally import Tally
+from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
 
@@ -58,7 +58,7 @@ def work_off_all(run: GoldfishRun) -> GoldfishRun:
 
 def played_directly(run: GoldfishRun) -> dict[str, Any]:
     """What the same games come to in the engine alone."""
-    pack = read_packs()[SLUG]
+    pack = SHIPPED[SLUG]
     games = watched(prepare(pack, run.sections, run.seed, run.pilot, run.opponent, run.options))
     tally = games.tally(range(run.games))
     return tally.plain() | tally.details()

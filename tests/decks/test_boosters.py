@@ -11,9 +11,9 @@ from decks.boosters import candidates, kindred, open_pack, packs_of, pool_of, sh
 from decks.filling import fill
 from decks.legality import judge
 from engine.packs.cards import Slot
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 BOOSTER = PACK.boosters["booster"]
 seeds = st.integers(0, 2**31 - 1)
 

@@ -10,11 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import override_settings
 
-from engine.packs.reading import read_packs
 from tests.builders import edited, emberfall
+from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
-READY = read_packs()[SLUG].decks
+READY = SHIPPED[SLUG].decks
 LEGAL, NOT_LEGAL, UNREADABLE = 0, 1, 2
 
 

@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks.deck_text import MOST, fold, read_deck
-from engine.packs.reading import read_pack, read_packs
+from engine.packs.reading import read_pack
 from tests.builders import EMBERFALL, edited, emberfall
+from tests.packs import SHIPPED
 
 NO_LINE = "a section of the format nor a line like '3 Card Name'"
-PACK = read_packs([])["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 
 
 def read(text):

@@ -14,12 +14,12 @@ from catalog.models import Game
 from decks.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
 SLUG = "runeslingers-awakening"
-PACK = read_packs()[SLUG]
+PACK = SHIPPED[SLUG]
 RUSH = read_deck(PACK.decks["ember-rush"], PACK).sections
 DECKS, VALIDATE = "/api/v1/decks/", "/api/v1/decks/validate/"
 ANNA, BEN = "anna" * 8, "ben" * 8

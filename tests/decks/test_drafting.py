@@ -12,9 +12,9 @@ from decks.boosters import packs_of, pool_of
 from decks.drafting import Draft, Had, PickError, Table, after, begin, choice, edition_of, replay, worth
 from decks.filling import fill
 from decks.legality import judge
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 seeds = st.integers(0, 2**31 - 1)
 tables = st.builds(Table, st.just(PACK), st.just("draft"), seeds, st.integers(4, 8))
 SIX = Table(PACK, "draft", 7, 6)

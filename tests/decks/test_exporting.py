@@ -20,9 +20,9 @@ from decks.exporting import (
     write_deck,
     write_json,
 )
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
-PACK = read_packs([])["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 FORM = PACK.formats["constructed"]
 FITTING = {
     section.id: [

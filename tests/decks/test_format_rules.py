@@ -13,44 +13,45 @@ from decks.deck_text import read_deck
 from decks.legality import Edition, book_of, judge
 from decks.rules import FORMS, Limit, places_of
 from engine.packs.cards import FormatRule
-from tests.decks.format_rows import CASES, PACKS, TOLD, Case, broken
+from tests.decks.format_rows import CASES, TOLD, Case, broken
+from tests.packs import SHIPPED
 
 RULES = [
     pytest.param(slug, form.id, rule, id=f"{slug} {form.id} {rule.id}")
-    for slug, pack in PACKS.items()
+    for slug, pack in SHIPPED.items()
     for form in pack.formats.values()
     for rule in (*form.rules, *form.options)
     if rule.form
 ]
-READY = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
+READY = [(slug, name) for slug, pack in SHIPPED.items() for name in pack.decks]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_deck_breaks_these_rules(case: Case) -> None:
-    verdict = judge(PACKS[case.game], case.form, case.deck, case.options, case.pool)
+    verdict = judge(SHIPPED[case.game], case.form, case.deck, case.options, case.pool)
     assert broken(verdict) == case.breaks
     assert verdict.legal == (not case.breaks)
 
 
 @pytest.mark.parametrize(("slug", "name"), READY)
 def test_every_ready_deck_is_legal_in_its_format(slug: str, name: str) -> None:
-    deck = read_deck(PACKS[slug].decks[name], PACKS[slug])
-    verdict = judge(PACKS[slug], deck.format, deck.sections)
+    deck = read_deck(SHIPPED[slug].decks[name], SHIPPED[slug])
+    verdict = judge(SHIPPED[slug], deck.format, deck.sections)
     assert (verdict.legal, verdict.problems, verdict.distance) == (True, (), 0)
 
 
-@pytest.mark.parametrize("slug", PACKS)
+@pytest.mark.parametrize("slug", SHIPPED)
 def test_only_these_rules_are_words_alone(slug: str) -> None:
-    forms = PACKS[slug].formats.values()
+    forms = SHIPPED[slug].formats.values()
     words = {form.id: sorted(rule.id for rule in form.rules if not rule.form) for form in forms}
     assert words == {form: sorted(rules) for form, rules in TOLD[slug]["words"].items()}
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.breaks], ids=lambda case: case.name)
 def test_every_problem_cites_the_rule_that_it_comes_from(case: Case) -> None:
-    form = PACKS[case.game].formats[case.form]
+    form = SHIPPED[case.game].formats[case.form]
     rules = {rule.id: rule for rule in (*form.rules, *form.options)}
-    for problem in judge(PACKS[case.game], case.form, case.deck, case.options, case.pool).problems:
+    for problem in judge(SHIPPED[case.game], case.form, case.deck, case.options, case.pool).problems:
         if problem.rule:
             rule = rules[problem.rule]
             assert (problem.code, problem.source, problem.sentence) == (rule.form, rule.origin.source, rule.text)
@@ -62,8 +63,8 @@ def test_every_problem_cites_the_rule_that_it_comes_from(case: Case) -> None:
 
 def tried_on(slug: str, form: str, rule: FormatRule) -> list[Case]:
     """The rows in which the rule is in force."""
-    replacing = {option.id for option in PACKS[slug].formats[form].options if option.replaces == rule.id}
-    options = {option.id for option in PACKS[slug].formats[form].options}
+    replacing = {option.id for option in SHIPPED[slug].formats[form].options if option.replaces == rule.id}
+    options = {option.id for option in SHIPPED[slug].formats[form].options}
     return [
         case
         for case in CASES
@@ -76,7 +77,7 @@ def tried_on(slug: str, form: str, rule: FormatRule) -> list[Case]:
 
 def limits_in(case: Case, rule: FormatRule) -> list[Limit]:
     """What the rule demands of the deck of a row."""
-    pack = PACKS[case.game]
+    pack = SHIPPED[case.game]
     book = book_of(Edition(pack.digest, pack), case.form, case.options)
     book = book if case.pool is None else book.with_pool(case.pool)
     return [limit for limit in book.limits if limit.rule.id == rule.id]

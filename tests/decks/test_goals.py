@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from decks import goals
 from decks.goals import GoalError
 from engine.kernel.view import View
-from engine.packs.reading import read_packs
 from tests.decks.apart import kept
+from tests.packs import SHIPPED
 from tests.scenes import set_scene
 
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 SCENE = """
 active = 1
 phase = "play"

@@ -10,11 +10,11 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from decks.report import mean_of
-from engine.packs.reading import read_packs
 from engine.play.tally import Tally
+from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
-READY = read_packs()[SLUG].decks
+READY = SHIPPED[SLUG].decks
 
 
 def goldfish(deck: str = "ember-rush", *words: str, games: int = 20) -> str:

@@ -17,7 +17,7 @@ from decks.hands import KEPT
 from decks.models import Deck, Hand
 from engine.play.record import load_record
 from tests.builders import emberfall
-from tests.scenes import TOYS
+from tests.packs import TOYS
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"

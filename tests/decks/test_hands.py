@@ -21,13 +21,13 @@ from decks.hands import (
     start,
 )
 from decks.models import Hand
-from engine.packs.reading import read_packs
 from engine.play.goldfish import prepare
 from engine.play.record import RecordError, load_record, record_of
 from engine.play.wording import options_in_words
+from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
 
 

@@ -13,10 +13,11 @@ from decks.deck_text import MOST
 from decks.legality import Edition, Problem, Verdict, book_of, judge, judge_all
 from decks.rules import FORMS, misfit
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
-from engine.packs.reading import read_pack, read_packs
+from engine.packs.reading import read_pack
 from tests.builders import emberfall
+from tests.packs import SHIPPED
 
-AWAKENING = read_packs()["runeslingers-awakening"]
+AWAKENING = SHIPPED["runeslingers-awakening"]
 ORIGIN = Origin("rulebook", "009:5")
 CARDS = {
     "courier": ("unit", {"cost": 1, "clan": "Ash"}),

@@ -11,7 +11,8 @@ import pytest
 
 from decks.legality import judge
 from engine.packs.cards import Pack
-from tests.decks.format_rows import PACKS, Deck, called, ready
+from tests.decks.format_rows import Deck, called, ready
+from tests.packs import SHIPPED
 
 DECKS_EACH = 150
 
@@ -75,7 +76,7 @@ def first_edition(pack: Pack, deck: Deck) -> bool:
 
 @cache
 def lists_of(slug: str, names: tuple[str, ...]) -> list[Deck]:
-    return [ready(PACKS[slug], name) for name in names]
+    return [ready(SHIPPED[slug], name) for name in names]
 
 
 def one_of(*lists: str) -> Callable[[Pack, Deck], bool]:
@@ -212,13 +213,13 @@ def changed_by_chance(pack: Pack, form: str, name: str, chance: Random) -> Deck:
 
 
 def test_every_format_is_written_out() -> None:
-    assert PLAIN.keys() == {(slug, form) for slug, pack in PACKS.items() for form in pack.formats}
+    assert PLAIN.keys() == {(slug, form) for slug, pack in SHIPPED.items() for form in pack.formats}
 
 
 @pytest.mark.parametrize(("slug", "form"), PLAIN)
 def test_the_rules_say_what_the_plain_reading_says(slug: str, form: str) -> None:
     is_legal, names = PLAIN[slug, form]
-    pack, chance, verdicts = PACKS[slug], Random(7), set()
+    pack, chance, verdicts = SHIPPED[slug], Random(7), set()
     for n in range(DECKS_EACH):
         deck = changed_by_chance(pack, form, names[n % len(names)], chance)
         verdicts.add(is_legal(pack, deck))

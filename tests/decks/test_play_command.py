@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.packs.reading import read_packs
 from engine.play.playable import rules_of
 from engine.play.record import load_record, restore
+from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
-PACK = read_packs()[SLUG]
+PACK = SHIPPED[SLUG]
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "scenes.md").read_text()
 LINES = str(ROOT / "docs" / "scenes" / "lines.toml")

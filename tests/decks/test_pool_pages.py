@@ -20,12 +20,12 @@ from decks.drafting import Table, begin
 from decks.filling import fill
 from decks.hands import SEED_MAX
 from decks.models import Deck, Pool
-from engine.packs.reading import read_packs
 from tests.decks.test_check_deck import check
+from tests.packs import SHIPPED
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"
-PACK = read_packs()[GAME]
+PACK = SHIPPED[GAME]
 DRAFT = {"for": f"{GAME} draft", "seed": "7", "seats": "4"}
 SEALED = {"for": f"{GAME} sealed", "seed": "7"}
 

@@ -16,18 +16,17 @@ from decks.legality import Edition, book_of, judge
 from decks.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
 from decks.rules import Place
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
-from engine.packs.reading import read_packs
 from tests.decks.test_legality import DECKS, EVERY, ORIGIN, PLACES, RULES, Sections, nested, rule, toy, with_rules
+from tests.packs import SHIPPED
 
 __all__ = ["toy"]
 
-PACKS = read_packs()
-AWAKENING = PACKS["runeslingers-awakening"]
+AWAKENING = SHIPPED["runeslingers-awakening"]
 READY = {
-    (slug, name): read_deck(text, pack) for slug, pack in PACKS.items() for name, text in pack.decks.items()
+    (slug, name): read_deck(text, pack) for slug, pack in SHIPPED.items() for name, text in pack.decks.items()
 }  # fmt: skip
 RUSH = READY["runeslingers-awakening", "ember-rush"].sections
-FORMATS = [(slug, form) for slug, pack in PACKS.items() for form in pack.formats]
+FORMATS = [(slug, form) for slug, pack in SHIPPED.items() for form in pack.formats]
 
 
 def changed(deck: Mapping[str, Mapping[str, int]], **sections: dict[str, int]) -> Sections:
@@ -145,7 +144,7 @@ def test_three_or_none(toy: Pack) -> None:
 
 def test_the_third_way_is_more_than_a_third_card_for_one_place() -> None:
     """One crystal is missing of three: it is one or another, or none of them is brought at all."""
-    pack, deck = PACKS["runicka"], READY["runicka", "both-sides-of-the-hinge"].sections
+    pack, deck = SHIPPED["runicka"], READY["runicka", "both-sides-of-the-hinge"].sections
     two = dict(list(deck["talisman"].items())[1:])
     found = repair(pack, "table", {**deck, "talisman": two})
     assert [(one.cost, one.manner.endswith("as Talisman")) for one in found.found] == [(1, True), (1, True), (2, False)]
@@ -356,7 +355,7 @@ def test_a_list_of_owned_cards_in_several_dialects() -> None:
 
 def test_cards_that_fit_several_sections_are_owned_wherever_they_stand() -> None:
     """A collection names no sections."""
-    for pack in PACKS.values():
+    for pack in SHIPPED.values():
         for form in pack.formats:
             text = "\n".join(f"2 {card.name}" for card in pack.cards.values())
             owned, lost = owned_in(read_deck(text, pack, form))
@@ -368,16 +367,16 @@ def test_cards_that_fit_several_sections_are_owned_wherever_they_stand() -> None
 
 @pytest.mark.parametrize(("slug", "form"), FORMATS, ids=[f"{slug} {form}" for slug, form in FORMATS])
 def test_an_empty_deck_is_filled_in_every_format(slug: str, form: str) -> None:
-    found = repair(PACKS[slug], form, {})
-    verdict = judge(PACKS[slug], form, {})
+    found = repair(SHIPPED[slug], form, {})
+    verdict = judge(SHIPPED[slug], form, {})
     assert found.found
     assert found.found[0].cost == verdict.distance
-    assert all(judge(PACKS[slug], form, one.sections).legal for one in found.found)
+    assert all(judge(SHIPPED[slug], form, one.sections).legal for one in found.found)
 
 
 @pytest.mark.parametrize(("slug", "name"), READY, ids=[f"{slug} {name}" for slug, name in READY])
 def test_a_ready_deck_is_repaired_in_every_format_of_its_game(slug: str, name: str) -> None:
-    deck, pack = READY[slug, name].sections, PACKS[slug]
+    deck, pack = READY[slug, name].sections, SHIPPED[slug]
     for form in pack.formats:
         verdict, found = judge(pack, form, deck), repair(pack, form, deck)
         assert bool(found.found) != verdict.legal
@@ -385,10 +384,10 @@ def test_a_ready_deck_is_repaired_in_every_format_of_its_game(slug: str, name: s
         assert all(judge(pack, form, one.sections).legal for one in found.found)
 
 
-@pytest.mark.parametrize("slug", PACKS)
+@pytest.mark.parametrize("slug", SHIPPED)
 def test_the_first_line_twice_over_is_repaired(slug: str) -> None:
     """A deck with a line doubled and another gone, in its own format."""
-    pack = PACKS[slug]
+    pack = SHIPPED[slug]
     deck = next(read for (game, _), read in READY.items() if game == slug)
     section = max(deck.sections, key=lambda place: len(deck.sections[place]))
     first, last = list(deck.sections[section])[:: len(deck.sections[section]) - 1]

@@ -8,12 +8,12 @@ from django.http import HttpResponse
 from django.test import Client
 
 from decks.models import Deck
-from engine.packs.reading import read_packs
 from tests.decks.test_builder_pages import GAME, HTMX, anna, bert, change, made, now, page
+from tests.packs import SHIPPED
 
 __all__ = ["anna", "bert"]
 pytestmark = pytest.mark.django_db
-RUSH = read_packs()[GAME].decks["ember-rush"]
+RUSH = SHIPPED[GAME].decks["ember-rush"]
 
 
 def spoilt(who: Client, *steps: str) -> Deck:

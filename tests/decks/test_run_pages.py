@@ -15,20 +15,18 @@ from hypothesis import strategies as st
 from decks import ledger, quota, tasks
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
-from engine.packs.reading import read_packs
 from engine.play.goldfish import Run
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.decks.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
+from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
 READY = {"game": SLUG, "ready": "ember-rush"}
 ASKED = READY | {"games": "100", "seed": "7", "opponent": "dummy", "pilot": "greedy"}
 NEW = "/runs/new/"
-FIRST_DECKS = [
-    {"game": slug, "ready": next(iter(pack.decks))} for slug, pack in read_packs().items() if is_playable(pack)
-]
+FIRST_DECKS = [{"game": slug, "ready": next(iter(pack.decks))} for slug, pack in SHIPPED.items() if is_playable(pack)]
 
 
 def visitor(owner: str = "somebody") -> Client:
@@ -65,7 +63,7 @@ def test_a_run_as_the_page_offers_it_is_accepted_for_every_game_that_can_be_play
     client = visitor()
     assert len(re.findall(r'name="opponent"[^>]* checked', page(client, NEW + "?" + urlencode(ready)))) == 1
     assert client.post(NEW, ready | {"games": "100"}).status_code == 302
-    assert GoldfishRun.objects.get().opponent == next(iter(opponents_of(read_packs()[ready["game"]])))
+    assert GoldfishRun.objects.get().opponent == next(iter(opponents_of(SHIPPED[ready["game"]])))
 
 
 def test_whoever_asks_for_games_is_remembered_and_sees_them_wait() -> None:

@@ -12,14 +12,14 @@ from decks.deck_text import read_deck
 from decks.models import Chunk, GoldfishRun, RunState
 from engine.kernel.state import HERO, TURNS
 from engine.kernel.state import Game as Played
-from engine.packs.reading import read_packs
 from engine.play.goldfish import Run, prepare, statistics_of, watched
 from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
 from tests.decks.games_asked_for import SLUG, entered, work_off_all
+from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.sql
 
-PACK = read_packs()[SLUG]
+PACK = SHIPPED[SLUG]
 DECKS = {name: read_deck(text, PACK).sections for name, text in PACK.decks.items()}
 GAMES = 15
 every_deck = pytest.mark.parametrize("deck", DECKS)

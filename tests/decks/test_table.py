@@ -13,7 +13,6 @@ from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
-from engine.packs.reading import read_packs
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import begin
 from engine.play.wording import options_in_words
@@ -22,7 +21,8 @@ from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
 from tests.engine.play.test_playable import table as ember_table
 from tests.games.rune_stones.tables import table as stones_table
-from tests.scenes import TOYS, set_scene
+from tests.packs import WITH_TOYS
+from tests.scenes import set_scene
 
 DUEL = """
 phase = "play"
@@ -288,7 +288,7 @@ def test_what_lies_on_something_says_on_what() -> None:
 # What holds for every game
 
 
-PACKS = {slug: pack for slug, pack in read_packs([TOYS]).items() if is_playable(pack)}
+PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 DECKS = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
 
 

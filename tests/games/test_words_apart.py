@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from engine.packs.reading import read_packs
+from tests.packs import SHIPPED
 
-GAMES = {pack.code: pack for pack in read_packs().values()}
+GAMES = {pack.code: pack for pack in SHIPPED.values()}
 
 # What the word is called in the glossary of each game: The Awakening, the first edition, Runicka, Pixies vs Gremlins, Rune Stones.
 # A dash is a game that does not know the word.

@@ -16,7 +16,7 @@ from engine.packs.cards import Pack
 from engine.play.goldfish import prepare
 from engine.play.pilots import pilots_of
 from tests.golden.playthroughs import PACKS
-from tests.scenes import TOYS
+from tests.packs import TOYS
 
 FILE = Path(__file__).parent / "hashes.toml"
 FEW, MANY = 20, 300

@@ -9,18 +9,17 @@ from engine.kernel.state import Game, Logged
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Pack
-from engine.packs.reading import read_packs
 from engine.play.pilots import RandomPilot
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import ENGINE_VERSION, begin
 from engine.play.wording import options_in_words
-from tests.scenes import TOYS
+from tests.packs import WITH_TOYS
 
 FOLDER = Path(__file__).parent
 COMMAND = "python -m tests.golden"
 TURNS = 12
 SEEDS = (1, 2, 3)
-PACKS = {slug: pack for slug, pack in read_packs([TOYS]).items() if is_playable(pack)}
+PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 
 
 def playthroughs() -> Iterator[tuple[Path, Pack, str]]:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.packs.reading import GAMES, PackError, find_folders, read_pack, read_packs
+from engine.packs.reading import GAMES, PackError, find_folders, read_named, read_pack, read_packs
 from tests.builders import EMBERFALL, edited, emberfall
+from tests.packs import SHIPPED
 
 
 def problems(folder: Path) -> list[str]:
@@ -300,6 +301,20 @@ def test_two_games_cannot_share_a_slug(tmp_path):
     emberfall(tmp_path / "two")
     with pytest.raises(PackError, match="slug: 'emberfall' is taken"):
         read_packs([tmp_path])
+    with pytest.raises(PackError, match="slug: 'emberfall' is taken"):
+        read_named("emberfall", [tmp_path])
+
+
+def test_a_broken_game_is_in_nobody_elses_way(tmp_path):
+    emberfall(tmp_path / "one", **edited("cards/first.toml", "cost = 2", "cost = true"))
+    emberfall(tmp_path / "two", game="this is no TOML")
+    assert read_named("rune-stones", [tmp_path]) == SHIPPED["rune-stones"]
+    with pytest.raises(PackError, match="cost: "):
+        read_named("emberfall", [tmp_path])
+
+
+def test_there_is_no_game_of_an_unknown_slug(tmp_path):
+    assert read_named("emberfall", [tmp_path]) is None
 
 
 LAYOUT = """

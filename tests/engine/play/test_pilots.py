@@ -9,17 +9,17 @@ from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.view import View
-from engine.packs.reading import read_packs
 from engine.play.goldfish import Run, compare, prepare
 from engine.play.pilots import A_WIN, Greedy, Pilot, Planner, Worth, first, last, opponents_of, outlook, pilots_of
 from engine.play.playable import find_module, is_playable
 from engine.play.record import begin
 from tests.conformance.fingerprint import fingerprint
+from tests.packs import SHIPPED
 from tests.scenes import set_scene
 
 DOCS = Path(__file__).parents[3] / "docs" / "scenes"
 HAND = 4  # the zone of a hand in The Awakening
-PACKS = {slug: pack for slug, pack in read_packs().items() if is_playable(pack)}
+PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
 PLANNED = [slug for slug, pack in PACKS.items() if "planner" in pilots_of(pack)]
 
 

@@ -13,7 +13,6 @@ from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
-from engine.packs.reading import read_packs
 from engine.play.playable import rules_of
 from engine.play.record import (
     ENGINE_VERSION,
@@ -28,8 +27,9 @@ from engine.play.record import (
 )
 from engine.play.scenes import read_scene
 from tests.conformance.fingerprint import fingerprint
+from tests.packs import SHIPPED
 
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 RULES = rules_of(PACK)
 DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
 SCENE = (Path(__file__).parents[3] / "docs" / "scenes" / "lethal.toml").read_text()

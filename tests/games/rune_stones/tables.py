@@ -4,7 +4,8 @@ from decks.deck_text import read_deck
 from engine.kernel.table import Table
 from engine.play.playable import rules_of
 from engine.play.record import begin
-from tests.scenes import PACKS, Played, set_scene
+from tests.packs import SHIPPED
+from tests.scenes import Played, set_scene
 
 CARDS = """
 [[card]]
@@ -79,7 +80,7 @@ def table(mine: str = "", *others: str, shared: str = "", head: str = "", seed: 
 
 def first_turn(seats: int = 2, deck: str = "base", seed: int = 1) -> Played:
     """A game of a ready kit before its first action."""
-    pack = PACKS["rune-stones"]
+    pack = SHIPPED["rune-stones"]
     cards = read_deck(pack.decks[deck], pack).sections
     return Played(begin(Table(rules_of(pack), [cards] * seats), seed, logged=True))
 

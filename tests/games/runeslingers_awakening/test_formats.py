@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.legality import judge
-from engine.packs.reading import read_packs
 from tests.decks.format_rows import Deck, broken, changed, ready
+from tests.packs import SHIPPED
 
-PACK = read_packs()["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 FORTY, THIRTY, ROMIN = "ember-rush", "starter-eva", "starter-romin"
 EQUIPS = ("runeslinger", "stance", "ability")
 

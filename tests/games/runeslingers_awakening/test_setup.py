@@ -9,9 +9,10 @@ from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.kernel.view import visible
 from engine.play.playable import rules_of
-from tests.scenes import PACKS, Played, set_scene
+from tests.packs import SHIPPED
+from tests.scenes import Played, set_scene
 
-PACK = PACKS["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 STARTERS = ("starter-eva", "starter-romin")
 AILMENTS = {"Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"}
 

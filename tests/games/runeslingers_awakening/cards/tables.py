@@ -1,6 +1,7 @@
 """Small tables for the tests of single cards: Ann plays her card, Ben sits opposite, Cid may join them."""
 
-from tests.scenes import PACKS, Played, set_scene
+from tests.packs import SHIPPED
+from tests.scenes import Played, set_scene
 
 ANN = {"name": "Ann", "concentration": ["Lanternfall"], "light": 9, "deck": ["Lanternfall"] * 9}
 BEN = {"name": "Ben", "concentration": ["Lanternfall"], "light": 9, "deck": ["Lanternfall"] * 9}
@@ -22,7 +23,7 @@ def duel(mine=(), theirs=(), others=None, cards=(), **head) -> Played:
 
 def printed(card: str, before: str = "", **numbers) -> dict:
     """A card that the rulebook prints in part: its own name, keywords and text, with what is not given made up for the test."""
-    known = PACKS["runeslingers-awakening"].cards[card]
+    known = SHIPPED["runeslingers-awakening"].cards[card]
     text = f"{before}\n{known.text}".strip()
     return {"name": known.name, "kind": known.kind, "keywords": list(known.keywords), "text": text, **numbers}
 

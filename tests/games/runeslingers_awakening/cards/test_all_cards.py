@@ -5,9 +5,9 @@ from pathlib import Path
 
 from engine.play.playable import book_of, rules_of
 from engine.text.tree import coverage, read_text, render
-from tests.scenes import PACKS
+from tests.packs import SHIPPED
 
-PACK = PACKS["runeslingers-awakening"]
+PACK = SHIPPED["runeslingers-awakening"]
 BOOK = book_of(PACK, rules_of(PACK).ruleset)
 WITHOUT_A_NUMBER = "Apply Burn ailments to target Runeslinger."
 TEXTS = [(card, text) for card in PACK.cards.values() for text in (card.text, card.house_text) if text]
