@@ -10,6 +10,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
+from engine.kernel.suppression import keyword
 from engine.kernel.values import value
 
 
@@ -165,6 +166,11 @@ class View:
         if subject > self._game.table.seats:
             self.offered(subject)
         return value(self._game, stat, subject, other)
+
+    def keyword(self, piece: int, word: str) -> int:
+        """The number of a keyword that a piece has which this seat sees, 0 if it has none. Raises HiddenError for any other piece."""
+        self.offered(piece)
+        return keyword(self._game, piece, word)
 
     def owner(self, piece: int) -> int:
         """Who brought a piece."""

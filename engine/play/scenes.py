@@ -308,26 +308,27 @@ class Scene:
 
     def find_hosts(self, table: Table) -> None:
         """What the pieces lie on that lie on something, now that all are there."""
-        host, zone = self.rules.ruleset.host, self.rules.ruleset.attached
-        pieces = [piece for spot, stack in enumerate(table.stacks) if table.fields[spot] for piece in stack]
-        marks = {
-            place_id(table, spot): ON_PLACE * (spot + 1) for spot in range(len(table.stacks)) if table.fields[spot]
-        }
-        marks |= {label(table, table.stacks, piece): piece + 1 for piece in pieces}
+        marks = bearers(table)
         for piece, sheet in self.attached:
             on = sheet.get("on", str, "")
-            if host == NONE or table.zone_of[table.places[piece]] != zone:
+            if not self.is_attached(table, piece):
                 sheet.fault("'on' is for what lies on another piece, in the zone of such pieces")
             elif on not in marks or marks[on] == piece + 1:
                 sheet.fault(f"lies on {reprlib.repr(on)}, which is not in play{nearest(on, marks)}")
             else:
-                table.given.append((host, piece, marks[on]))
+                table.given.append((self.rules.ruleset.host, piece, marks[on]))
+        host = self.rules.ruleset.host
         self.refuse_rings({piece: mark - 1 for counter, piece, mark in table.given if counter == host})
         on_something = {piece for piece, _ in self.attached}
-        for piece in pieces:
-            if host != NONE and table.zone_of[table.places[piece]] == zone and piece not in on_something:
+        for piece in in_play(table):
+            if self.is_attached(table, piece) and piece not in on_something:
                 where = place_id(table, table.places[piece])
                 self.problems.append(f"{where}, {table.cards[piece].name}: 'on' must say what it lies on")
+
+    def is_attached(self, table: Table, piece: int) -> bool:
+        """Whether a piece is in the zone of those that lie on another."""
+        ruleset = self.rules.ruleset
+        return ruleset.host != NONE and table.zone_of[table.places[piece]] == ruleset.attached
 
     def refuse_rings(self, hosts: Mapping[int, int]) -> None:
         """What lies on another piece does not bear it."""
@@ -377,6 +378,17 @@ def read_value(sheet: Sheet, key: str, kind: type) -> str | int | bool:
     if kind is int:
         return sheet.number(key, 0, 0, HIGHEST)
     return sheet.get(key, bool, False) if kind is bool else sheet.get(key, str, "")
+
+
+def in_play(table: Table) -> list[int]:
+    """The pieces that lie on a field."""
+    return [piece for spot, stack in enumerate(table.stacks) if table.fields[spot] for piece in stack]
+
+
+def bearers(table: Table) -> dict[str, int]:
+    """What something may lie on, by what a scene calls it: the mark that says so."""
+    marks = {place_id(table, spot): ON_PLACE * (spot + 1) for spot in range(len(table.stacks)) if table.fields[spot]}
+    return marks | {label(table, table.stacks, piece): piece + 1 for piece in in_play(table)}
 
 
 def relay(table: Table, piece: int, spot: int) -> None:

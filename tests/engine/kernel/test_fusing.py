@@ -31,9 +31,11 @@ cairn = {other}
 """
 
 
-def cairns(cairn: Stones, hand: Stones = (), other: Stones = ()) -> Played:
-    """Ada's turn: her cairns, each from bottom to top, what she holds, and the cairns of Bo. A stone is a name or a TOML table."""
-    return set_scene(SCENE.format(cairn=written(cairn), hand=written(hand), other=written(other)), "cairns")
+def cairns(cairn: Stones, hand: Stones = (), other: Stones = (), cards: str = "") -> Played:
+    """Ada's turn: her cairns, each from bottom to top, what she holds, and the cairns of Bo. A stone is a name or a TOML table; `cards`
+    are stones of the scene's own.
+    """
+    return set_scene(SCENE.format(cairn=written(cairn), hand=written(hand), other=written(other)) + cards, "cairns")
 
 
 def written(stones: Stones | str) -> str:
@@ -179,6 +181,21 @@ def test_the_log_names_what_it_was() -> None:
     game = cairns([["Needle", "Bell Stone", "Flagstone"]], other=[["Keystone", "Needle"]])
     game.choose("Bring Bo: Cairn 1 down with Flagstone")
     assert "Needle is destroyed." in game.log()
+
+
+def test_a_cairn_that_is_kept_from_falling_counts_for_nobody() -> None:
+    arch = """
+[[card]]
+name = "Arch"
+kind = "stone"
+weight = 1
+text = "If Arch would be destroyed, draw 1 card instead."
+"""
+    game = cairns([["Flagstone"], ["Needle"]], other=[["Boulder", "Arch"], ["Needle"]], cards=arch)
+    game.choose("Bring Bo: Cairn 1 down with Flagstone")
+    assert (game.count("fallen", 1), game.zone("rubble", 2), len(game.zone("hand", 2))) == (0, [], 1)
+    game.choose("Bring Bo: Cairn 2 down with Needle")  # both are as heavy
+    assert (game.count("fallen", 1), game.count("fallen", 2)) == (1, 1)
 
 
 # One leaves by itself

@@ -4,15 +4,14 @@ import pytest
 
 from engine.kernel.exposure import activated_lines, silence
 from engine.kernel.places import move, place
-from engine.kernel.suppression import keyword
-from engine.kernel.view import View
+from engine.kernel.view import HiddenError, View
 from tests.engine.kernel.fords import river
 from tests.scenes import Played
 
 
 def swift(game: Played, name: str) -> bool:
     """Whether an animal is swift."""
-    return bool(keyword(game.game, game.piece(name), "swift"))
+    return bool(View(game.game, 0).keyword(game.piece(name), "swift"))
 
 
 # Turned
@@ -95,6 +94,13 @@ def test_a_printed_keyword_is_taken_away_too_and_comes_back() -> None:
     assert not swift(game, "Otter")
     move(game.game, game.piece("Eel"), place(game.game, 1, 2))
     assert swift(game, "Otter")
+
+
+def test_nobody_is_told_the_keywords_of_a_card_that_they_do_not_see() -> None:
+    game = river(["Beaver"], hand=["Otter"])
+    assert View(game.game, 0).keyword(game.piece("Otter"), "swift") == 1
+    with pytest.raises(HiddenError):
+        View(game.game, 1).keyword(game.piece("Otter"), "swift")
 
 
 # Lines that are suppressed

@@ -162,10 +162,21 @@ def bring_down(game, cairn, other):
     even = value(game, WEIGHT, cairn) == value(game, WEIGHT, other)
     fire(game, SPENT, cairn)
     falling = [(other, side(game, cairn)), *([(cairn, side(game, other))] if even else [])]
-    for fallen, seat in falling:
-        stones = len(game.stacks[game.place[fallen]])
-        fire(game, DESTROYED, fallen, place(game, game.table.owners[fallen], RUBBLE))
-        get(game, seat, FALLEN, stones)
+    for fallen, seat in reversed(falling):
+        push(game, Frame(FALL, WORK, fallen, seat))
+
+
+def fall(game, frame):
+    """A text may keep it standing."""
+    stones = len(game.stacks[game.place[frame.source]])
+    propose(game, DESTROYED, frame.source, place(game, game.table.owners[frame.source], RUBBLE), stones)
+
+
+def count_stones(game, frame):
+    get(game, frame.seat, FALLEN, frame.result)
+
+
+FALL = program(fall, count_stones)
 
 
 def check(game, changed):
