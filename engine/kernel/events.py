@@ -72,7 +72,8 @@ def listen(
             continue
         if effect is not None:
             game.waiting.append(effect)
-            use_up(game, scope)
+            if scope.serial:
+                use_up(game, scope)
 
 
 def judge(game: Game, listeners: tuple[Listener, ...], subject: int, other: int, amount: int) -> Judged:

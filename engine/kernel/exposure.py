@@ -144,14 +144,10 @@ def choose(game: Game, piece: int, bullet: int) -> None:
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
     """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
     definition, chosen = game.cards[piece], game.counts[CHOSEN][piece]
-    if is_silenced(game, piece):
-        return ()
-    if not chosen:
-        return definition.activated
-    return (
-        *definition.activated,
-        *(bullet for bullet in definition.bullets[chosen - 1 : chosen] if bullet.is_activated),
-    )
+    lines = definition.activated
+    if chosen:
+        lines += tuple(bullet for bullet in definition.bullets[chosen - 1 : chosen] if bullet.is_activated)
+    return () if lines and is_silenced(game, piece) else lines
 
 
 def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
