@@ -23,14 +23,13 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     before = game.listeners[kind]
     apply, unsettles, departs = game.table.effects[kind]
     judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
-    shown, seen = subject, 0
-    if game.log is not None:
-        shown, seen = shown_as(game, subject), seen_by(game, subject)
+    log = game.log
+    shown = None if log is None else (shown_as(game, subject), seen_by(game, subject))
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
-    if game.log is not None:
-        game.log.append((kind, shown, other, amount, seen | seen_by(game, subject)))
+    if log is not None and shown is not None:
+        log.append((kind, shown[0], other, amount, shown[1] | seen_by(game, subject)))
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, judged, subject, other, amount)
