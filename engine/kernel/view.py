@@ -74,11 +74,10 @@ class View:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
         place = game.place[piece]
-        known = table.open_to[self.seat][place] or (table.fields[place] and table.owners[piece] == self.seat)
-        if not known and not visible(game, self.seat, piece):
-            message = f"seat {self.seat} does not see piece {piece}"
-            raise HiddenError(message)
-        return game.cards[piece]
+        if table.open_to[self.seat][place] or visible(game, self.seat, piece):
+            return game.cards[piece]
+        message = f"seat {self.seat} does not see piece {piece}"
+        raise HiddenError(message)
 
     def place_of(self, piece: int) -> int:
         """Where a piece lies that this seat sees. Raises HiddenError for any other one."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.kernel.exposure import controller
-from engine.kernel.places import cards_in_play, is_kind
+from engine.kernel.places import cards_in_play
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Condition, Counter, Kind, Self, Thing, phrase
 
 
 def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
     """Whether a piece is of a kind and you control it."""
-    return is_kind(game, piece, kind) and controller(game, piece) == scope.seat
+    return kind in game.cards[piece].kinds and controller(game, piece) == scope.seat
 
 
 @phrase("{kind} you control")

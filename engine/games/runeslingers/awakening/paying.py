@@ -35,7 +35,7 @@ def note_costs(table: Table) -> list[int]:
 def ail_of(game: Game, piece: int) -> int:
     """The X of a card's Ail X; 1 where an effect gives the keyword without a number, 0 without the keyword. [000:387]"""
     printed = game.cards[piece].keywords.get("ail", 0)
-    return printed or int(bool(game.modifiers[KEYWORD]) and has(game, piece, AIL))
+    return int(has(game, piece, AIL)) if game.modifiers[KEYWORD] and not printed else printed
 
 
 def can_be_ailed(game: Game, seat: int) -> bool:
