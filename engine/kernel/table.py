@@ -203,6 +203,20 @@ class Rules:
         return self.definitions[card]
 
 
+def refuse_large(decks: Sequence[DeckList]) -> None:
+    """Raises TableError for a deck beyond DECK_MAX cards."""
+    if any(sum(sum(cards.values()) for cards in deck.values()) > DECK_MAX for deck in decks):
+        message = f"a deck has more than {DECK_MAX} cards"
+        raise TableError(message)
+
+
+def limit_of(numbers: Mapping[str, int]) -> tuple[int, str]:
+    """After how many rounds or turns a game goes on no longer, and which of the two."""
+    if rounds := numbers.get("rounds_max"):
+        return rounds, "rounds"
+    return numbers.get("turns_max", LIMIT_OF_TURNS), "turns"
+
+
 class Table:
     """Seats, places and pieces of a game that is about to be played; nothing here changes while it is.
 
@@ -223,10 +237,8 @@ class Table:
     """
 
     def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
+        refuse_large(decks)
         self.rules = rules
-        if any(sum(sum(cards.values()) for cards in deck.values()) > DECK_MAX for deck in decks):
-            message = f"a deck has more than {DECK_MAX} cards"
-            raise TableError(message)
         self.seats = len(decks)
         self.everybody = range(self.seats)
         self.decks = tuple(in_order(deck) for deck in decks)
@@ -237,10 +249,9 @@ class Table:
         self.silenced, self.host = ruleset.silenced, ruleset.host
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
-        rounds = rules.numbers.get("rounds_max")
-        self.limit = rounds or rules.numbers.get("turns_max", LIMIT_OF_TURNS)
-        self.limit_unit = "rounds" if rounds else "turns"
-        self.last_turn = self.limit * (self.seats if rounds and ruleset.round is None else 1)
+        self.limit, self.limit_unit = limit_of(rules.numbers)
+        turns = self.seats if self.limit_unit == "rounds" and ruleset.round is None else 1
+        self.last_turn = self.limit * turns
         self.scene = ""
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
@@ -254,11 +265,8 @@ class Table:
         self.seen = [zone.seen for zone in rules.pack.zones.values()]
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
         self.place_of = [[spots[0] if spots else NONE for spots in zones] for zones in self.places_of]
-        spots = range(len(self.sides))
-        self.slots_of = [
-            [spot for spot in spots if self.sides[spot] == s and self.forms[spot] == "slots"] for s in range(self.seats)
-        ]
-        self.open_to = [[self.sees_all(seat, spot) for spot in spots] for seat in range(self.seats)]
+        self.slots_of = [self.slots(seat) for seat in self.everybody]
+        self.open_to = [[self.sees_all(seat, spot) for spot in range(len(self.sides))] for seat in self.everybody]
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]
         self.keys: list[int] = [0] * (self.seats + 1)
@@ -285,6 +293,10 @@ class Table:
             acts = seat != NONE or zone.shared
             self.fields += [FIELDS.get(zone.form, NO_FIELD) if acts else NO_FIELD] * slots
         return found
+
+    def slots(self, seat: int) -> list[int]:
+        """The places of a seat that are slots."""
+        return [spot for spot, side in enumerate(self.sides) if side == seat and self.forms[spot] == "slots"]
 
     def sees_all(self, seat: int, spot: int) -> bool:
         """Whether a seat sees whatever lies on a place; on a field that depends on how each piece lies."""
