@@ -97,6 +97,54 @@ class Subject:
         return frame.subject
 
 
+class Other:
+    """Who or what else the event that set this off was about."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.other
+
+
+class HowMuch:
+    """How much the event that set this off was."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.amount
+
+
+class Nought:
+    """A step before one that a later step speaks of: nothing has come of that yet."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        frame.result = 0
+
+
+class Keep:
+    """A step behind one that a later step speaks of: what has come of that is kept."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        frame.gifts = {**frame.gifts, self: frame.result}
+
+
+class Given:
+    """What has come of an earlier step, nothing if it has been left out."""
+
+    __slots__ = ("keep",)
+
+    def __init__(self, keep: Keep) -> None:
+        self.keep = keep
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.gifts.get(self.keep, 0)
+
+
 class Known:
     """An amount that is worked out of a card before the event that takes it away; `index` is its number among those of the line."""
 
@@ -124,7 +172,9 @@ class Product:
         return int(amount * count)
 
 
-DYNAMIC: Final[frozenset[type]] = frozenset((Call, Many, Slot, Controller, Source, Subject, Known, Product))
+DYNAMIC: Final[frozenset[type]] = frozenset(
+    (Call, Many, Slot, Controller, Source, Subject, Other, HowMuch, Given, Known, Product)
+)
 
 
 def is_dynamic(arguments: Arguments) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -21,12 +21,9 @@ HERO: Final = 0  # the seat that it is about: of the deck that is tested, of the
 NO_ROW: Final[Row] = (0, NONE, NONE)
 AT_FIRST: Final = (0, None, 0, NONE)  # of a frame: its next step, what was answered and reported, who waits
 ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
-NOTHING_SAID: Final = (
-    None,
-    None,
-    (),
-    False,
-)  # of an effect: its line, what it lets last, what it knows, whether it has lapsed
+NO_GIFTS: Final[Mapping[object, int]] = {}
+# Of an effect: its line, what it lets last, what it knows, what has come of its steps, whether it has lapsed.
+NOTHING_SAID: Final = (None, None, (), NO_GIFTS, False)
 
 # Counters that every game has; those of game.toml and of the game's rules follow.
 FACE_DOWN: Final = 0
@@ -115,11 +112,11 @@ class Effect(Frame):
     """Card text that happens: a spell, a trigger or what somebody has paid for.
 
     `slots` are what has been chosen and targeted; `subject`, `other` and `amount` are those of the event that set it off; `x` is the
-    X of its text, `change` what its step is about to let last, `known` what was worked out of a card before it left. It has `lapsed`
-    if its card left before it began.
+    X of its text, `change` what its step is about to let last, `known` what was worked out of a card before it left, `gifts` what has
+    come of steps that later ones speak of. It has `lapsed` if its card left before it began.
     """
 
-    __slots__ = ("ability", "amount", "change", "known", "lapsed", "other", "slots", "subject", "x")
+    __slots__ = ("ability", "amount", "change", "gifts", "known", "lapsed", "other", "slots", "subject", "x")
     ability: Ability | None
     slots: list[int]
     subject: int
@@ -128,13 +125,14 @@ class Effect(Frame):
     x: int
     change: Change | None
     known: tuple[int, ...]
+    gifts: Mapping[object, int]
     lapsed: bool
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = program, kind, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
-        self.ability, self.change, self.known, self.lapsed = NOTHING_SAID
+        self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
         self.slots = []
 
     def copy(self) -> Effect:
@@ -155,6 +153,7 @@ class Effect(Frame):
         twin.x = self.x
         twin.change = self.change
         twin.known = self.known
+        twin.gifts = self.gifts
         twin.lapsed = self.lapsed
 
     def pieces(self) -> Sequence[int]:

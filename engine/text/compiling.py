@@ -13,8 +13,11 @@ from engine.kernel.effects import (
     Cost,
     Do,
     Each,
+    Given,
+    Keep,
     Known,
     Many,
+    Nought,
     Product,
     Slot,
     Source,
@@ -26,26 +29,36 @@ from engine.kernel.state import Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
+from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
 from engine.text.tree import Reading, read_text
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
+NOUGHT: Final = Nought()
 BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
 
 
 class Line:
-    """One line while it is compiled: what it asks for, and whom it has named last; `departing` are the events that take a card away."""
+    """One line while it is compiled: what it asks for, and what its references speak of; `departing` are the events that take a card
+    away.
+    """
 
     def __init__(self, book: Book, departing: Container[int] = ()) -> None:
         self.book = book
         self.departing = departing
         self.asks: list[Ask] = []
-        self.named: Any = None
+        self.bound: Mapping[Path, Giver] = {}
+        self.keeps: dict[Path, Keep] = {}
+        self.givers: dict[Path, Any] = {}
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
         if reading.node is None:
             return Ability(reading.text, tuple(Unplayed(text) for text in reading.unplayed))
-        made: Ability = self.compiled(reading.node)
+        self.bound = bindings(self.book.phrases, reading.node)
+        self.keeps = {
+            giver.path: Keep() for giver in self.bound.values() if giver.gift not in THINGS and not giver.by_event
+        }
+        made: Ability = self.compiled(reading.node, ())
         made.text = reading.text
         made.asks = made.asks or tuple(
             sorted(self.asks, key=lambda ask: ask.target)
@@ -77,20 +90,29 @@ class Line:
             ability.program = (declare_or_fizzle, *ability.program)
         return ability
 
-    def compiled(self, node: Node) -> Any:
+    def compiled(self, node: Node, path: Path) -> Any:
         """What a node is when it runs: a plain value, something to work out, a program, an ability."""
         if node.phrase in (NUMBER, "word"):
             return node.arguments[0]
         if node.phrase == "self":
             return Source()
         entry = self.book.phrases[node.phrase]
-        arguments = tuple(self.compiled(argument) for argument in node.arguments)
+        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        if path in self.bound:
+            arguments += (self.given(self.bound[path]),)
         if entry.sort in BUILT or entry.extras.get("builds"):
-            return entry.function(self, *arguments)
-        made = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
-        if entry.sort == "seat":
-            self.named = made
-        return made
+            made = entry.function(self, *arguments)
+        else:
+            made = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
+        self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else made
+        return (NOUGHT, *made, self.keeps[path]) if path in self.keeps else made
+
+    def given(self, giver: Giver) -> Any:
+        """What a reference speaks of."""
+        if giver.path in self.keeps:
+            return Given(self.keeps[giver.path])
+        thing = self.givers[giver.path]
+        return thing[giver.gift] if giver.by_event else thing
 
     def ask(self, call: Call, entry: Phrase) -> Slot:
         """A choice or target of the line."""

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
+from engine.text.references import UnboundError, bindings
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
@@ -36,8 +37,8 @@ class Book:
         return search.furthest, frozenset(search.wanted.get(search.furthest, ()))
 
     def is_sound(self, node: Node) -> bool:
-        """Whether what a phrase is put together of makes sense: only a verb happens to each of several, only effects choose,
-        target and refer back; the rest is for the phrase's own `fits`.
+        """Whether what a phrase is put together of makes sense: only a verb happens to each of several, only effects choose
+        and target; the rest is for the phrase's own `fits`.
         """
         entry = self.phrases[node.phrase]
         fits = entry.extras.get("fits")
@@ -45,31 +46,21 @@ class Book:
         allowed = entry.sort == "do" and "builds" not in entry.extras
         if several > allowed or (fits and not fits(self, *node.arguments)):
             return False
-        return entry.sort != "line" or self.is_sound_line(dict(zip(entry.slots.values(), node.arguments, strict=True)))
+        return entry.sort != "line" or self.is_sound_line(node)
 
-    def is_sound_line(self, parts: Mapping[str, Node]) -> bool:
-        """Whether nothing but the effects chooses, and what they refer back to is there: named by their trigger, or one player
-        that they name before.
-        """
-        before = [part for sort, part in parts.items() if sort not in ("effects", "line", "do")]
-        if any(
-            self.says(node, extra) is not None
-            for part in before
-            for node in nodes(part)
-            for extra in ("asks", "refers")
-        ):
+    def is_sound_line(self, line: Node) -> bool:
+        """Whether nothing but the effects chooses, and what they speak of is there."""
+        sorts = self.phrases[line.phrase].slots.values()
+        before = [
+            part for sort, part in zip(sorts, line.arguments, strict=True) if sort not in ("effects", "line", "do")
+        ]
+        if any(self.says(node, "asks") is not None for part in before for node in nodes(part)):
             return False
-        named = {self.says(parts["when"], "names")} if "when" in parts else set()
-        for node in nodes(parts["effects"]) if "effects" in parts else ():
-            if self.says(node, "refers") not in {None, *named}:
-                return False
-            if self.is_seat(node):
-                named = named - {"player"} if self.says(node, "many") else named | {"player"}
+        try:
+            bindings(self.phrases, line)
+        except UnboundError:
+            return False
         return True
-
-    def is_seat(self, node: Node) -> bool:
-        """Whether a node names players."""
-        return node.phrase in self.phrases and self.phrases[node.phrase].sort == "seat"
 
     def says(self, node: Node, extra: str) -> Any:
         """What more its phrase has to say to the compiler, None if nothing."""

@@ -60,7 +60,22 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "listed": ("item", "short item"),
 }
 EXTRAS: Final = frozenset(
-    {"always", "asks", "builds", "can", "event", "fits", "many", "names", "rank", "refers", "sort", "stat", "target"}
+    {
+        "always",
+        "asks",
+        "binds",
+        "builds",
+        "can",
+        "event",
+        "fits",
+        "gives",
+        "many",
+        "rank",
+        "sort",
+        "stat",
+        "takes",
+        "target",
+    }
 )
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -72,7 +87,9 @@ class Phrase:
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
     has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `can`, `builds`,
-    `names` (what a trigger names: a `player`), `refers` (back to that), `fits` (whether its arguments, as nodes of a book, make sense).
+    `gives` and `takes` (what later sentences may speak of, and what this speaks of: see `references`; who takes is called with what it is,
+    behind its slots; an event gives by a mapping), `binds` (the sort of the slot in which an X may stand), `fits` (whether its arguments,
+    as nodes of a book, make sense).
     """
 
     name: str

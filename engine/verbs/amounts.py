@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.kernel.state import Effect, Frame, Game
 from engine.text.phrases import Amount, Counter, Entity, Thing, phrase
+from engine.text.references import NUMBER
 
 
-@phrase("X")
+@phrase("X", takes="x")
 def x(game: Game, frame: Frame) -> Amount:
     """What the text says that X is; 0 for what holds all the time, which has no X of its own."""
     return frame.x if isinstance(frame, Effect) else 0
@@ -24,10 +25,10 @@ def number_of(game: Game, frame: Frame, thing: Thing) -> Amount:
     return thing
 
 
-@phrase("that much", "that many")
-def that_much(game: Game, frame: Frame) -> Amount:
-    """As much as the sentence before it did."""
-    return frame.result
+@phrase("that much", "that many", takes=NUMBER)
+def that_much(game: Game, frame: Frame, much: int) -> Amount:
+    """As much, or as many, as the last sentence before it that did so much of something."""
+    return much
 
 
 @phrase("{counter} on {entity}")

@@ -61,13 +61,13 @@ def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
     fire(game, HANDED if counter in game.table.rules.finite else COUNTED, entity, counter, -amount)
 
 
-@phrase("add {amount} {counter} to {entity}")
+@phrase("add {amount} {counter} to {entity}", gives="counters added")
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Put counters on something; of a finite one as many as there are."""
     frame.result = get(game, entity, counter, amount)
 
 
-@phrase("remove {amount} {counter} from {entity}")
+@phrase("remove {amount} {counter} from {entity}", gives="counters removed")
 def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Take counters off something, as many as there are."""
     taken = min(amount, game.counts[counter][entity]) if entity != NONE else 0
@@ -87,7 +87,7 @@ def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, pie
     give_back(game, piece, counter, amount)
 
 
-@phrase("create {amount} {counter}")
+@phrase("create {amount} {counter}", gives="counters created")
 def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Make counters for yourself."""
     gain(game, frame, amount, counter)
@@ -103,7 +103,7 @@ def can_gain(game: Game, frame: Frame, returned: Collection[int], amount: int, c
     return amount > 0 and is_left(game, returned, counter)
 
 
-@phrase("gain {amount} {counter}", can=can_gain)
+@phrase("gain {amount} {counter}", can=can_gain, gives="counters gained")
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Get counters yourself; of a finite one as many as the supply has."""
     frame.result = get(game, frame.seat, counter, amount)
@@ -141,7 +141,7 @@ def can_gain_any(game: Game, frame: Frame, returned: Collection[int], items: Ite
     return any(can_gain(game, frame, returned, *item) for item in items)
 
 
-@phrase("gain {items}", can=can_gain_any)
+@phrase("gain {items}", can=can_gain_any, gives="counters gained")
 def gain_all(game: Game, frame: Frame, items: Items) -> Do:
     """Get several sorts of counters; of finite ones as many as the supply has."""
     frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])

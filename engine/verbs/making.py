@@ -40,7 +40,7 @@ def make(game: Game, seat: int, kind: str, spot: int) -> int:
     return left[0]
 
 
-@phrase("make {amount} {kind} beside {card}")
+@phrase("make {amount} {kind} beside {card}", gives="pieces made")
 def make_beside(game: Game, frame: Frame, amount: Amount, kind: Kind, card: Self) -> Do:
     """As many as the supply has, where the card is that says it."""
     frame.result = 0

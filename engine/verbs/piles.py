@@ -19,6 +19,7 @@ from engine.verbs.names import SHARED
 
 YOU: Final = Node("engine.verbs.players.you.seat")
 DISCARD_CARD: Final[int] = SHARED.window("discard", "Which card do you discard?")
+LOOKED_AT: Final = "cards looked at"
 LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your hand?")
 
 TakeOne = Callable[
@@ -107,7 +108,7 @@ def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: in
         push(game, Taking(source, seat, amount, take_one))
 
 
-@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU})
+@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU}, gives="cards drawn")
 def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """Draw one at a time, as far as there are cards."""
     take_cards(game, who, amount, game.table.rules.ruleset.piles.draw_one, frame.source)
@@ -117,19 +118,21 @@ def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
 
 
 class Discarding(Frame):
-    """Cards that a player discards from the hand, as many as are `left`."""
+    """Cards that a player discards from the hand: how many are `left`, and how many have been `discarded`."""
 
-    __slots__ = ("left",)
+    __slots__ = ("discarded", "left")
 
     def __init__(self, source: int, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.left = left
+        self.discarded = 0
 
     def copy(self) -> Discarding:
         """A discarding that goes on by itself from here."""
         twin = Discarding(self.source, self.seat, self.left)
         self.carry_over(twin)
+        twin.discarded = self.discarded
         return twin
 
 
@@ -139,12 +142,14 @@ def choose_discard(game: Game, discarding: Discarding) -> None:
     if discarding.left > 0 and hand:
         ask(game, discarding, DISCARD_CARD, discarding.seat, [(CHOOSE, piece, NONE) for piece in hand])
     else:
+        report(game, discarding, discarding.discarded)
         end(game, discarding)
 
 
 def discard_chosen(game: Game, discarding: Discarding) -> None:
     """The card goes to the discard pile."""
     discarding.left -= 1
+    discarding.discarded += 1
     repeat_from(game, discarding, choose_discard)
     game.table.rules.ruleset.piles.put_away(game, answered(discarding)[1])
 
@@ -164,24 +169,26 @@ def discard_cards(game: Game, seat: int, amount: int, source: int = NONE) -> Non
     push(game, Discarding(source, seat, amount))
 
 
-def discard_at_random(game: Game, seat: int, amount: int) -> None:
-    """Discard cards from the hand that nobody chooses."""
-    for _ in range(amount):
+def discard_at_random(game: Game, seat: int, amount: int) -> int:
+    """Discard cards from the hand that nobody chooses. How many there were."""
+    for number in range(amount):
         hand = spare_cards(game, seat)
-        if hand:
-            game.table.rules.ruleset.piles.put_away(game, pick(game, seat, hand))
+        if not hand:
+            return number
+        game.table.rules.ruleset.piles.put_away(game, pick(game, seat, hand))
+    return max(amount, 0)
 
 
-@phrase("{who} discard(s) {amount} card(s) from hand")
+@phrase("{who} discard(s) {amount} card(s) from hand", gives="cards discarded")
 def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards of the player's own choice, as many as there are."""
     discard_cards(game, who, amount, frame.source)
 
 
-@phrase("{who} discard(s) {amount} card(s) at random")
+@phrase("{who} discard(s) {amount} card(s) at random", gives="cards discarded")
 def discard_any(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the hand that chance picks."""
-    discard_at_random(game, who, amount)
+    frame.result = discard_at_random(game, who, amount)
 
 
 def can_discard(game: Game, frame: Frame, amount: int) -> bool:
@@ -268,15 +275,15 @@ def discard_looked(game: Game, looking: Looking) -> None:
 PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
 
 
-@phrase("look at the top {amount} card(s) of your deck")
+@phrase("look at the top {amount} card(s) of your deck", gives=LOOKED_AT)
 def look(game: Game, frame: Frame, amount: Amount) -> Do:
     """As many as there are; looking takes no card."""
     frame.result = min(amount, len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)))
 
 
-@phrase("place {amount} of them into your hand and the rest into your discard pile")
-def place_looked(game: Game, frame: Frame, amount: Amount) -> Do:
+@phrase("place {amount} of them into your hand and the rest into your discard pile", takes=LOOKED_AT)
+def place_looked(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at."""
     deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
-    seen = deck[len(deck) - frame.result :]
+    seen = deck[max(len(deck) - looked_at, 0) :]
     push(game, Looking(frame.source, frame.seat, sorted(seen), amount))

@@ -15,8 +15,7 @@ SeatPart = Annotated[Any, "seat"]
 @phrase("you", sort="seat", builds=True)
 def you(line: Compiled) -> SeatPart:
     """The player who controls the card."""
-    line.named = Controller()
-    return line.named
+    return Controller()
 
 
 @phrase("your", sort="whose")

@@ -16,7 +16,7 @@ from engine.verbs.triggers import DESTROYED
 WouldPart = Annotated[tuple[int, Call], "would"]
 BeforePart = Annotated[tuple[int, Call], "before"]
 WhenPart = Annotated[tuple[int, Call], "when"]
-ClausePart = Annotated[Program, "clause"]
+SentencePart = Annotated[Program, "sentence"]
 DoPart = Annotated[Program, "do"]
 EffectsPart = Annotated[Program, "effects"]
 DurationPart = Annotated[Any, "duration"]
@@ -75,7 +75,7 @@ class CallOff:
 CALL_OFF: Final = CallOff()
 
 
-@phrase("prevent {amount} of it")
+@phrase("prevent {amount} of it", gives="amount prevented")
 def prevent(game: Game, frame: Effect, amount: Amount) -> Do:
     """So much less of what is about to happen, all of it at most."""
     frame.result = lessen(game, frame, amount)
@@ -104,7 +104,7 @@ def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, 
     return (Begin(line.later(*would, (*do, CALL_OFF), replaces=True), duration),)
 
 
-@phrase("once {duration}, {when}, {clause}", sort="clause")
-def once(line: Compiled, duration: DurationPart, when: WhenPart, clause: ClausePart) -> Effects:
+@phrase("once {duration}, {when}, {sentence}", sort="sentence")
+def once(line: Compiled, duration: DurationPart, when: WhenPart, sentence: SentencePart) -> Effects:
     """The next time that it happens before the duration is over, and never again."""
-    return (Begin(line.later(*when, clause), duration),)
+    return (Begin(line.later(*when, sentence), duration),)

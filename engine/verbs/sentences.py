@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Cost, Do, Known, Product, Static
+from engine.kernel.effects import Call, Cost, Do, Keep, Known, Nought, Product, Static
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
@@ -129,10 +129,10 @@ class If:
             skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {clause}")
-def if_so(line: Compiled, condition: ConditionPart, clause: ClausePart) -> Sentence:
+@phrase("if {condition}, {sentence}")
+def if_so(line: Compiled, condition: ConditionPart, sentence: SentencePart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
-    return (If(condition, len(clause)), *clause)
+    return (If(condition, len(sentence)), *sentence)
 
 
 class Let:
@@ -151,7 +151,7 @@ class Let:
         effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
 
 
-@phrase("{clause}, where X is {amount}")
+@phrase("{clause}, where X is {amount}", binds="clause")
 def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
     """X is counted when the sentence happens."""
     return (Let(amount), *clause)
@@ -177,7 +177,8 @@ class May:
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
-            if not any(not isinstance(step, Do) or step.possible(game, frame) for step in steps):
+            acts = [step for step in steps if not isinstance(step, (Nought, Keep))]
+            if not any(not isinstance(step, Do) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
             again(game, frame)
@@ -192,10 +193,10 @@ def line_with(definition: Definition, step: Step) -> int:
     return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)
 
 
-@phrase("you may {do}")
-def may(line: Compiled, do: DoPart) -> Clause:
-    """The player who controls the effect decides whether it happens."""
-    return (May(len(do)), *do)
+@phrase("you may {sentence}")
+def may(line: Compiled, sentence: SentencePart) -> Sentence:
+    """The player who controls the effect decides whether all of it happens."""
+    return (May(len(sentence)), *sentence)
 
 
 def has_number(book: Book, do: Node, thing: Node) -> bool:
@@ -206,7 +207,7 @@ def has_number(book: Book, do: Node, thing: Node) -> bool:
 @phrase("{do} for each {thing}", fits=has_number)
 def for_each(line: Compiled, do: DoPart, thing: ThingPart) -> Clause:
     """The amount, so many times over, at once."""
-    return tuple(multiplied(step, thing) for step in do)
+    return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in do)
 
 
 def multiplied(step: Any, thing: Any) -> Any:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
+from engine.kernel.effects import Other
 from engine.kernel.places import is_kind
 from engine.kernel.state import Frame, Game
 from engine.kernel.turns import TURN_ENDS
 from engine.text.compiling import Line as Compiled
 from engine.text.phrases import Kind, Line, Self, When, phrase
+from engine.text.references import CARD_UNDER
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
@@ -39,7 +41,7 @@ def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: i
     return subject == card
 
 
-@phrase("when {card} leaves the field", event=LEAVES, names="card under")
+@phrase("when {card} leaves the field", event=LEAVES, gives={CARD_UNDER: Other()})
 def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
     """This card leaves the field, wherever it goes."""
     return subject == card

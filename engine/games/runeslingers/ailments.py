@@ -31,6 +31,7 @@ INSTEAD: Final[int] = NAMES.window("instead", "Do this instead of taking the ail
 STOP: Final[int] = NAMES.verb("stop", "No more")
 LET_IT: Final[int] = NAMES.verb("let it", "Let it be applied")
 DO_INSTEAD: Final[int] = NAMES.verb("instead", "Use {piece} instead", line=INSTEAD_OF)
+REMOVED_THIS_WAY: Final = "ailments removed"
 
 
 def put_on(game: Game, seat: int, piece: int, by: int) -> None:

@@ -63,6 +63,7 @@ def lower(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[HEALTH][seat] = amount
 
 
+DEALT: Final = "damage dealt"
 HURT: Final[int] = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
 HEALED: Final[int] = NAMES.event("healed", "{subject} gains {amount} health.", gain)
 DAMAGED: Final[int] = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)
@@ -186,20 +187,22 @@ def report_hit(game: Game, damage: Damage) -> None:
 
 
 class HealthLoss(Frame):
-    """Health that a player still has to lose, by an effect of whoever controls the frame."""
+    """Health that a player still has to lose, by an effect of whoever controls the frame, and what has been `lost` so far."""
 
-    __slots__ = ("amount", "loser")
+    __slots__ = ("amount", "loser", "lost")
 
     def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
         self.program, self.kind, self.source, self.seat = LOSE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.loser = loser
         self.amount = amount
+        self.lost = 0
 
     def copy(self) -> HealthLoss:
         """A loss that goes on by itself from here."""
         twin = HealthLoss(self.source, self.seat, self.loser, self.amount)
         self.carry_over(twin)
+        twin.lost = self.lost
         return twin
 
 
@@ -213,22 +216,27 @@ def lose_some(game: Game, loss: HealthLoss) -> None:
     """So much of it as there is health; the rest after the power is lost."""
     seat = loss.loser
     if not plays(game, seat):
+        report(game, loss, loss.lost)
         return
     lost = min(loss.amount, game.counts[HEALTH][seat])
     loss.amount -= lost
+    loss.lost += lost
     fire(game, HURT, seat, BY_LOSS, lost)
     if loss.amount > 0:
         again(game, loss)
+    else:
+        report(game, loss, loss.lost)
 
 
 LOSE: Final = program(lose_some)
 
 
-def gain_health(game: Game, seat: int, amount: int) -> None:
-    """Health cannot exceed its maximum. [000:101]"""
+def gain_health(game: Game, seat: int, amount: int) -> int:
+    """Health cannot exceed its maximum. How much came back. [000:101]"""
     gained = min(amount, value(game, MAX_HEALTH, seat) - game.counts[HEALTH][seat])
     if gained > 0:
         fire(game, HEALED, seat, NONE, gained)
+    return max(gained, 0)
 
 
 def lose_a_power(game: Game, seat: int, cause: int) -> None:

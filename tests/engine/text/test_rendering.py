@@ -102,7 +102,7 @@ def test_signs_close_up_and_sentences_begin_with_a_capital():
 
 def test_chance_grows_every_phrase_that_makes_a_line():
     said = set()
-    for seed in range(3000):
+    for seed in range(8000):
         try:
             said |= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
         except TooDeepError:

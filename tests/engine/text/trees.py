@@ -5,11 +5,12 @@ from dataclasses import replace
 from random import Random
 
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import CHAINS, Node, Phrase
+from engine.text.phrases import CHAINS, Node, Phrase, nodes
 
 AMOUNTS, CHANGES = (1, 2, 7, 20), (-12, -1, 1, 3)
 DEPTH_MAX = 9
 NAME = "Marrow Lantern"
+SPELL, ONE_BY_ONE = "engine.verbs.sentences.spell.line", "engine.verbs.sentences.one_by_one.effects"
 Word = tuple[str, object, str]  # a phrase of one word: number, word or self, its value, how it is written
 
 
@@ -33,7 +34,16 @@ class Grower:
                 continue
             if node.phrase not in self.book.phrases or self.book.is_sound(node):
                 return node
+            if node.phrase == SPELL and depth == DEPTH_MAX and self.book.is_sound(led := self.led(node)):
+                return led
         raise TooDeepError
+
+    def led(self, line: Node) -> Node:
+        """The same effects behind a sentence that gives something, of which they may speak, what they speak of if there is such a verb."""
+        takes = {self.book.says(node, "takes") for node in nodes(line)}
+        verbs = [entry for entry in self.phrases("do") if "gives" in entry.extras]
+        givers = [entry for entry in verbs if entry.extras["gives"] in takes] or verbs
+        return Node(SPELL, (Node(ONE_BY_ONE, (self.grown(self.dice.choice(givers), DEPTH_MAX), *line.arguments)),))
 
     def grown(self, entry: Phrase, depth: int) -> Node:
         """A phrase by one of its patterns, with something in every slot."""

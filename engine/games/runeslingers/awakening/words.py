@@ -34,7 +34,7 @@ def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, 
     return other == scope.seat and is_kind(game, subject, kind)
 
 
-@phrase("when you block", event=blocking.BLOCKED, names="player")
+@phrase("when you block", event=blocking.BLOCKED)
 def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You block, before the barrier is raised. [000:309]"""
     return subject == scope.seat
@@ -69,13 +69,13 @@ def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
     return replacing(blocking.BLOCK_PAID, Call(would_pay, (cost,)), cost)
 
 
-@phrase("deal {amount} damage to {target}")
+@phrase("deal {amount} damage to {target}", gives=damage.DEALT)
 def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
     damage.deal(game, frame, blocking.DEAL, amount, target)
 
 
-@phrase("deal {amount} direct damage to {target}")
+@phrase("deal {amount} direct damage to {target}", gives=damage.DEALT)
 def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage that cannot be blocked. [000:346]"""
     damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)

@@ -48,16 +48,16 @@ def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
 # Damage, health, power
 
 
-@phrase("{who} lose(s) {amount} health")
+@phrase("{who} lose(s) {amount} health", gives="health lost")
 def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Health is lost in full, through the loss of a power. [000:360]"""
     damage.lose_health(game, who, amount, frame.source, frame.seat)
 
 
-@phrase("{who} gain(s) {amount} health")
+@phrase("{who} gain(s) {amount} health", gives="health gained")
 def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Health comes back, up to its maximum. [000:101]"""
-    damage.gain_health(game, who, amount)
+    frame.result = damage.gain_health(game, who, amount)
 
 
 @phrase("{who} lose(s) a power")
@@ -69,13 +69,13 @@ def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
 # Cards that move
 
 
-@phrase("{who} sear(s) {amount}")
+@phrase("{who} sear(s) {amount}", gives="cards seared")
 def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
     take_cards(game, who, amount, piles.sear_one, frame.source)
 
 
-@phrase("{who} void(s) {amount}")
+@phrase("{who} void(s) {amount}", gives="cards voided")
 def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the void pile. [000:445]"""
     take_cards(game, who, amount, piles.void_one, frame.source)
@@ -139,19 +139,19 @@ def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     ailing.apply_kinds(game, frame, amount, who)
 
 
-@phrase("remove {amount} ailment(s) from {who}")
+@phrase("remove {amount} ailment(s) from {who}", gives=ailing.REMOVED_THIS_WAY)
 def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, as it happens (RSA-Q36). [000:282]"""
     ailing.remove(game, frame, amount, who, up_to=False)
 
 
-@phrase("remove up to {amount} ailment(s) from {who}")
+@phrase("remove up to {amount} ailment(s) from {who}", gives=ailing.REMOVED_THIS_WAY)
 def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, and may stop earlier (RSA-Q36)."""
     ailing.remove(game, frame, amount, who, up_to=True)
 
 
-@phrase("convert up to {amount} ailment(s) on {who} to {ailment}")
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailing.REMOVED_THIS_WAY)
 def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
     """One at a time: one is removed, one of the new type applied. [000:278]"""
     ailing.remove(game, frame, amount, who, up_to=True, into=ailing.types(game.table)[ailment])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
 from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, exposed_concentrations, instances
-from engine.kernel.effects import Subject
 from engine.kernel.places import cards_in_play, enemies, pile, players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Whose, phrase
+from engine.text.references import CARD_UNDER, PLAYER, PLAYERS
 from engine.verbs.players import you
 from engine.verbs.targets import TARGET
 
@@ -26,25 +27,25 @@ def your_runeslinger(line: Compiled) -> SeatPart:
     return you(line)
 
 
-@phrase("that Runeslinger", sort="seat", builds=True, refers="player")
-def that_runeslinger(line: Compiled) -> SeatPart:
-    """The Runeslinger that the line has named last, or that its trigger is about."""
-    return line.named or Subject()
+@phrase("that Runeslinger", sort="seat", builds=True, takes=PLAYER)
+def that_runeslinger(line: Compiled, player: Any) -> SeatPart:
+    """The Runeslinger that a sentence before it has named, or that its trigger is about; never you."""
+    return player
 
 
-@phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True)
+@phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True, gives=PLAYER)
 def target_enemy(game: Game, frame: Frame) -> list[int]:
     """An enemy that you choose."""
     return enemies(game, frame.seat)
 
 
-@phrase("target Runeslinger", sort="seat", asks=TARGET, always=True)
+@phrase("target Runeslinger", sort="seat", asks=TARGET, always=True, gives=PLAYER)
 def target_runeslinger(game: Game, frame: Frame) -> list[int]:
     """Any Runeslinger, you too."""
     return players(game)
 
 
-@phrase("each enemy Runeslinger", sort="seat", many=True)
+@phrase("each enemy Runeslinger", sort="seat", many=True, gives=PLAYERS)
 def each_enemy(game: Game, frame: Frame) -> list[int]:
     """All enemies; nobody is chosen."""
     return enemies(game, frame.seat)
@@ -63,16 +64,16 @@ def target_concentration(game: Game, frame: Frame) -> list[int]:
     return sorted(exposed_concentrations(game, frame.seat))
 
 
-@phrase("the card under it", "the card under {card}", sort="piece", refers="card under", defaults={"card": THIS})
-def card_under(game: Game, frame: Effect, card: Self) -> Piece:
+@phrase("the card under it", "the card under {card}", sort="piece", takes=CARD_UNDER, defaults={"card": THIS})
+def card_under(game: Game, frame: Effect, card: Self, under: int) -> Piece:
     """The card that lay under it when it left; a concentration is no card (RSA-Q7)."""
-    return frame.other
+    return under
 
 
-@phrase("that Runeslinger's", sort="whose", builds=True, refers="player")
-def that_runeslingers(line: Compiled) -> WhosePart:
-    """Of the Runeslinger that the line has named last."""
-    return that_runeslinger(line)
+@phrase("that Runeslinger's", sort="whose", builds=True, takes=PLAYER)
+def that_runeslingers(line: Compiled, player: Any) -> WhosePart:
+    """Of that Runeslinger."""
+    return player
 
 
 # Counting
@@ -97,7 +98,7 @@ def term_on(game: Game, frame: Frame, term: Term, who: Seat) -> Thing:
     return 0 if found == NONE else game.counts[AILMENT][found]
 
 
-@phrase("ailment(s) removed this way")
-def removed(game: Game, frame: Frame) -> Thing:
-    """As many as the sentence before has removed."""
-    return frame.result
+@phrase("ailment(s) removed this way", takes=REMOVED_THIS_WAY)
+def removed(game: Game, frame: Frame, ailments: int) -> Thing:
+    """As many as a sentence before has removed."""
+    return ailments

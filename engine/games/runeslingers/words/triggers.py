@@ -9,12 +9,13 @@ from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, ailments
 from engine.games.runeslingers.words.nouns import term_on
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost
+from engine.kernel.effects import Call, Cost, HowMuch, Subject
 from engine.kernel.places import enemies, is_kind, side
 from engine.kernel.state import Frame, Game
 from engine.kernel.table import number
 from engine.text.compiling import Line as Compiled
 from engine.text.phrases import Amount, Condition, Kind, Line, Seat, Self, Term, When, phrase
+from engine.text.references import PLAYER
 from engine.verbs.piles import DRAWN
 
 SeatPart = Annotated[Any, "seat"]
@@ -24,10 +25,10 @@ LinePart = Annotated[Ability, "line"]
 # Conditions
 
 
-@phrase("it hits")
-def hits(game: Game, frame: Frame) -> Condition:
+@phrase("it hits", takes=damage.DEALT)
+def hits(game: Game, frame: Frame, dealt: int) -> Condition:
     """The damage before has dealt at least 1. [000:451]"""
-    return frame.result >= number(game, "hit_damage")
+    return dealt >= number(game, "hit_damage")
 
 
 @phrase("{who} is ailed with {amount} or more {term}")
@@ -69,25 +70,25 @@ def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
 # When
 
 
-@phrase("when {who} is hit", event=damage.HIT, names="player")
+@phrase("when {who} is hit", event=damage.HIT, gives={damage.DEALT: HowMuch()})
 def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """A Runeslinger is dealt at least 1 damage. [000:451]"""
     return subject == who
 
 
-@phrase("when {card} hits a Runeslinger", event=damage.HIT, names="player")
+@phrase("when {card} hits a Runeslinger", event=damage.HIT, gives={PLAYER: Subject(), damage.DEALT: HowMuch()})
 def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
     """Damage of this card hits. [000:274]"""
     return other == card
 
 
-@phrase("when you lose a power", event=damage.POWER_LOST, names="player")
+@phrase("when you lose a power", event=damage.POWER_LOST)
 def when_you_lose(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You are downed. [000:442]"""
     return subject == scope.seat
 
 
-@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, names="player")
+@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, gives={PLAYER: Subject()})
 def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """An enemy is downed. [000:442]"""
     return subject != scope.seat
@@ -99,19 +100,19 @@ def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) ->
     return side(game, subject) == scope.seat
 
 
-@phrase("when an ailment is applied to {who}", event=ailing.APPLIED, names="player")
+@phrase("when an ailment is applied to {who}", event=ailing.APPLIED)
 def when_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """Each instance that is applied."""
     return subject == who
 
 
-@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, names="player")
+@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, gives={PLAYER: Subject()})
 def when_enemy_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Each instance that is applied to an enemy."""
     return subject != scope.seat
 
 
-@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED, names="player")
+@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED)
 def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
     return subject == who and other == card
