@@ -1,0 +1,215 @@
+"""What a card says is what happens: texts that a designer would write, played, and texts that cannot be meant, refused."""
+
+import pytest
+
+from engine.text.tree import read_text
+from tests.engine.text.languages import awakening
+from tests.games.runeslingers_awakening.duels import ONE, card, scene, under
+from tests.scenes import Played
+
+THEM, US = "Seat 2", "Seat 1"
+BURNS = f"ailment = [{under('Burn', 3)}]"
+
+
+def played(text: str, *choices: str, emily: str = "", sam: str = "", hand: int = 3) -> Played:
+    """A card of this text has been played; Emily has so many other cards in hand, Sam none to block with."""
+    cards = ["Word", *["Emberdart"] * hand]
+    return scene(card("Word", "attack", text), f"hand = {cards}\n{emily}", sam).choose("Play Word", ONE, *choices)
+
+
+def is_read(text: str) -> bool:
+    """Whether the whole text of a card called Word is understood, in one way."""
+    return all(
+        reading.node and not reading.unplayed and reading.readings == 1
+        for reading in read_text(awakening(), text, "Word")
+    )
+
+
+# "That Runeslinger": the one that a sentence before has named, never you
+
+
+def test_a_sentence_in_between_changes_nobody() -> None:
+    s = played("Deal 4 damage to target Runeslinger. Draw 1 card. Apply 1 Burn to that Runeslinger.", THEM)
+    assert (s.ailments(1), s.ailments(2)) == ({}, {"Burn": 1})
+
+
+def test_whoever_has_lost_a_power_is_that_runeslinger() -> None:
+    chant = card(
+        "Bell",
+        "chant",
+        "When an enemy Runeslinger loses a power: Draw 1 card. That Runeslinger discards 1 card at random.",
+    )
+    blow = card("Blow", "attack", "Target enemy Runeslinger loses 20 health.")
+    s = scene(chant + blow, 'hand = ["Blow"]\nutility = ["Bell"]', 'hand = ["Emberdart"]').choose("Play Blow", ONE)
+    s.until("End the Play Phase", "Pass")
+    assert (s.zone("hand"), s.zone("hand", 2)) == (["Emberdart"], [])
+
+
+def test_whose_ailments_are_counted_is_not_whom_it_is_about() -> None:
+    s = played(
+        "Target enemy Runeslinger sears X, where X is the number of ailments on your Runeslinger. That Runeslinger loses 2 health.",
+        emily=BURNS,
+    )
+    assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
+    assert len(s.zone("discard", 2)) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each enemy Runeslinger loses 2 health. Draw 1 card. That Runeslinger discards 1 card from hand.",  # several
+        "Deal 3 damage to any target. Draw 1 card. That Runeslinger sears 2.",  # perhaps a card
+        "Draw 1 card. That Runeslinger sears 2.",  # you are never that
+        "Your Runeslinger sears 1. That Runeslinger sears 2.",
+        "That Runeslinger sears 2.",
+        "When your Runeslinger is hit: That Runeslinger sears 2.",
+    ],
+)
+def test_nobody_is_that_runeslinger(text: str) -> None:
+    assert not is_read(text)
+
+
+# "That much": what the last sentence has done that did so much of something
+
+
+def test_health_that_was_lost_is_that_much() -> None:
+    s = played("Target enemy Runeslinger loses 3 health. Your Runeslinger gains that much health.", emily="health = 10")
+    assert (s.count("health", 1), s.count("health", 2)) == (13, 17)
+
+
+def test_health_that_could_not_be_gained_is_not_that_much() -> None:
+    s = played("Your Runeslinger gains 5 health. Target enemy Runeslinger loses that much health.", emily="health = 18")
+    assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [(3, 2), (2, 2), (1, 1), (0, 0)])
+def test_cards_that_were_discarded_are_that_many(hand: int, drawn: int) -> None:
+    s = played("You discard 2 cards from hand. Draw that many cards.", hand=hand).until(
+        "End the Play Phase", "Emberdart"
+    )
+    assert len(s.zone("hand")) == hand - min(hand, 2) + drawn
+
+
+def test_what_has_hit_you_is_that_much() -> None:
+    thorns = card("Thorns", "chant", "When your Runeslinger is hit: Target enemy Runeslinger loses that much health.")
+    blow = card("Blow", "attack", "Deal 4 damage to target enemy Runeslinger.")
+    s = scene(thorns + blow, 'hand = ["Blow"]', 'utility = ["Thorns"]').choose("Play Blow", ONE)
+    s.until("End the Play Phase", "Pass")
+    assert (s.count("health", 1), s.count("health", 2)) == (16, 16)
+
+
+def test_the_last_sentence_that_did_so_many_is_meant() -> None:
+    """Three were seared, one was discarded."""
+    s = played(
+        "Target enemy Runeslinger sears 3. Target enemy Runeslinger discards 1 card from hand. Draw that many cards.",
+        sam='hand = ["Emberdart", "Emberdart"]',
+    )
+    s.until("End the Play Phase", "Emberdart")
+    assert len(s.zone("hand")) == 3 + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        (
+            "You sear 3. If you control a boon, you discard 1 card from hand. Draw that many cards.",
+            0,
+        ),  # it was left out
+        ("You sear 3. You may discard 1 card from hand. Draw that many cards.", None),
+    ],
+)
+def test_what_has_been_left_out_was_none(text: str, drawn: int | None) -> None:
+    if drawn is None:
+        assert not is_read(text)  # nothing in this language discards without a subject
+        return
+    s = played(text).until("End the Play Phase", "No")
+    assert len(s.zone("hand")) == 3 + drawn
+
+
+def test_what_was_declined_was_none() -> None:
+    s = played("You sear 3. You may draw 2 cards. Target enemy Runeslinger loses that much health.").choose("No")
+    s.until("End the Play Phase", "Pass")
+    assert s.count("health", 2) == 20
+
+
+@pytest.mark.parametrize(
+    "text", ["Draw that many cards.", "Your maximum health is that much.", "While it hits, you have +1 block."]
+)
+def test_nothing_is_that_many(text: str) -> None:
+    assert not is_read(text)
+
+
+# "It hits": the damage
+
+
+def test_it_hits_means_the_damage_and_not_the_card_that_was_drawn() -> None:
+    blow = "Deal 4 damage to target enemy Runeslinger. Draw 1 card. If it hits, create 3 Light."
+    assert played(blow, sam="barrier = 9").until("End the Play Phase", "Pass").count("light") == 0
+    assert played(blow).until("End the Play Phase", "Pass").count("light") == 3
+
+
+def test_where_nothing_deals_damage_nothing_hits() -> None:
+    assert not is_read("Draw 1 card. If it hits, create 3 Light.")
+
+
+# "Removed this way"
+
+
+def test_what_was_removed_is_counted_and_not_what_was_drawn() -> None:
+    s = played(
+        "Remove up to 3 ailments from your Runeslinger. Draw 1 card. "
+        "Target enemy Runeslinger loses X health, where X is the number of ailments removed this way.",
+        emily=BURNS,
+    )
+    s.until("End the Play Phase", "Burn")
+    assert (s.ailments(1), s.count("health", 2)) == ({}, 17)
+
+
+# "Of them"
+
+
+def test_of_them_means_the_cards_that_were_looked_at() -> None:
+    s = played(
+        "Look at the top 4 cards of your deck. Target enemy Runeslinger sears 2. "
+        "Place 1 of them into your hand and the rest into your discard pile."
+    )
+    s.until("End the Play Phase", "Emberdart")
+    assert (len(s.zone("hand")), len(s.zone("discard"))) == (3 + 1, 3)
+
+
+# X
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Draw X cards.", "Remove X tokens from Word: Deal X damage to any target.", "You have +1 block. Draw X cards."],
+)
+def test_an_x_that_nothing_binds_is_not_understood(text: str) -> None:
+    assert not is_read(text)
+
+
+def test_an_x_is_bound_in_its_own_sentence_only() -> None:
+    bound = "Draw X cards, where X is the number of ailments on your Runeslinger."
+    assert is_read(bound)
+    assert not is_read(f"{bound} Target enemy Runeslinger sears X.")
+
+
+# "You may"
+
+
+def test_you_may_goes_on_behind_then() -> None:
+    text = "You may draw 1 card, then target enemy Runeslinger sears 2."
+    s = played(text).choose("No").until("End the Play Phase", "Pass")
+    assert (len(s.zone("hand")), s.zone("discard", 2)) == (3, [])
+    s = (
+        played(text)
+        .choose(*[words for words in played(text).offered if words.startswith("Yes")])
+        .until("End the Play Phase", "Pass")
+    )
+    assert (len(s.zone("hand")), len(s.zone("discard", 2))) == (4, 2)
+
+
+def test_a_condition_goes_on_behind_then() -> None:
+    s = played("If you control a boon, draw 1 card, then target enemy Runeslinger sears 2.")
+    s.until("End the Play Phase", "Pass")
+    assert (len(s.zone("hand")), s.zone("discard", 2)) == (3, [])
