@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.kernel.places import standing
-from engine.kernel.state import END_OF_TURN, WORK, Effect, Frame, Game
+from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 
 if TYPE_CHECKING:
     from engine.kernel.definitions import Ability
@@ -272,16 +272,35 @@ class Unplayed:
         frame.result = 0
 
 
+def without(arguments: Arguments, position: int) -> list[Any]:
+    """All arguments but one, so that they can be compared."""
+    return [type(item) if isinstance(item, Source) else item for n, item in enumerate(arguments) if n != position]
+
+
 class Cost:
-    """Something to pay: `can` tells whether all of it is there, `pay` takes it."""
+    """Something to pay: `can` tells whether all of it is there, `pay` takes it. What comes `last` takes the card away that says it;
+    `amount` is which of the arguments says how much, NONE if none does.
+    """
 
-    __slots__ = ("arguments", "can", "dynamic", "pay")
+    __slots__ = ("amount", "arguments", "can", "dynamic", "last", "pay")
 
-    def __init__(self, can: Function, pay: Function, arguments: Arguments) -> None:
+    def __init__(
+        self, can: Function, pay: Function, arguments: Arguments, amount: int = NONE, *, last: bool = False
+    ) -> None:
         self.can = can
         self.pay = pay
         self.arguments = arguments
+        self.amount = amount
+        self.last = last
         self.dynamic = is_dynamic(arguments)
+
+    def added(self, more: Cost) -> Cost | None:
+        """This cost and another one together, if both take of the same; None if they do not."""
+        n = self.amount
+        if n == NONE or self.pay is not more.pay or without(self.arguments, n) != without(more.arguments, n):
+            return None
+        total = self.arguments[n] + more.arguments[n]
+        return Cost(self.can, self.pay, (*self.arguments[:n], total, *self.arguments[n + 1 :]), n, last=self.last)
 
     def payable(self, game: Game, frame: Frame) -> bool:
         """Whether it can be paid in full now."""

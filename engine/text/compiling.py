@@ -25,7 +25,7 @@ from engine.kernel.effects import (
     Subject,
     Unplayed,
 )
-from engine.kernel.state import Program
+from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Node, Phrase, tokens
@@ -140,7 +140,9 @@ def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any,
 
 def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
     """Something to pay."""
-    return Cost(entry.extras["can"], entry.function, arguments)
+    sorts = list(entry.slots.values())
+    amount = sorts.index("amount") if "amount" in sorts else NONE
+    return Cost(entry.extras["can"], entry.function, arguments, amount, last=entry.extras.get("last", False))
 
 
 def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static:

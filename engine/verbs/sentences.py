@@ -16,7 +16,7 @@ from engine.kernel.effects import Call, Cost, Do, Keep, Known, Nought, Product, 
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Clause, Costs, Effects, Line, Node, Sentence, phrase
+from engine.text.phrases import Clause, Costs, Effects, Line, Node, Sentence, nodes, phrase
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -54,16 +54,29 @@ def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("{cost}")
+def is_something(book: Book, cost: Node, *costs: Node) -> bool:
+    """Whether a cost is so much of something, 1 at least, and no other one is the same that has no amount."""
+    sorts = book.phrases[cost.phrase].slots.values()
+    amounts = [part for part, sort in zip(cost.arguments, sorts, strict=True) if sort == "amount"]
+    if any(part.phrase != NUMBER or part.arguments[0] < 1 for part in amounts):
+        return False
+    return bool(amounts) or not any(cost in nodes(other) for other in costs)
+
+
+@phrase("{cost}", fits=is_something)
 def one_cost(line: Compiled, cost: CostPart) -> Costs:
     """One thing to pay."""
     return (cost,)
 
 
-@phrase("{cost}, {costs}")
+@phrase("{cost}, {costs}", fits=is_something)
 def more_costs(line: Compiled, cost: CostPart, costs: CostsPart) -> Costs:
-    """Several things to pay: all of them, in the order in which they are written."""
-    return (cost, *costs)
+    """Several things to pay: all of them together, in the order in which they are written."""
+    sums = [(other, cost.added(other)) for other in costs]
+    same = next((pair for pair in sums if pair[1] is not None), None)
+    if same is None:
+        return (cost, *costs)
+    return (same[1], *(other for other in costs if other is not same[0]))
 
 
 @phrase("use: {effects}")

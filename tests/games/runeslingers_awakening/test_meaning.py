@@ -213,3 +213,48 @@ def test_a_condition_goes_on_behind_then() -> None:
     s = played("If you control a boon, draw 1 card, then target enemy Runeslinger sears 2.")
     s.until("End the Play Phase", "Pass")
     assert (len(s.zone("hand")), s.zone("discard", 2)) == (3, [])
+
+
+# Costs
+
+
+def paid(text: str, *, tokens: int = 0, hand: int = 0) -> Played:
+    """A chant with that text lies in play with so many tokens; Emily has so many cards in hand."""
+    chant = f'utility = [{{ card = "Press", token = {tokens} }}]'
+    return scene(card("Press", "chant", text), f"hand = {['Emberdart'] * hand}\n{chant}")
+
+
+@pytest.mark.parametrize(("tokens", "can"), [(3, False), (4, True)])
+def test_two_costs_of_one_thing_are_added(tokens: int, can: bool) -> None:
+    s = paid("Remove 2 tokens from Press, remove 2 tokens from Press: Draw 1 card.", tokens=tokens)
+    assert ("Activate Press" in s.offered) is can
+    if can:
+        s.choose("Activate Press")
+        assert (s.count("token", "Press"), s.zone("hand")) == (0, ["Emberdart"])
+
+
+@pytest.mark.parametrize(("hand", "can"), [(1, False), (2, True)])
+def test_two_cards_are_discarded_for_two_costs(hand: int, can: bool) -> None:
+    s = paid("Discard 1 card, remove 1 token from Press, discard 1 card: Create 1 Light.", tokens=1, hand=hand)
+    assert ("Activate Press" in s.offered) is can
+
+
+@pytest.mark.parametrize(
+    "text", ["Destroy Press, remove 2 tokens from Press: {}", "Remove 2 tokens from Press, destroy Press: {}"]
+)
+def test_a_card_pays_with_itself_last(text: str) -> None:
+    s = paid(text.format("Create 1 Light."), tokens=2).choose("Activate Press")
+    assert (s.count("light"), s.count("token", "Press"), s.zone("discard")) == (1, 0, ["Press"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard 0 cards: Draw 1 card.",
+        "Discard twice 2 cards: Draw 1 card.",
+        "Destroy Word, destroy Word: Draw 1 card.",
+        "Destroy Word, discard 1 card, destroy Word: Draw 1 card.",
+    ],
+)
+def test_what_is_no_cost(text: str) -> None:
+    assert not is_read(text)

@@ -39,7 +39,7 @@ def can_destroy(game: Game, frame: Frame, card: int) -> bool:
     return in_play(game, card)
 
 
-@phrase("destroy {card}", can=can_destroy)
+@phrase("destroy {card}", can=can_destroy, last=True)
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the card itself (RSA-Q67)."""
     piles.destroy(game, card)
