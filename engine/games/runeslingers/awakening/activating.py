@@ -106,7 +106,9 @@ def pay_activation(game: Game, frame: Effect) -> None:
         if determinations := values.get("determinations", 0):
             fire(game, COUNTED, seat, DETERMINATION, -determinations)
     fire(game, TURNED_USED if ability.uses else ACTIVATED, piece, seat)
-    for cost in sorted(ability.costs[::-1], key=lambda cost: cost.last):
+    costs = list(reversed(ability.costs))
+    costs.sort(key=lambda cost: cost.last)
+    for cost in costs:
         cost(game, frame)
     frame.lapsed = False
 
