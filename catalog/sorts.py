@@ -33,7 +33,7 @@ GROUPS: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
         "What the game itself brings into the language.",
         {
             "kind": "a kind of card", "counter": "a counter", "adjective": "the first words of a counter",
-            "term": "a term", "keyword": "a keyword", "stat": "a value",
+            "term": "a term", "keyword": "a keyword", "stat": "a value of a player", "card stat": "a value of a card",
         },
     ),
 }  # fmt: skip

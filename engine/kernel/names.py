@@ -122,6 +122,10 @@ class Order(Generic[Entry]):
         self.entries[number] = entry
         return number
 
+    def entry(self, number: int) -> Entry:
+        """What a number stands for. Raises KeyError for one that nothing has declared."""
+        return self.below.entry(number) if self.below and number < self.first else self.entries[number]
+
     def rows(self) -> list[Entry]:
         """What every number stands for. Raises NamesError for a name that nothing has declared."""
         missing = [name for name, number in self.numbers.items() if number not in self.entries]

@@ -154,7 +154,10 @@ class Zone:
 
 @dataclass(frozen=True)
 class Counter:
-    """An interchangeable thing that is counted, and what it may stand on; of a finite one `supply` is how many there are."""
+    """An interchangeable thing that is counted, and what it may stand on; of a finite one `supply` is how many there are.
+
+    One that is `ruled` has rules of its own, as health has: card text changes it by words of the game, not as a mere counter.
+    """
 
     id: str
     name: str
@@ -163,6 +166,7 @@ class Counter:
     origin: Origin
     start: int | None = None
     supply: int | None = None
+    ruled: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
+from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Rules, Ruleset, check_numbers
 from engine.packs.cards import Pack
@@ -65,15 +66,22 @@ def declared_ruleset(pack: Pack) -> Ruleset | None:
 
 def book_of(pack: Pack, ruleset: Ruleset) -> Book:
     """The phrases and words that the game's card text is made of."""
-    return book(pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.card_kind)
+    return book(pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.names, ruleset.card_kind)
 
 
 def book(
-    pack: Pack, phrases: Sequence[ModuleType], counters: Iterable[str], stats: Mapping[str, int], card_kind: str
+    pack: Pack,
+    phrases: Sequence[ModuleType],
+    counters: Iterable[str],
+    stats: Mapping[str, int],
+    names: Names,
+    card_kind: str,
 ) -> Book:
-    """Some phrases, with the words of a game; its counters as they are numbered."""
+    """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
-    return Book(read_phrases(phrases), words_of(pack, numbered, stats, card_kind))
+    of_players = {word: stat for word, stat in stats.items() if names.stats.entry(stat).of == SEAT}
+    of_cards = {word: stat for word, stat in stats.items() if word not in of_players}
+    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind))
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
@@ -98,8 +106,10 @@ def family_book(pack: Pack) -> Book:
     """What card text of a game can say that has no ruleset yet: what all games say, and what the editions of its family do."""
     paths = [path for folder in above(pack) for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
     words = [imported(pack, path) for path in sorted(paths)]
-    stats: Mapping[str, int] = getattr(find_module(pack, "areas"), "STATS", {})
-    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, next(iter(pack.kinds), ""))
+    areas = find_module(pack, "areas")
+    stats: Mapping[str, int] = getattr(areas, "STATS", {})
+    names: Names = getattr(areas, "NAMES", KERNEL)
+    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, names, next(iter(pack.kinds), ""))
 
 
 def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, tuple[Reading, ...]]:

@@ -151,7 +151,7 @@ def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static
     kept: list[Any] = []
     entities: list[int] = []
     for argument, sort in zip(arguments, entry.slots.values(), strict=True):
-        if sort == "stat":
+        if sort in ("stat", "card stat"):
             stat = argument
             continue
         if sort in ENTITIES:
@@ -240,30 +240,30 @@ def keyword(pack: Pack, written: str) -> tuple[str, int]:
 
 
 def words_of(
-    pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_kind: str
+    pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_stats: Mapping[str, int], card_kind: str
 ) -> dict[str, dict[tuple[str, ...], object]]:
-    """The words that a game brings into the language: its kinds of card, counters, terms, keywords and values.
+    """The words that a game brings into the language: its kinds of card, free counters, terms, keywords, values of players and cards.
 
     Each field that holds a word adds a sort of its own name, with all the words that cards have there.
     """
     kinds = [kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)]
     fields = [field.id for field in pack.fields.values() if field.value == "word"]
+    free = [counter for counter in pack.counters.values() if not counter.ruled]
     return {
         **{field: words_in(pack, field) for field in fields},
         "kind": {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
         "counter": {
             written(form): counters[counter.id]
-            for counter in pack.counters.values()
+            for counter in free
             for form in (counter.name, counter.name.removesuffix("s"))
         },
         "adjective": {
-            written(first): counters[counter.id]
-            for counter in pack.counters.values()
-            if (first := counter.name.rpartition(" ")[0])
+            written(first): counters[counter.id] for counter in free if (first := counter.name.rpartition(" ")[0])
         },
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},
+        "card stat": {written(name): stat for name, stat in card_stats.items()},
     }
 
 

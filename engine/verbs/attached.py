@@ -9,7 +9,7 @@ from engine.kernel.exposure import give_control
 from engine.kernel.hosts import attach, drop, host_of
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import Change, Do, Node, Piece, Self, Signed, StatWord, phrase
+from engine.text.phrases import CardStat, Change, Do, Node, Piece, Self, Signed, phrase
 from engine.verbs.names import SHARED
 
 ATTACHED: Final[int] = SHARED.event("attached", "{subject} is laid on {other}.", attach)
@@ -32,7 +32,7 @@ def lay_on(game: Game, frame: Frame, card: Self, piece: Piece) -> Do:
 
 @phrase("{card} has {change} {stat}")
 def card_has_more(
-    game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: CardStat = 0
 ) -> Change:
     """A value of a card is higher or lower."""
     return total + change if subject == card else total

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Change, Kind, Seat, Signed, StatWord, Thing, phrase
+from engine.text.phrases import Amount, CardStat, Change, Kind, Seat, Signed, StatWord, Thing, phrase
 from engine.verbs.filters import is_yours
 
 
@@ -41,7 +41,7 @@ def is_exactly(
 
 @phrase("your {kind} have {change} {stat}")
 def cards_have(
-    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, change: Signed, stat: StatWord = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, change: Signed, stat: CardStat = 0
 ) -> Change:
     """A value of the cards of a kind that you control is higher or lower."""
     return total + change if is_yours(game, scope, subject, kind) else total

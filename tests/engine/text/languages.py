@@ -34,4 +34,4 @@ def toy(folder: Path) -> Book:
     """What card text of Emberfall can say, which counts cinders."""
     pack = read_pack(emberfall(folder, game=EMBERFALL["game.toml"] + CINDERS))
     numbers = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *pack.counters))}
-    return Book(read_phrases((sentences, amounts, counters)), words_of(pack, numbers, {"heat": 3}, "card"))
+    return Book(read_phrases((sentences, amounts, counters)), words_of(pack, numbers, {"heat": 3}, {}, "card"))

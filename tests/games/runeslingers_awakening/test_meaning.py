@@ -258,3 +258,42 @@ def test_a_card_pays_with_itself_last(text: str) -> None:
 )
 def test_what_is_no_cost(text: str) -> None:
     assert not is_read(text)
+
+
+# Counters and values
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain 3 health.",
+        "Gain 1 power.",
+        "Create 2 block barriers.",
+        "Remove 20 health from target enemy Runeslinger.",
+        "Remove 5 power from target enemy Runeslinger.",
+        "Add 9 damage to target boon.",
+        "Add 2 ailment instances to target enemy Runeslinger.",
+    ],
+)
+def test_what_has_rules_of_its_own_is_no_mere_counter(text: str) -> None:
+    assert not is_read(text)
+
+
+@pytest.mark.parametrize("text", ["Add 2 tokens to target boon.", "Create 2 Light.", "Gain 1 determination."])
+def test_what_has_none_is_one(text: str) -> None:
+    assert is_read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "can"),
+    [
+        ("Your boons have +2 defense.", True),
+        ("Your boons have +2 block.", False),
+        ("Runeslingers have +2 block.", True),
+        ("Runeslingers have +2 defense.", False),
+        ("Your defense is 2.", False),
+        ("Your Runeslinger has +1 defense.", False),
+    ],
+)
+def test_a_value_belongs_to_players_or_to_cards(text: str, can: bool) -> None:
+    assert is_read(text) is can
