@@ -81,7 +81,8 @@ def book(
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
     of_players = {word: stat for word, stat in stats.items() if names.stats.entry(stat).of == SEAT}
     of_cards = {word: stat for word, stat in stats.items() if word not in of_players}
-    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind))
+    bearers = {numbered[counter.id]: counter.on for counter in pack.counters.values()}
+    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind), bearers)
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:

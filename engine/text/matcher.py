@@ -12,15 +12,19 @@ from engine.text.references import UnboundError, bindings
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
 NUMBER: Final = "number"
+NO_BEARERS: Final[Mapping[int, str]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
 
 
 class Book:
-    """The phrases by sort, and the words of a game: its kinds, counters, terms and values."""
+    """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
+    by its number: a seat, a card or any of both.
+    """
 
-    def __init__(self, phrases: Mapping[str, Phrase], words: Words) -> None:
+    def __init__(self, phrases: Mapping[str, Phrase], words: Words, bearers: Mapping[int, str] = NO_BEARERS) -> None:
         self.phrases = phrases
         self.words = words
+        self.bearers = bearers
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -61,6 +65,16 @@ class Book:
         except UnboundError:
             return False
         return True
+
+    def sort_of(self, node: Node) -> str:
+        """The sort of a node, nothing for a number or word."""
+        return self.phrases[node.phrase].sort if node.phrase in self.phrases else ""
+
+    def can_bear(self, entity: Node, counter: Node) -> bool:
+        """Whether a counter may stand on what a noun names."""
+        on = self.bearers.get(counter.arguments[0], "any")
+        sort = self.sort_of(entity)
+        return on == "any" or (sort != "entity" and (sort == "seat") == (on == "seat"))
 
     def says(self, node: Node, extra: str) -> Any:
         """What more its phrase has to say to the compiler, None if nothing."""

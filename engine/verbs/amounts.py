@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel.state import Effect, Frame, Game
-from engine.text.phrases import Amount, Counter, Entity, Thing, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Counter, Entity, Node, Thing, phrase
 from engine.text.references import NUMBER
 
 
@@ -31,7 +32,12 @@ def that_much(game: Game, frame: Frame, much: int) -> Amount:
     return much
 
 
-@phrase("{counter} on {entity}")
+def can_stand_there(book: Book, counter: Node, entity: Node) -> bool:
+    """Whether the counter is one that players have, or cards, whichever of them it is about."""
+    return book.can_bear(entity, counter)
+
+
+@phrase("{counter} on {entity}", fits=can_stand_there)
 def counters_on(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Thing:
     """How many counters of a sort are on something."""
     return game.counts[counter][entity]

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
+from engine.text.matcher import Book
 from engine.text.phrases import (
     Adjective,
     Amount,
@@ -17,6 +18,7 @@ from engine.text.phrases import (
     Item,
     Items,
     Listed,
+    Node,
     Pay,
     Piece,
     ShortItem,
@@ -61,13 +63,23 @@ def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
     fire(game, HANDED if counter in game.table.rules.finite else COUNTED, entity, counter, -amount)
 
 
-@phrase("add {amount} {counter} to {entity}", gives="counters added")
+def can_stand_there(book: Book, amount: Node, counter: Node, entity: Node) -> bool:
+    """Whether the counter is one that players have, or cards, whichever of them it is about."""
+    return book.can_bear(entity, counter)
+
+
+def is_yours(book: Book, amount: Node, counter: Node) -> bool:
+    """Whether the counter is one that players have."""
+    return book.bearers.get(counter.arguments[0], "any") != "card"
+
+
+@phrase("add {amount} {counter} to {entity}", gives="counters added", fits=can_stand_there)
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Put counters on something; of a finite one as many as there are."""
     frame.result = get(game, entity, counter, amount)
 
 
-@phrase("remove {amount} {counter} from {entity}", gives="counters removed")
+@phrase("remove {amount} {counter} from {entity}", gives="counters removed", fits=can_stand_there)
 def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Take counters off something, as many as there are."""
     taken = min(amount, game.counts[counter][entity]) if entity != NONE else 0
@@ -81,13 +93,13 @@ def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -
     return game.counts[counter][entity] >= amount
 
 
-@phrase("remove {amount} {counter} from {piece}", can=can_take)
+@phrase("remove {amount} {counter} from {piece}", can=can_take, fits=can_stand_there)
 def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, piece: Piece) -> Pay:
     """Pay with counters from a card."""
     give_back(game, piece, counter, amount)
 
 
-@phrase("create {amount} {counter}", gives="counters created")
+@phrase("create {amount} {counter}", gives="counters created", fits=is_yours)
 def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Make counters for yourself."""
     gain(game, frame, amount, counter)
@@ -103,7 +115,7 @@ def can_gain(game: Game, frame: Frame, returned: Collection[int], amount: int, c
     return amount > 0 and is_left(game, returned, counter)
 
 
-@phrase("gain {amount} {counter}", can=can_gain, gives="counters gained")
+@phrase("gain {amount} {counter}", can=can_gain, gives="counters gained", fits=is_yours)
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Get counters yourself; of a finite one as many as the supply has."""
     frame.result = get(game, frame.seat, counter, amount)

@@ -43,7 +43,11 @@ class Grower:
         takes = {self.book.says(node, "takes") for node in nodes(line)}
         verbs = [entry for entry in self.phrases("do") if "gives" in entry.extras]
         givers = [entry for entry in verbs if entry.extras["gives"] in takes] or verbs
-        return Node(SPELL, (Node(ONE_BY_ONE, (self.grown(self.dice.choice(givers), DEPTH_MAX), *line.arguments)),))
+        grown = (self.grown(self.dice.choice(givers), DEPTH_MAX) for _ in range(9))
+        giver = next((node for node in grown if self.book.is_sound(node)), None)
+        if giver is None:
+            raise TooDeepError
+        return Node(SPELL, (Node(ONE_BY_ONE, (giver, *line.arguments)),))
 
     def grown(self, entry: Phrase, depth: int) -> Node:
         """A phrase by one of its patterns, with something in every slot."""

@@ -279,6 +279,20 @@ def test_what_has_rules_of_its_own_is_no_mere_counter(text: str) -> None:
     assert not is_read(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Add 2 tokens to target enemy Runeslinger.",
+        "Add 2 Light to target boon.",
+        "Gain 2 tokens.",
+        "Remove 1 Light from Word: Draw 1 card.",
+        "Draw X cards, where X is the number of tokens on your Runeslinger.",
+    ],
+)
+def test_a_counter_stands_on_players_or_on_cards(text: str) -> None:
+    assert not is_read(text)
+
+
 @pytest.mark.parametrize("text", ["Add 2 tokens to target boon.", "Create 2 Light.", "Gain 1 determination."])
 def test_what_has_none_is_one(text: str) -> None:
     assert is_read(text)
