@@ -11,6 +11,7 @@ from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 if TYPE_CHECKING:
     from engine.kernel.definitions import Ability
 
+AMOUNT_MAX: Final = 999  # no text comes to more of anything
 Function = Callable[..., Any]
 Arguments = tuple[Any, ...]
 
@@ -169,7 +170,7 @@ class Product:
 
     def __call__(self, game: Game, frame: Frame) -> int:
         amount, count = evaluate((self.amount, self.count), game, frame)
-        return int(amount * count)
+        return min(int(amount * count), AMOUNT_MAX)
 
 
 DYNAMIC: Final[frozenset[type]] = frozenset(

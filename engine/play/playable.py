@@ -81,8 +81,9 @@ def book(
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
     of_players = {word: stat for word, stat in stats.items() if names.stats.entry(stat).of == SEAT}
     of_cards = {word: stat for word, stat in stats.items() if word not in of_players}
+    kinds = {kind: frozenset(above.id for above in pack.lineage(kind)) for kind in pack.kinds}
     bearers = {numbered[counter.id]: counter.on for counter in pack.counters.values()}
-    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind), bearers)
+    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind), bearers, kinds)
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:

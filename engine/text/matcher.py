@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -12,19 +12,28 @@ from engine.text.references import UnboundError, bindings
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
 NUMBER: Final = "number"
+NESTING_MAX: Final = 12  # amounts of amounts
+NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
 
 
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
-    by its number: a seat, a card or any of both.
+    by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id.
     """
 
-    def __init__(self, phrases: Mapping[str, Phrase], words: Words, bearers: Mapping[int, str] = NO_BEARERS) -> None:
+    def __init__(
+        self,
+        phrases: Mapping[str, Phrase],
+        words: Words,
+        bearers: Mapping[int, str] = NO_BEARERS,
+        kinds: Mapping[str, Collection[str]] = NO_KINDS,
+    ) -> None:
         self.phrases = phrases
         self.words = words
         self.bearers = bearers
+        self.kinds = kinds
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -49,6 +58,8 @@ class Book:
         several = sum(self.says(argument, "many") is not None for argument in node.arguments)
         allowed = entry.sort == "do" and "builds" not in entry.extras
         if several > allowed or (fits and not fits(self, *node.arguments)):
+            return False
+        if entry.sort in ("amount", "thing") and depth(node) > NESTING_MAX:
             return False
         return entry.sort != "line" or self.is_sound_line(node)
 
@@ -76,9 +87,20 @@ class Book:
         sort = self.sort_of(entity)
         return on == "any" or (sort != "entity" and (sort == "seat") == (on == "seat"))
 
+    def is_kind(self, noun: Node, kind: str) -> bool:
+        """Whether every card that a noun may name is of a kind, as far as the text says so."""
+        entry = self.phrases.get(noun.phrase)
+        named = [] if entry is None else zip(entry.slots.values(), noun.arguments, strict=True)
+        return any(sort == "kind" and kind in self.kinds.get(part.arguments[0], ()) for sort, part in named)
+
     def says(self, node: Node, extra: str) -> Any:
         """What more its phrase has to say to the compiler, None if nothing."""
         return self.phrases[node.phrase].extras.get(extra) if node.phrase in self.phrases else None
+
+
+def depth(node: Node) -> int:
+    """How many nodes lie one in the other."""
+    return 1 + max([depth(part) for part in node.arguments if isinstance(part, Node)], default=0)
 
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:

@@ -61,7 +61,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "listed": ("item", "short item"),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "last", "many", "rank", "sort", "stat", "takes", "target",
+    "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "last", "many", "rank", "sort", "stat", "takes",
+    "target", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -72,10 +73,10 @@ class Phrase:
     """One thing that card text can say: its patterns, the first of which is how it is written back, and its function.
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
-    has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `can`, `builds`, `last`
-    (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of, and what this one speaks of, see
-    `references`: who takes is called with what it is, behind its slots; an event gives by a mapping), `binds` (the sort of the slot in
-    which an X may stand), `fits` (whether its arguments, as nodes of a book, make sense).
+    has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
+    cards of yours), `can`, `builds`, `last` (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of, and
+    what this one speaks of, see `references`: who takes is called with what it is, behind its slots; an event gives by a mapping), `binds`
+    (the sort of the slot in which an X may stand), `fits` (whether its arguments, as nodes of a book, make sense).
     """
 
     name: str

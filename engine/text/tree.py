@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Node, tokens
+from engine.text.phrases import Node, nodes, tokens
+from engine.text.references import bindings
 
 BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
+COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
 LENGTH_MAX: Final = 600  # characters of a text
 SENTENCES_MAX: Final = 20  # of a text
@@ -67,23 +69,49 @@ def unread(line: str) -> Reading:
 
 
 def read_line(book: Book, line: str, name: str) -> Reading:
-    """One line; if it cannot be read whole, those of its sentences that can."""
+    """One line; if it cannot be read whole, those of its sentences that can, without those that stand on one that cannot."""
     lost = unread(line)
     found = readings(book, lost.text, name)
     if found:
         return replace(lost, node=found[0], unplayed=(), readings=len(found))
     head, colon, _ = lost.text.rpartition(": ")
-    kept = [one for one in lost.unplayed if readings(book, head + colon + one, name)]
-    found = readings(book, head + colon + " ".join(kept), name) if kept else []
-    if not found:
+    kept = read_alone(book, head + colon, lost.unplayed, name)
+    gone = tuple(one for n, one in enumerate(lost.unplayed) if n not in kept)
+    if not kept or any(COST.search(one) for one in gone):
         return lost
-    gone = tuple(one for one in lost.unplayed if one not in kept)
-    return replace(lost, node=found[0], unplayed=gone, readings=len(found))
+    found = readings(book, head + colon + " ".join(lost.unplayed[n] for n in kept), name)
+    return replace(lost, node=found[0], unplayed=gone, readings=len(found)) if found else lost
+
+
+def read_alone(book: Book, head: str, sentences: Sequence[str], name: str) -> list[int]:
+    """Which sentences can be read where others cannot: by themselves, or by what the ones right before them say. Behind one that is
+    not understood nothing speaks of what stood before that.
+    """
+    kept: list[int] = []
+    run: list[str] = []
+    for number, sentence in enumerate(sentences):
+        after_gap = len(kept) < number
+        trees = readings(book, head + " ".join([*run, sentence]), name)
+        if trees and not (after_gap and speaks_of_event(book, trees[0])):
+            kept.append(number)
+            run.append(sentence)
+        else:
+            run = []
+    return kept
+
+
+def speaks_of_event(book: Book, tree: Node) -> bool:
+    """Whether a reference of a line speaks of what set it off."""
+    return any(giver.by_event for giver in bindings(book.phrases, tree).values())
 
 
 def readings(book: Book, text: str, name: str) -> list[Node]:
-    """Every reading of a line."""
-    return book.readings(tokens(text), LINE, tokens(name))
+    """Every reading of a line; where a name is also something else, it is the card's own."""
+    trees = book.readings(tokens(text), LINE, tokens(name))
+    if len(trees) < 2:
+        return trees
+    named = [sum(node.phrase == "self" for node in nodes(tree)) for tree in trees]
+    return [tree for tree, times in zip(trees, named, strict=True) if times == max(named)]
 
 
 def stuck(book: Book, text: str, name: str = "") -> Stuck:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.effects import AMOUNT_MAX
 from engine.kernel.state import Effect, Frame, Game
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Counter, Entity, Node, Thing, phrase
@@ -17,7 +18,7 @@ def x(game: Game, frame: Frame) -> Amount:
 @phrase("twice {amount}")
 def twice(game: Game, frame: Frame, amount: Amount) -> Amount:
     """Two times so much."""
-    return 2 * amount
+    return min(2 * amount, AMOUNT_MAX)
 
 
 @phrase("the number of {thing}")

@@ -13,7 +13,8 @@ from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
-from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
+from engine.text.matcher import Book
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
 from engine.verbs.names import SHARED
 
@@ -207,12 +208,23 @@ def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
 
 @phrase("return {card} to its owner's hand")
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
-    """The card goes back to the hand of its owner, whatever the hand's size."""
-    if card != NONE and game.table.fields[game.place[card]]:
+    """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
+    if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
         game.table.rules.ruleset.piles.take_back(game, card)
 
 
-@phrase("return {card} to your hand")
+def has_just_left(game: Game, frame: Frame, card: int) -> bool:
+    """Whether an effect was set off by the card that it is about, which lies in its owner's discard pile since."""
+    pile_of = game.table.place_of[game.table.owners[card]][game.table.rules.ruleset.piles.discard]
+    return isinstance(frame, Effect) and frame.subject == card and game.place[card] == pile_of
+
+
+def is_yours(book: Book, card: Node) -> bool:
+    """Whether the text says that the card is yours; others return to the hands of their owners."""
+    return card.phrase == "self" or bool(book.says(card, "yours"))
+
+
+@phrase("return {card} to your hand", fits=is_yours)
 def take_back(game: Game, frame: Frame, card: Piece) -> Do:
     """A card of your own goes back to your hand."""
     bounce(game, frame, card)

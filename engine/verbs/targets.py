@@ -24,7 +24,7 @@ def target_enemy_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
     return sorted(piece for seat in enemies(game, frame.seat) for piece in cards_in_play(game, seat, kind))
 
 
-@phrase("target {kind} you control", sort="piece", asks=TARGET)
+@phrase("target {kind} you control", sort="piece", asks=TARGET, yours=True)
 def target_own_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
     """An exposed card of a kind that you control."""
     return sorted(cards_in_play(game, frame.seat, kind))

@@ -311,3 +311,117 @@ def test_what_has_none_is_one(text: str) -> None:
 )
 def test_a_value_belongs_to_players_or_to_cards(text: str, can: bool) -> None:
     assert is_read(text) is can
+
+
+# Owners, damage, names, levels
+
+
+@pytest.mark.parametrize(
+    ("text", "can"),
+    [
+        ("Return target chant you control to your hand.", True),
+        ("Return Word to your hand.", True),
+        ("Return target enemy chant to your hand.", False),
+        ("Return target chant to your hand.", False),
+        ("Return target enemy chant to its owner's hand.", True),
+        ("Deal 1 damage to target chant.", True),
+        ("Deal 1 damage to target boon.", True),
+        ("Deal 1 damage to any target.", True),
+        ("Deal 1 damage to target runespell.", False),
+        ("Deal 1 damage to target card.", False),
+        ("Deal 1 direct damage to target enemy attack.", False),
+        ("When you sling a spirit runespell: Draw 1 card.", True),
+        ("When you sling a trinket: Draw 1 card.", False),
+        ("If you slung a boon this turn, draw 1 card.", False),
+        ("Level II: Draw 1 card.", True),
+        ("Level II: Level I: Draw 1 card.", False),
+        ("Level I: Level II: Level I: Draw 1 card.", False),
+    ],
+)
+def test_what_cannot_be_is_refused(text: str, can: bool) -> None:
+    assert is_read(text) is can
+
+
+def test_a_name_that_is_also_something_else_is_the_card_itself() -> None:
+    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Target Boon")
+    assert (reading.readings, "self" in str(reading.node)) == (1, True)
+    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Word")
+    assert "self" not in str(reading.node)
+
+
+def test_a_spirit_that_waits_for_spirits_does_not_wait_for_itself() -> None:
+    word = card("Word", "spirit", "When you sling a spirit runespell: Create 1 Light.")
+    s = scene(word, 'hand = ["Word"]').choose("Play Word", ONE).until("End the Play Phase", "Pass")
+    assert s.count("light") == 0
+
+
+@pytest.mark.parametrize(("times", "can"), [(1, True), (11, True), (12, False), (400, False)])
+def test_an_amount_of_an_amount_has_an_end(times: int, can: bool) -> None:
+    text = f"Target enemy Runeslinger sears {'twice ' * times}1."
+    assert (is_read(text) if len(text) <= 600 else False) is can
+
+
+def test_an_amount_never_exceeds_999() -> None:
+    s = played(f"Create {'twice ' * 11}1 Light.").until("End the Play Phase", "Pass")
+    assert s.count("light") == 999
+
+
+# Texts that are not wholly read
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("Draw 1 card. Frobnicate.", ["Frobnicate."]),
+        ("Frobnicate. Draw 1 card.", ["Frobnicate."]),
+        (
+            "Deal 4 damage to target Runeslinger. If it hits, apply 1 Burn to that Runeslinger. Frobnicate.",
+            ["Frobnicate."],
+        ),
+        (
+            "Deal 4 damage to target Runeslinger. Frobnicate. If it hits, draw 1 card.",
+            ["Frobnicate.", "If it hits, draw 1 card."],
+        ),
+        (
+            "When an enemy Runeslinger loses a power: Frobnicate. That Runeslinger sears 1.",
+            ["Frobnicate.", "That Runeslinger sears 1."],
+        ),
+        ("When an enemy Runeslinger loses a power: That Runeslinger sears 1. Frobnicate.", ["Frobnicate."]),
+        (
+            "Destroy target chant you control as an additional cost. Draw 3 cards.",
+            ["Destroy target chant you control as an additional cost.", "Draw 3 cards."],
+        ),
+        ("Frobnicate 2 cards: Draw 1 card.", ["Draw 1 card."]),
+    ],
+)
+def test_what_stands_on_an_unread_sentence_is_unread(text: str, unread: list[str]) -> None:
+    assert [sentence for reading in read_text(awakening(), text, "Word") for sentence in reading.unplayed] == unread
+
+
+# What is known of a card that has left
+
+
+def test_tokens_are_known_when_their_card_is_destroyed() -> None:
+    fall = card("Fall", "attack", "Destroy target chant.")
+    s = scene(
+        card(
+            "Press",
+            "chant",
+            "When Press is destroyed: Target enemy Runeslinger loses 2 health for each token on Press.",
+        )
+        + fall,
+        'hand = ["Fall"]\nutility = [{ card = "Press", token = 3 }]',
+    ).choose("Play Fall", ONE)
+    s.until("End the Play Phase", "Pass")
+    assert s.count("health", 2) == 14
+
+
+def test_a_card_that_was_destroyed_returns_to_hand() -> None:
+    fall = card("Fall", "attack", "Destroy target chant.")
+    press = card("Press", "chant", "When Press is destroyed: Return Press to your hand.")
+    s = (
+        scene(press + fall, 'hand = ["Fall"]\nutility = ["Press"]')
+        .choose("Play Fall", ONE)
+        .until("End the Play Phase", "Pass")
+    )
+    assert (s.zone("hand"), s.zone("discard")) == (["Press"], [])

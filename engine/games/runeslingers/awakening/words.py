@@ -8,30 +8,31 @@ from engine.games.runeslingers import damage
 from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, charging, playing, turn
 from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
-from engine.games.runeslingers.words.triggers import replacing
+from engine.games.runeslingers.words.triggers import is_slung, replacing
 from engine.kernel import turns
 from engine.kernel.effects import Call, Cost
 from engine.kernel.events import fire
 from engine.kernel.places import is_kind
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Amount, Entity, Kind, Line, Piece, When, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Entity, Kind, Line, Node, Piece, When, phrase
 from engine.text.phrases import Do as Done
 from engine.verbs.targets import TARGET
 
 CostPart = Annotated[Cost, "cost"]
 
 
-@phrase("target used concentration you control", sort="piece", asks=TARGET)
+@phrase("target used concentration you control", sort="piece", asks=TARGET, yours=True)
 def target_used_concentration(game: Game, frame: Frame) -> list[int]:
     """An exposed concentration of yours that lies sideways."""
     return sorted(piece for piece in exposed_concentrations(game, frame.seat) if game.counts[USED][piece])
 
 
-@phrase("when you sling a(n) {kind}", event=playing.SLING)
+@phrase("when you sling a(n) {kind}", event=playing.SLING, fits=is_slung)
 def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
-    """You play a runespell of a kind. [000:446]"""
-    return other == scope.seat and is_kind(game, subject, kind)
+    """You play a runespell of a kind, not the one that says it. [000:446]"""
+    return other == scope.seat and is_kind(game, subject, kind) and subject != scope.source
 
 
 @phrase("when you block", event=blocking.BLOCKED)
@@ -69,13 +70,18 @@ def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
     return replacing(blocking.BLOCK_PAID, Call(would_pay, (cost,)), cost)
 
 
-@phrase("deal {amount} damage to {target}", gives=damage.DEALT)
+def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
+    """Whether it is a Runeslinger or a defense card: nothing else takes damage. [000:127] [000:342]"""
+    return target.phrase == "self" or book.sort_of(target) != "piece" or book.is_kind(target, "defense")
+
+
+@phrase("deal {amount} damage to {target}", fits=can_be_hurt, gives=damage.DEALT)
 def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
     damage.deal(game, frame, blocking.DEAL, amount, target)
 
 
-@phrase("deal {amount} direct damage to {target}", gives=damage.DEALT)
+@phrase("deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT)
 def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage that cannot be blocked. [000:346]"""
     damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)

@@ -58,7 +58,7 @@ def any_target(game: Game, frame: Frame) -> list[int]:
     return [*seats, *sorted(piece for seat in seats for piece in cards_in_play(game, seat, "defense"))]
 
 
-@phrase("target concentration you control", sort="piece", asks=TARGET)
+@phrase("target concentration you control", sort="piece", asks=TARGET, yours=True)
 def target_concentration(game: Game, frame: Frame) -> list[int]:
     """An exposed concentration of yours."""
     return sorted(exposed_concentrations(game, frame.seat))

@@ -14,7 +14,8 @@ from engine.kernel.places import enemies, is_kind, side
 from engine.kernel.state import Frame, Game
 from engine.kernel.table import number
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Amount, Condition, Kind, Line, Seat, Self, Term, When, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Condition, Kind, Line, Node, Seat, Self, Term, When, phrase
 from engine.text.references import PLAYER
 from engine.verbs.piles import DRAWN
 
@@ -49,19 +50,24 @@ def slung(game: Game, seat: int, kind: str) -> int:
     return sum(game.counts[row][seat] for row in rows)
 
 
-@phrase("an enemy slung a(n) {kind} this turn")
+def is_slung(book: Book, kind: Node) -> bool:
+    """Whether cards of a kind are slung: runespells alone are. [000:446]"""
+    return "runespell" in book.kinds.get(kind.arguments[0], ("runespell",))
+
+
+@phrase("an enemy slung a(n) {kind} this turn", fits=is_slung)
 def enemy_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
     """An enemy has played a runespell of a kind this turn."""
     return any(slung(game, enemy, kind) for enemy in enemies(game, frame.seat))
 
 
-@phrase("you slung another {kind} this turn")
+@phrase("you slung another {kind} this turn", fits=is_slung)
 def slung_another(game: Game, frame: Frame, kind: Kind) -> Condition:
     """You have played a runespell of a kind besides this one this turn."""
     return slung(game, frame.seat, kind) > is_kind(game, frame.source, kind)
 
 
-@phrase("you slung a(n) {kind} this turn")
+@phrase("you slung a(n) {kind} this turn", fits=is_slung)
 def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
     """You have played a runespell of a kind this turn."""
     return slung(game, frame.seat, kind) > 0
@@ -129,13 +135,18 @@ def at_level_two(game: Game, frame: Frame, new: int) -> bool:
     return game.counts[AILMENT][frame.source] - new >= number(game, "ailment_level_2")
 
 
-@phrase("level I: {ability}")
+def has_no_level(book: Book, ability: Node) -> bool:
+    """Whether a line is not itself that of a level."""
+    return not any(book.sort_of(part) == "line" for part in ability.arguments if isinstance(part, Node))
+
+
+@phrase("level I: {ability}", fits=has_no_level)
 def level_one(line: Compiled, ability: LinePart) -> Line:
     """Acts while the ailment is on you."""
     return ability
 
 
-@phrase("level II: {ability}")
+@phrase("level II: {ability}", fits=has_no_level)
 def level_two(line: Compiled, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
     ability.condition = Call(at_level_two, (int(ability.event == ailing.APPLIED),))
