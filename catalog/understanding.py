@@ -51,12 +51,15 @@ class Part(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A sentence that the engine does not play: how far its line is understood, and what could stand there."""
+    """A sentence that the engine does not play: how far its line is understood, what could stand there, and `why` that makes no sense if
+    that is what is wrong with it.
+    """
 
     text: str
     understood: str
     rest: str
     wanted: tuple[str, ...]
+    why: str
 
 
 class Line(NamedTuple):
@@ -147,8 +150,9 @@ class Language:
     def lost(self, reading: Reading, sentence: str, name: str) -> Lost:
         """A sentence of a line that is not understood, with what stands before the colon."""
         head, colon, _ = reading.text.rpartition(": ")
-        understood, rest, wanted = stuck(self.book, head + colon + sentence, name)
-        return Lost(sentence, CLOSING.sub("", " ".join(understood)), CLOSING.sub("", " ".join(rest)), in_words(wanted))
+        understood, rest, wanted, fault = stuck(self.book, head + colon + sentence, name)
+        so_far, left = (CLOSING.sub("", " ".join(words)) for words in (understood, rest))
+        return Lost(sentence, so_far, left, in_words(wanted), fault)
 
     def below(self, node: Node, name: str) -> tuple[Part, ...]:
         """What a node is made of; a node that only holds others together does not show itself."""

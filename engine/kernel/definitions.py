@@ -88,14 +88,15 @@ class Ability:
 class Definition:
     """A card as the engine plays it.
 
-    `lines` are all lines of its text, bullets last. `live` acts while the card is exposed in play, `activated` can be paid
-    for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without bullets. It is
-    `certain` if it finds its targets in every game, and `sure` if it does so for each of its bullets; `estimate` is what a pilot
-    has worked out about it.
+    `lines` are all lines of its text, bullets last; so many of the others stand `before` them. `live` acts while the card is exposed in
+    play, `activated` can be paid for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without
+    bullets. It is `certain` if it finds its targets in every game, and `sure` if it does so for each of its bullets; `estimate` is what a
+    pilot has worked out about it.
     """
 
     __slots__ = (
         "activated",
+        "before",
         "bullets",
         "card",
         "certain",
@@ -120,6 +121,7 @@ class Definition:
         keywords: Mapping[str, int],
         abilities: tuple[Ability, ...] = (),
         bullets: tuple[Ability, ...] = (),
+        before: int | None = None,
     ) -> None:
         self.card = card
         self.id = card.id
@@ -129,13 +131,15 @@ class Definition:
         self.values = values
         self.keywords = keywords
         self.bullets = bullets
+        self.before = len(abilities) if before is None else before
         self.lines = (*abilities, *bullets)
         self.estimate: Any = None
         self.activated = tuple(ability for ability in abilities if ability.is_activated)
         self.live = tuple(ability for ability in abilities if ability.is_live)
-        always = [ability for ability in abilities if ability.is_spell]
+        first = [ability for ability in abilities[: self.before] if ability.is_spell]
+        then = [ability for ability in abilities[self.before :] if ability.is_spell]
         chosen = ([ability] if ability.is_spell else [] for ability in bullets)
-        spells = [merged([*always, *bullet]) for bullet in ([], *chosen)]
+        spells = [merged([*first, *bullet, *then]) for bullet in ([], *chosen)]
         self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
         self.sure = all(ask.always for spell in self.spells for ask in spell.asks)
         options = self.spells[1:] if bullets else self.spells
@@ -144,7 +148,7 @@ class Definition:
     def with_keywords(self, keywords: Mapping[str, int]) -> Definition:
         """The same card with other keywords."""
         abilities = self.lines[: len(self.lines) - len(self.bullets)]
-        return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets)
+        return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
 
     @property
     def unplayed(self) -> tuple[str, ...]:

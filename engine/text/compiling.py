@@ -27,7 +27,7 @@ from engine.kernel.effects import (
 )
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
-from engine.text.matcher import NUMBER, Book
+from engine.text.matcher import NUMBER, Book, plain
 from engine.text.phrases import Node, Phrase, tokens
 from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
 from engine.text.tree import Reading, read_text
@@ -230,6 +230,7 @@ def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Def
         dict(keyword(pack, written) for written in card.keywords),
         tuple(ability for ability, bullet in made if not bullet),
         tuple(ability for ability, bullet in made if bullet),
+        next((n for n, (_, bullet) in enumerate(made) if bullet), None),
     )
 
 
@@ -275,7 +276,7 @@ def words_in(pack: Pack, field: str) -> dict[tuple[str, ...], object]:
 
 def written(words: str) -> tuple[str, ...]:
     """Words as the matcher compares them."""
-    return tuple(tokens(words.lower()))
+    return tuple(plain(word) for word in tokens(words))
 
 
 def kind_forms(pack: Pack, kind: Kind) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 from engine.text.references import UnboundError, bindings
@@ -16,6 +16,16 @@ NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
+
+
+class Reach(NamedTuple):
+    """How many words of a text can be matched at most, the words, signs and {slots} that could follow them, and what is wrong with them if
+    they make no sense.
+    """
+
+    words: int
+    wanted: frozenset[str]
+    fault: str
 
 
 class Book:
@@ -43,39 +53,45 @@ class Book:
         """Every way to read all of the words as that sort; `name` is the name of the card whose text it is."""
         return [node for node, end in Search(self, text, name).at(sort, 0) if end == len(text)]
 
-    def reach(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> tuple[int, frozenset[str]]:
-        """How many words can be matched at most, and the words, signs and {slots} that could follow them."""
+    def reach(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> Reach:
+        """How far a text can be matched."""
         search = Search(self, text, name)
         search.at(sort, 0)
-        return search.furthest, frozenset(search.wanted.get(search.furthest, ()))
+        furthest = search.furthest
+        return Reach(furthest, frozenset(search.wanted.get(furthest, ())), search.faults.get(furthest, ""))
 
     def is_sound(self, node: Node) -> bool:
-        """Whether what a phrase is put together of makes sense: only a verb happens to each of several, only effects choose
-        and target; the rest is for the phrase's own `fits`.
+        """Whether what a phrase is put together of makes sense."""
+        return not self.fault(node)
+
+    def fault(self, node: Node) -> str:
+        """What is wrong with what a phrase is put together of, nothing if it makes sense: only a verb happens to each of several, only
+        effects choose and target; the rest is for the phrase's own `fits`.
         """
         entry = self.phrases[node.phrase]
         fits = entry.extras.get("fits")
         several = sum(self.says(argument, "many") is not None for argument in node.arguments)
-        allowed = entry.sort == "do" and "builds" not in entry.extras
-        if several > allowed or (fits and not fits(self, *node.arguments)):
-            return False
+        if several > (entry.sort == "do" and "builds" not in entry.extras):
+            return "this cannot be said of several at once"
+        if fits and not fits(self, *node.arguments):
+            return f"these words do not go together in “{' '.join(entry.patterns[0])}”"
         if entry.sort in ("amount", "thing") and depth(node) > NESTING_MAX:
-            return False
-        return entry.sort != "line" or self.is_sound_line(node)
+            return f"amounts lie in one another more than {NESTING_MAX} deep"
+        return self.fault_of_line(node) if entry.sort == "line" else ""
 
-    def is_sound_line(self, line: Node) -> bool:
-        """Whether nothing but the effects chooses, and what they speak of is there."""
+    def fault_of_line(self, line: Node) -> str:
+        """What is wrong with a line as a whole: something but its effects chooses, or what they speak of is not there."""
         sorts = self.phrases[line.phrase].slots.values()
         before = [
             part for sort, part in zip(sorts, line.arguments, strict=True) if sort not in ("effects", "line", "do")
         ]
         if any(self.says(node, "asks") is not None for part in before for node in nodes(part)):
-            return False
+            return "only effects choose and target, not what stands before them"
         try:
             bindings(self.phrases, line)
-        except UnboundError:
-            return False
-        return True
+        except UnboundError as error:
+            return str(error)
+        return ""
 
     def sort_of(self, node: Node) -> str:
         """The sort of a node, nothing for a number or word."""
@@ -117,10 +133,11 @@ class Search:
     def __init__(self, book: Book, text: Sequence[str], name: Sequence[str]) -> None:
         self.book = book
         self.written = text
-        self.text = [word.lower() for word in text]
-        self.name = [word.lower() for word in name]
+        self.text = [plain(word) for word in text]
+        self.name = [plain(word) for word in name]
         self.seen: dict[tuple[str, int], Found] = {}
         self.furthest = 0
+        self.faults: dict[int, str] = {}
         self.wanted: dict[int, set[str]] = {}
 
     def at(self, sort: str, start: int) -> Found:
@@ -138,7 +155,9 @@ class Search:
             for pattern in entry.patterns:
                 for slots, end in self.match(entry, pattern, 0, start, {}):
                     node = Node(entry.name, self.arguments(entry, slots))
-                    if self.book.is_sound(node):
+                    if fault := self.book.fault(node):
+                        self.faults[end] = fault
+                    else:
                         found.append((node, end))
         for other in CHAINS.get(sort, ()):
             found += self.at(other, start)
@@ -196,6 +215,11 @@ class Search:
         for _, end in found:
             self.furthest = max(self.furthest, end)
         return found
+
+
+def plain(word: str) -> str:
+    """A word in small letters, its apostrophe straight."""
+    return word.lower().replace("’", "'")
 
 
 def is_number(word: str) -> bool:

@@ -41,11 +41,14 @@ class Reading:
 
 
 class Stuck(NamedTuple):
-    """How far a line is understood: its words up to there, the rest, and what could follow: words, signs and {sorts}."""
+    """How far a line is understood: its words up to there, the rest, what could follow (words, signs and {sorts}), and why it makes no
+    sense if that is what is wrong with it.
+    """
 
     understood: list[str]
     rest: list[str]
     wanted: frozenset[str]
+    fault: str
 
 
 def read_text(book: Book, text: str, name: str = "") -> tuple[Reading, ...]:
@@ -117,8 +120,8 @@ def readings(book: Book, text: str, name: str) -> list[Node]:
 def stuck(book: Book, text: str, name: str = "") -> Stuck:
     """How far a line is understood."""
     words = tokens(text)
-    furthest, wanted = book.reach(words, LINE, tokens(name))
-    return Stuck(words[:furthest], words[furthest:], wanted)
+    reach = book.reach(words, LINE, tokens(name))
+    return Stuck(words[: reach.words], words[reach.words :], reach.wanted, reach.fault)
 
 
 def coverage(lines: Sequence[Reading]) -> tuple[int, int]:

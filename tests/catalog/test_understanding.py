@@ -73,6 +73,28 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
 
 
 @pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Draw that many cards.", "nothing before it says what “that much” speaks of"),
+        ("Draw X cards.", "nothing says what X is"),
+        (
+            "Each enemy Runeslinger sears 1. That Runeslinger sears 2.",
+            "nothing before it says what “that Runeslinger” speaks of",
+        ),
+        ("Discard 0 cards: Draw 1 card.", "these words do not go together"),
+        ("Level II: Level I: Draw 1 card.", "these words do not go together"),
+        (
+            "Remove 1 token from target chant: Draw 1 card.",
+            "only effects choose and target, not what stands before them",
+        ),
+    ],
+)
+def test_a_sentence_that_makes_no_sense_says_why(client: Client, text: str, why: str) -> None:
+    shown = words(page(client, "text/?" + urlencode({"text": text, "name": "Word"})))
+    assert f", but {why}" in shown
+
+
+@pytest.mark.parametrize(
     ("card", "says"),
     [
         ("binding", "Its text is not known: not playable yet. Its Light cost is not known: not playable yet."),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.text.phrases import Node, nodes
 from engine.text.tree import read_text
 from tests.engine.text.languages import awakening
 from tests.games.runeslingers_awakening.duels import ONE, card, scene, under
@@ -324,6 +325,7 @@ def test_a_value_belongs_to_players_or_to_cards(text: str, can: bool) -> None:
         ("Return target enemy chant to your hand.", False),
         ("Return target chant to your hand.", False),
         ("Return target enemy chant to its owner's hand.", True),
+        ("Return target enemy chant to its owner’s hand.", True),
         ("Deal 1 damage to target chant.", True),
         ("Deal 1 damage to target boon.", True),
         ("Deal 1 damage to any target.", True),
@@ -425,3 +427,93 @@ def test_a_card_that_was_destroyed_returns_to_hand() -> None:
         .until("End the Play Phase", "Pass")
     )
     assert (s.zone("hand"), s.zone("discard")) == (["Press"], [])
+
+
+# Every verb that gives so much with every reference that takes it
+
+LIGHT = "Create that much Light."
+HITS = "If it hits, create 1 Light."
+REMOVED = "Create X Light, where X is the number of ailments removed this way."
+OF_THEM = "Place 1 of them into your hand and the rest into your discard pile. Create 1 Light."
+GIVERS = [  # a sentence, how much it gives, and what besides "that much" may speak of it
+    ("Deal 4 damage to target enemy Runeslinger.", 4, HITS),
+    ("Deal 3 direct damage to target enemy Runeslinger.", 3, HITS),
+    ("Target enemy Runeslinger loses 3 health.", 3, ""),
+    ("Your Runeslinger gains 5 health.", 5, ""),
+    ("Draw 2 cards.", 2, ""),
+    ("You discard 2 cards from hand.", 2, ""),
+    ("You discard 1 card at random.", 1, ""),
+    ("You sear 3.", 3, ""),
+    ("You void 2.", 2, ""),
+    ("Remove 2 ailments from your Runeslinger.", 2, REMOVED),
+    ("Remove up to 3 ailments from your Runeslinger.", 3, REMOVED),
+    ("Convert up to 2 ailments on your Runeslinger to Weaken.", 2, REMOVED),
+    ("Look at the top 4 cards of your deck.", 4, OF_THEM),
+    ("Add 2 tokens to target chant.", 2, ""),
+    ("Remove 3 tokens from target chant.", 1, ""),
+    ("Gain 2 determinations.", 2, ""),
+    ("Gain 1 determination, 2 determinations and 1 determination.", 4, ""),
+]
+PRESSED = 'utility = [{ card = "Press", token = 1 }]\nhealth = 10\n' + BURNS
+
+
+def light_from(text: str) -> int:
+    """How much Light there is once a card of this text has been played, with every choice made that there is."""
+    word = card("Word", "attack", text) + card("Press", "chant")
+    s = scene(word, f'hand = ["Word", "Emberdart", "Emberdart", "Emberdart"]\n{PRESSED}').choose("Play Word", ONE)
+    while "End the Play Phase" not in s.offered:
+        s.choose(next((words for words in ("Burn", "Emberdart", "Pass") if words in s.offered), s.offered[-1]))
+    return s.count("light")
+
+
+@pytest.mark.parametrize(("sentence", "amount", "reference"), GIVERS)
+def test_that_much_is_what_the_verb_came_to(sentence: str, amount: int, reference: str) -> None:
+    assert light_from(f"{sentence} {LIGHT}") == amount
+
+
+@pytest.mark.parametrize("reference", [HITS, REMOVED, OF_THEM])
+@pytest.mark.parametrize(("sentence", "amount", "own"), GIVERS)
+def test_what_a_reference_cannot_speak_of_is_not_understood(
+    sentence: str, amount: int, own: str, reference: str
+) -> None:
+    text = f"{sentence} {reference}"
+    assert is_read(text) is (reference == own)
+    if reference == own:
+        assert light_from(text) == (amount if reference == REMOVED else 1)
+
+
+def test_every_verb_that_gives_and_every_reference_that_takes_is_among_them() -> None:
+    book = awakening()
+    said = {node.phrase for sentence, _, own in GIVERS for node in said_by(f"{sentence} {own or LIGHT}")}
+    verbs = {
+        name for name, entry in book.phrases.items() if entry.sort == "do" and {"gives", "takes"} & entry.extras.keys()
+    }
+    assert verbs <= said
+
+
+def said_by(text: str) -> list[Node]:
+    """The nodes of a text."""
+    return [node for reading in read_text(awakening(), text, "Word") if reading.node for node in nodes(reading.node)]
+
+
+# Bullets stand where they stand
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        (
+            "• Target enemy Runeslinger loses 2 health.\n• Draw 1 card.\nTarget enemy Runeslinger sears 1.",
+            ["2 health", "sears"],
+        ),
+        (
+            "Target enemy Runeslinger sears 1.\n• Target enemy Runeslinger loses 2 health.\n• Draw 1 card.",
+            ["sears", "2 health"],
+        ),
+    ],
+)
+def test_a_line_behind_the_bullets_happens_behind_them(text: str, order: list[str]) -> None:
+    s = scene(card("Word", "attack", text, keywords=("Choice",)), 'hand = ["Word"]').choose("Play Word", ONE)
+    s.choose("Effect 1").until("End the Play Phase", "Pass")
+    told = [line for line in s.log() if "loses 2 health" in line or "Emberdart" in line]
+    assert ["2 health" if "health" in line else "sears" for line in told] == order
