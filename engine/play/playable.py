@@ -114,14 +114,19 @@ def family_book(pack: Pack) -> Book:
     return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, names, next(iter(pack.kinds), ""))
 
 
+def language_of(pack: Pack) -> Book:
+    """What card text of a game can say, played or not yet. Raises NotPlayableError for rules that cannot be imported."""
+    ruleset = declared_ruleset(pack)
+    return book_of(pack, ruleset) if ruleset else family_book(pack)
+
+
 def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, tuple[Reading, ...]]:
     """The lines of text of each card of a pack, or of some of them, printed and ours, as they are read.
 
     A game without a ruleset has the phrases that all games share, and the words of its family. Raises NotPlayableError for rules
     that cannot be imported.
     """
-    ruleset = declared_ruleset(pack)
-    known = book_of(pack, ruleset) if ruleset else family_book(pack)
+    known = language_of(pack)
     return {
         card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name)
         for card in pack.cards.values()

@@ -67,8 +67,14 @@ def is_too_long(text: str) -> bool:
 def unread(line: str) -> Reading:
     """A line of which nothing is understood."""
     body = line.removeprefix(BULLET).strip()
-    sentences = tuple(sentence for sentence in SENTENCES.split(body.rpartition(": ")[2]) if sentence)
+    _, sentences = split(body)
     return Reading(body, None, line.startswith(BULLET), sentences, len(sentences))
+
+
+def split(line: str) -> tuple[str, tuple[str, ...]]:
+    """A line as what stands before its colon, with it, and its sentences."""
+    head, colon, body = line.removeprefix(BULLET).strip().rpartition(": ")
+    return head + colon, tuple(sentence for sentence in SENTENCES.split(body) if sentence)
 
 
 def read_line(book: Book, line: str, name: str) -> Reading:
