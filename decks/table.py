@@ -387,15 +387,13 @@ class Painter:
     def is_sideways(self, entity: int) -> bool:
         """Whether a mark turns the piece."""
         marks = (self.rules.counters[gauge.counter] for gauge in self.on_card if gauge.form == "sideways")
-        return any(self.game.counts[mark][entity] for mark in marks)
+        return any(self.game.count(mark, entity) for mark in marks)
 
     def counts(self, entity: int) -> tuple[Count, ...]:
         """The counters that stand on a piece or player, and the line of its text that was chosen."""
-        rows = self.game.counts
-        found = tuple(
-            Count(name, rows[number][entity], tone) for number, name, tone in self.counters if rows[number][entity]
-        )
-        chosen = rows[CHOSEN][entity]
+        amounts = ((name, self.game.count(number, entity), tone) for number, name, tone in self.counters)
+        found = tuple(Count(name, amount, tone) for name, amount, tone in amounts if amount)
+        chosen = self.game.counts[CHOSEN][entity]
         return (*found, Count("Effect chosen", chosen, 0, chosen=True)) if chosen else found
 
     def values(self, entity: int) -> Iterator[Now]:

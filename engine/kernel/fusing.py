@@ -41,7 +41,8 @@ def hand_on(game: Game, old: int, new: int) -> None:
         fall_silent(game, old)
     if acts:
         game.acting[seat].remove(old)
-    for row in game.counts:
+    for counter in game.table.rules.on_pieces:
+        row = game.counts[counter]
         row[new], row[old] = row[old], 0
     keep_ties(game, old, new, seat)
     cards = game.cards[:]

@@ -49,6 +49,7 @@ END_OF_ROUND: Final = 1
 END_OF_PHASE: Final = 2
 SOURCE_LEAVES: Final = 3
 KERNEL_COUNTERS: Final = ("face_down", "chosen", "shuffles", "rolls", "turns", "phase")
+NOT_ON_PIECES: Final = ("shuffles", "rolls", "turns", "phase")
 
 
 def program(*steps: Step) -> Program:
@@ -240,7 +241,8 @@ class Lasting:
 class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
-    `cards[entity]` is what a piece is now, in a list that is never changed, only replaced; `counts[counter][entity]`,
+    `cards[entity]` is what a piece is now, in a list that is never changed, only replaced; `counts[counter][entity]`, where rows of
+    counters that no piece can bear end with the table,
     `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are the pieces that are exposed and face-up on its field,
     `acting[NONE]` those of the table; `listeners[event]`, `replacers[event]` and `modifiers[stat]` hold the live abilities.
     """
@@ -346,6 +348,11 @@ class Game:
         self.unfinished = other.unfinished
         self.winners = other.winners
         self.cause = other.cause
+
+    def count(self, counter: int, entity: int) -> int:
+        """How many of any counter stand on anything: none where it cannot stand, for which `counts` has no room."""
+        row = self.counts[counter]
+        return row[entity] if entity < len(row) else 0
 
     # The agenda. Where the frame on top is stands in the game as long as it runs, and in the frame as soon as another lies on it.
 

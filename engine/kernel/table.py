@@ -18,6 +18,7 @@ from engine.kernel.state import (
     LIVES,
     NO_FIELD,
     NONE,
+    NOT_ON_PIECES,
     SET,
     SLOTS,
     VALUES,
@@ -87,7 +88,7 @@ class Ruleset:
     its cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
     the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and
-    what only the log and statistics read.
+    what only the log and statistics read. `of_players` are the marks that no piece bears.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -117,6 +118,7 @@ class Ruleset:
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
     bookkeeping: tuple[str, ...] = ()
+    of_players: tuple[str, ...] = ()
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
@@ -145,6 +147,13 @@ class Upkeep:
         if rules.host != NONE:
             let_fall(game, rules.stays, rules.piles.put_away)
         rules.check(game, changed)
+
+
+def may_be_on_pieces(pack: Pack, ruleset: Ruleset, counter: str) -> bool:
+    """Whether a counter may stand on pieces: a mark unless the rules say otherwise, one of game.toml as it says there."""
+    if counter in pack.counters:
+        return pack.counters[counter].on in {"card", "any"}
+    return counter not in NOT_ON_PIECES and counter not in ruleset.of_players
 
 
 def check_numbers(pack: Pack, ruleset: Ruleset) -> None:
@@ -184,6 +193,7 @@ class Rules:
         fewest = self.numbers.get("seats_min", self.numbers.get("players_min", 2))
         self.players = (fewest, self.numbers.get("players_max", 2))
         self.told = [name for name in ruleset.counters if name not in ruleset.bookkeeping]
+        self.on_pieces = tuple(n for name, n in self.counters.items() if may_be_on_pieces(pack, ruleset, name))
         self.finite = {self.counters[name]: c.supply for name, c in pack.counters.items() if c.supply is not None}
         self.keywords = [term.id for term in pack.keywords.values()]
         self.definitions: dict[str, Definition] = {}
@@ -279,7 +289,12 @@ class Table:
         for seat, deck in enumerate(self.decks):
             rules.ruleset.lay_out(self, seat, deck)
         rules.ruleset.complete(self)
-        self.counts = [[0] * len(self.cards) for _ in rules.counters]
+        self.counts = self.nothing_counted()
+
+    def nothing_counted(self) -> list[list[int]]:
+        """A row of noughts for each counter: for players and the table, and for pieces if they can bear it."""
+        on_pieces = set(self.rules.on_pieces)
+        return [[0] * (len(self.cards) if n in on_pieces else self.seats + 1) for n in self.rules.counters.values()]
 
     def laid_out(self, seat: int) -> list[range]:
         """Number the places of a seat's zones, or of the table's."""

@@ -93,8 +93,8 @@ def expire(game: Game, moment: int, whose: int = NONE) -> None:
 
 def forget(game: Game, piece: int) -> None:
     """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
-    for row in game.counts:
-        row[piece] = 0
+    for counter in game.table.rules.on_pieces:
+        game.counts[counter][piece] = 0
     host = game.table.host
     if host != NONE:
         marks = game.counts[host]  # what lay on it lies on nothing but itself

@@ -224,7 +224,8 @@ def deal_hidden(game: Game, seat: int, seed: int) -> Game:
             place[piece] = spot
         follow_hosts(twin, {old: new for new, (old, _, _) in zip(dealt, group, strict=True)})
         marked = [(new, old) for new, (old, spot, _) in zip(dealt, group, strict=True) if fields[spot]]
-        for row, before in zip(twin.counts, game.counts, strict=True) if marked else ():
+        for counter in game.table.rules.on_pieces if marked else ():
+            row, before = twin.counts[counter], game.counts[counter]
             for _, old in marked:
                 row[old] = 0
             for new, old in marked:

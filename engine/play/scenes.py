@@ -143,7 +143,7 @@ class Scene:
             self.shared(table, self.head.data["table"])
         self.find_hosts(table)
         self.check_choices(table)
-        table.counts = [[0] * len(table.cards) for _ in self.rules.counters]
+        table.counts = table.nothing_counted()
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]

@@ -267,7 +267,7 @@ def seat_picture(game: Game, seat: int, sees: Sees) -> dict[str, Any]:
 def counters_on(game: Game, entity: int) -> dict[str, int]:
     """What stands on a player or piece, by the names that a scene uses."""
     rules = game.table.rules
-    rows = ((name, game.counts[rules.counters[name]][entity]) for name in rules.told)
+    rows = ((name, game.count(rules.counters[name], entity)) for name in rules.told)
     return {name: amount for name, amount in rows if amount}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.kernel.exposure import controller
 from engine.kernel.places import cards_in_play
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Condition, Counter, Kind, Self, Thing, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Condition, Counter, Kind, Node, Self, Thing, phrase
 
 
 def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
@@ -19,7 +20,12 @@ def controlled(game: Game, frame: Frame, kind: Kind) -> Thing:
     return len(cards_in_play(game, frame.seat, kind))
 
 
-@phrase("{counter} on cards you control")
+def stands_on_cards(book: Book, counter: Node) -> bool:
+    """Whether the counter is one that cards bear."""
+    return book.bearers.get(counter.arguments[0], "any") in {"any", "card"}
+
+
+@phrase("{counter} on cards you control", fits=stands_on_cards)
 def counters_on_cards(game: Game, frame: Frame, counter: Counter) -> Thing:
     """Counters on all exposed cards that you control."""
     cards = cards_in_play(game, frame.seat, game.table.rules.ruleset.card_kind)

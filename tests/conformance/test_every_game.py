@@ -211,7 +211,7 @@ def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
     table = table_for(slug, seed)
     for game in played(slug, seed):
         off = [piece for piece in range(table.seats + 1, len(table.cards)) if not table.fields[game.place[piece]]]
-        assert not any(row[piece] for row in game.counts for piece in off)
+        assert not any(game.counts[counter][piece] for counter in table.rules.on_pieces for piece in off)
 
 
 def live(game: Game) -> tuple[list[Counter[object]], ...]:

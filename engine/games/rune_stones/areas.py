@@ -52,6 +52,7 @@ FROM_SMITHIES: Final = 18
 AT_END: Final = 19
 SURPLUS: Final = 20  # magic points that were lost
 BOOKKEEPING: Final = ("from_rows", "from_smithies", "at_end", "surplus")
+OF_PLAYERS: Final = ("magic", "forged", "first", *BOOKKEEPING)
 COLOURED: Final = (BLUE, YELLOW, GREEN, RED)
 GEMS: Final = (*COLOURED, WILD)
 KEPT: Final = (*GEMS, ORE)  # what counts for points at the end

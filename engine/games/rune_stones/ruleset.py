@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, STATS, ZONES
+from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, OF_PLAYERS, STATS, ZONES
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.piles import draw_one, put_away, take_back
@@ -19,6 +19,7 @@ RULESET: Final = Ruleset(
     zones=ZONES,
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
+    of_players=OF_PLAYERS,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,

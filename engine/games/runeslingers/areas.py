@@ -42,6 +42,9 @@ SLUNG_ATTACK: Final = 20
 WOUND: Final = 21  # why health was lost last
 CAUSE: Final = 22  # why power was lost last
 OUT: Final = 23
+OF_PLAYERS: Final = (
+    "block_value", "full_health", "blocks", "sets", "slung_spirit", "slung_utility", "slung_attack", "wound", "cause", "out",
+)  # fmt: skip
 BOOKKEEPING: Final = ("block_value", "full_health", "wound", "cause", "out")
 SLUNG: Final = {"spirit": SLUNG_SPIRIT, "utility": SLUNG_UTILITY, "attack": SLUNG_ATTACK}
 OF_A_TURN: Final = (BLOCKS, SETS, SLUNG_SPIRIT, SLUNG_UTILITY, SLUNG_ATTACK)
