@@ -11,6 +11,7 @@ from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
+from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
 from engine.kernel.state import (
     FUSED,
@@ -88,7 +89,8 @@ class Ruleset:
     its cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
     the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and
-    what only the log and statistics read. `of_players` are the marks that no piece bears.
+    what only the log and statistics read. `of_players` are the marks that no piece bears,
+    `nouns` what card text means by its nouns.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -119,6 +121,7 @@ class Ruleset:
     lapsing: frozenset[int] = frozenset()
     bookkeeping: tuple[str, ...] = ()
     of_players: tuple[str, ...] = ()
+    nouns: Nouns = NOUNS
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE

@@ -34,7 +34,9 @@ from engine.text.tree import Reading, read_text
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 NOUGHT: Final = Nought()
-BUILT: Final = ("clause", "sentence", "effects", "line", "costs")
+BUILT: Final = (
+    "clause", "sentence", "effects", "line", "costs", "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone",
+)  # fmt: skip
 
 
 class Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -11,11 +11,17 @@ from engine.text.references import UnboundError, bindings
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
+Opening = tuple[Phrase, tuple[str, ...]]  # a phrase by one of its patterns
 NUMBER: Final = "number"
+NOUNS: Final = ("named", "cards", "group", "those", "one")  # sorts of nouns that are filters
 NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
+NUMBER_WORDS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+}  # fmt: skip
+ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
 
 
 class Reach(NamedTuple):
@@ -47,6 +53,12 @@ class Book:
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
+        self.heads: dict[str, list[Opening]] = {}
+        self.tails: dict[str, list[Opening]] = {}
+        for entry in phrases.values():
+            for pattern in entry.patterns:
+                grows = entry.slots.get(pattern[0][1:-1]) == entry.sort
+                (self.tails if grows else self.heads).setdefault(entry.sort, []).append((entry, pattern))
         self.starts = {sort: indexed(words) for sort, words in words.items()}
 
     def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> list[Node]:
@@ -105,9 +117,29 @@ class Book:
 
     def is_kind(self, noun: Node, kind: str) -> bool:
         """Whether every card that a noun may name is of a kind, as far as the text says so."""
+        kinds = list(self.kinds_of(noun))
+        return bool(kinds) and all(kind in self.kinds.get(named, ()) for named in kinds)
+
+    def kinds_of(self, noun: Node) -> Iterator[str]:
+        """The kinds that a noun names."""
         entry = self.phrases.get(noun.phrase)
-        named = [] if entry is None else zip(entry.slots.values(), noun.arguments, strict=True)
-        return any(sort == "kind" and kind in self.kinds.get(part.arguments[0], ()) for sort, part in named)
+        for sort, part in () if entry is None else zip(entry.slots.values(), noun.arguments, strict=True):
+            if sort == "kind":
+                yield part.arguments[0]
+            elif sort in NOUNS:
+                yield from self.kinds_of(part)
+
+    def is_yours(self, noun: Node) -> bool:
+        """Whether the text says that every card which a noun may name is yours."""
+        entry = self.phrases.get(noun.phrase)
+        if entry is None or self.says(noun, "yours"):
+            return entry is not None
+        inner = [part for sort, part in zip(entry.slots.values(), noun.arguments, strict=True) if sort in NOUNS]
+        return bool(inner) and all(map(self.is_yours, inner))
+
+    def is_this(self, noun: Node) -> bool:
+        """Whether a noun is the card that says it."""
+        return noun.phrase == "self" or [part.phrase for part in noun.arguments] == ["self"]
 
     def says(self, node: Node, extra: str) -> Any:
         """What more its phrase has to say to the compiler, None if nothing."""
@@ -149,18 +181,28 @@ class Search:
         return self.seen[key]
 
     def find(self, sort: str, start: int) -> Found:
-        """The readings by words, by phrases, and by the sorts that may stand in for this one."""
+        """The readings by words, by phrases, by the sorts that may stand in for this one, and what each of them grows to by a tail."""
         found = self.leaves(sort, start)
-        for entry in self.book.by_sort.get(sort, ()):
-            for pattern in entry.patterns:
-                for slots, end in self.match(entry, pattern, 0, start, {}):
-                    node = Node(entry.name, self.arguments(entry, slots))
-                    if fault := self.book.fault(node):
-                        self.faults[end] = fault
-                    else:
-                        found.append((node, end))
+        for opening in self.book.heads.get(sort, ()):
+            found += self.read(opening, 0, start, {})
         for other in CHAINS.get(sort, ()):
             found += self.at(other, start)
+        tails = self.book.tails.get(sort, ())
+        for node, end in found:  # it becomes longer meanwhile, and every tail eats a word
+            for opening in tails:
+                found += self.read(opening, 1, end, {opening[1][0][1:-1]: node})
+        return found
+
+    def read(self, opening: Opening, index: int, start: int, slots: Mapping[str, Node]) -> Found:
+        """The readings of a phrase by the rest of one of its patterns, without those that make no sense."""
+        entry, pattern = opening
+        found: Found = []
+        for given, end in self.match(entry, pattern, index, start, slots):
+            node = Node(entry.name, self.arguments(entry, given))
+            if fault := self.book.fault(node):
+                self.faults[end] = fault
+            else:
+                found.append((node, end))
         return found
 
     @staticmethod
@@ -200,11 +242,9 @@ class Search:
             return []
         word = self.text[start]
         found: Found = []
-        if sort == "amount" and is_number(word):
-            found.append((Node(NUMBER, (int(word),), word), start + 1))
-        elif sort == "signed" and word[0] in "+-−" and is_number(word[1:]):
-            sign = 1 if word[0] == "+" else -1
-            found.append((Node(NUMBER, (sign * int(word[1:]),), word), start + 1))
+        number = self.number(sort, start)
+        if number is not None:
+            found.append((Node(NUMBER, (number,), self.written[start]), start + 1))
         elif sort == "self" and self.name and self.text[start : start + len(self.name)] == self.name:
             end = start + len(self.name)
             found.append((Node("self", (), " ".join(self.written[start:end])), end))
@@ -215,6 +255,18 @@ class Search:
         for _, end in found:
             self.furthest = max(self.furthest, end)
         return found
+
+    def number(self, sort: str, start: int) -> int | None:
+        """The number that a word says as an amount or a change, None if it says none."""
+        word = self.text[start]
+        if sort == "signed":
+            signed = word[0] in "+-−" and is_number(word[1:])
+            return (1 if word[0] == "+" else -1) * int(word[1:]) if signed else None
+        if sort != "amount":
+            return None
+        if word in ARTICLES:
+            return 1 if "".join(self.text[start + 1 : start + 2]).isalpha() else None
+        return int(word) if is_number(word) else NUMBER_WORDS.get(word)
 
 
 def plain(word: str) -> str:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated, Any, Final, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.definitions import Ability
-from engine.kernel.state import Program
+from engine.kernel.state import Frame, Game, Program
 
 Said = TypeVar("Said", bound=Callable[..., Any])
 Amount = Annotated[int, "amount"]
@@ -51,6 +51,43 @@ Sentence = Annotated[Program, "sentence"]
 Effects = Annotated[Program, "effects"]
 Line = Annotated[Ability, "line"]
 
+
+class Noun(Protocol):
+    """Which cards a noun of card text means, see `engine.verbs.filters`."""
+
+    def holds(self, game: Game, frame: Frame, piece: int) -> bool:
+        """Whether a card is one of them."""
+
+    def cards(self, game: Game, frame: Frame) -> list[int]:
+        """All of them."""
+
+    def where(self, test: Callable[[Game, Frame, int], bool]) -> Noun:
+        """Those of them for which something more holds."""
+
+    def of(self, side: int) -> Noun:
+        """Those of them that one side controls."""
+
+    def within(self, zone: Any) -> Noun:
+        """Such cards in a zone."""
+
+
+class Quantities(Protocol):
+    """How many a text asks for."""
+
+    def holds(self, game: Game, frame: Frame, number: int) -> bool:
+        """Whether a number is one of them."""
+
+
+Named = Annotated[Noun, "named"]  # nouns of card text, which are filters: a kind with what stands in front of it
+Cards = Annotated[Noun, "cards"]  # the same with what stands behind it
+Group = Annotated[Noun, "group"]  # all that a noun means: each boon, your boons
+Those = Annotated[Noun, "those"]  # a group, or several that no word in front makes one: boons with 2 tokens
+One = Annotated[Noun, "one"]  # any of those: a boon, another boon, this card
+Players = Annotated[Any, "players"]
+Anyone = Annotated[Any, "anyone"]  # you, an enemy
+Quantity = Annotated[Quantities, "quantity"]  # how many there are: 2 or more, none
+Zone = Annotated[Any, "zone"]
+
 # A sort that another one may stand in for: every seat and piece is an entity, every verb a clause, every clause a sentence.
 CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "entity": ("seat", "piece"),
@@ -59,6 +96,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "sentence": ("clause",),
     "effects": (),
     "listed": ("item", "short item"),
+    "cards": ("named",),
+    "those": ("group",),
 }
 EXTRAS: Final = frozenset((
     "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "last", "many", "rank", "sort", "stat", "takes",

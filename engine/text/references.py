@@ -14,10 +14,11 @@ from engine.text.phrases import Node, Phrase
 
 Path = tuple[int, ...]  # the numbers of the arguments that lead from the root of a tree to a node
 PLAYER: Final = "player"
+CARD: Final = "card"
 PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
 CARD_UNDER: Final = "card under"
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
-THINGS: Final = frozenset((PLAYER, PLAYERS, CARD_UNDER))  # what is no number
+THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER))  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before"))  # sorts of what a line waits for
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}

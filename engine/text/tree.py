@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from engine.text.matcher import NUMBER, Book
+from engine.text.matcher import NUMBER, NUMBER_WORDS, Book
 from engine.text.phrases import Node, nodes, tokens
 from engine.text.references import bindings
 
@@ -173,8 +173,8 @@ def inflected(item: str, before: str) -> str:
     stem, bracket, ending = item.partition("(")
     if not bracket or stem.lower() == "a":
         return item
-    counted = before.isdigit() or before in ("X", "of")
-    singular = before == "1" if counted else you or before.lower() in ("", "each")
+    counted = before.isdigit() or before in ("X", "of") or before.lower() in NUMBER_WORDS
+    singular = before in ("1", "one") if counted else you or before.lower() in ("", "a", "an", "each")
     return stem if singular else stem + ending[:-1]
 
 

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.exposure import controller
-from engine.kernel.places import enemies, is_kind
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
-from engine.text.phrases import Change, Keyword, Kind, Piece, phrase
-from engine.verbs.filters import is_yours
-
-
-def is_enemys(game: Game, scope: Frame, piece: int, kind: str) -> bool:
-    """Whether a piece is of a kind and an enemy controls it."""
-    return is_kind(game, piece, kind) and controller(game, piece) in enemies(game, scope.seat)
+from engine.text.phrases import Change, Keyword, Piece, Those, phrase
 
 
 def with_keyword(game: Game, other: int, total: int, word: str) -> int:
@@ -20,10 +12,12 @@ def with_keyword(game: Game, other: int, total: int, word: str) -> int:
     return max(total, 1) if other != NONE and game.table.rules.keywords[other] == word else total
 
 
-@phrase("your {kind} have {keyword}", stat=ABILITIES)
-def yours_have(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword) -> Change:
-    """Cards of a kind that you control have a keyword besides their own."""
-    return with_keyword(game, other, total, keyword) if is_yours(game, scope, subject, kind) else total
+@phrase("{cards} have|has {keyword}", stat=ABILITIES)
+def cards_have(
+    game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
+) -> Change:
+    """All that a noun means have a keyword besides their own."""
+    return with_keyword(game, other, total, keyword) if cards.holds(game, scope, subject) else total
 
 
 @phrase("{card} has {keyword}", stat=ABILITIES)
@@ -32,19 +26,19 @@ def card_has(game: Game, scope: Frame, subject: int, other: int, total: int, car
     return with_keyword(game, other, total, keyword) if subject == card else total
 
 
-@phrase("enemy {kind} lose {keyword}", stat=ABILITIES)
-def enemies_lose(
-    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword
+@phrase("{cards} lose(s) {keyword}", stat=ABILITIES)
+def cards_lose(
+    game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
 ) -> Change:
-    """Cards of a kind that enemies control do not have a keyword, unless something later gives it to them."""
+    """All that a noun means do not have a keyword, unless something later gives it to them."""
     loses = other != NONE and game.table.rules.keywords[other] == keyword
-    return 0 if loses and is_enemys(game, scope, subject, kind) else total
+    return 0 if loses and cards.holds(game, scope, subject) else total
 
 
-@phrase("enemy {kind} are suppressed", stat=ABILITIES, rank=SUPPRESSED)
-def enemies_suppressed(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind) -> Change:
-    """Cards of a kind that enemies control have neither lines nor keywords, whatever gives them any."""
-    return 0 if is_enemys(game, scope, subject, kind) else total
+@phrase("{cards} are|is suppressed", stat=ABILITIES, rank=SUPPRESSED)
+def are_suppressed(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
+    """All that a noun means have neither lines nor keywords, whatever gives them any."""
+    return 0 if cards.holds(game, scope, subject) else total
 
 
 @phrase("{card} is suppressed", stat=ABILITIES, rank=SUPPRESSED)

@@ -9,7 +9,7 @@ from engine.kernel.exposure import give_control
 from engine.kernel.hosts import attach, drop, host_of
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import CardStat, Change, Do, Node, Piece, Self, Signed, phrase
+from engine.text.phrases import Do, Node, Piece, Self, phrase
 from engine.verbs.names import SHARED
 
 ATTACHED: Final[int] = SHARED.event("attached", "{subject} is laid on {other}.", attach)
@@ -28,14 +28,6 @@ def lay_on(game: Game, frame: Frame, card: Self, piece: Piece) -> Do:
     """The card lies on a piece in play: it goes where that goes, and falls with it."""
     if piece != NONE and in_play(game, piece):
         fire(game, ATTACHED, card, piece)
-
-
-@phrase("{card} has {change} {stat}")
-def card_has_more(
-    game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: CardStat = 0
-) -> Change:
-    """A value of a card is higher or lower."""
-    return total + change if subject == card else total
 
 
 @phrase("you control {piece} from now on")

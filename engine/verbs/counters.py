@@ -11,7 +11,6 @@ from engine.text.matcher import Book
 from engine.text.phrases import (
     Adjective,
     Amount,
-    Condition,
     Counter,
     Do,
     Entity,
@@ -157,9 +156,3 @@ def can_gain_any(game: Game, frame: Frame, returned: Collection[int], items: Ite
 def gain_all(game: Game, frame: Frame, items: Items) -> Do:
     """Get several sorts of counters; of finite ones as many as the supply has."""
     frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])
-
-
-@phrase("there are no {counter} on {entity}")
-def none_left(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Condition:
-    """No counter of a sort is on it."""
-    return game.counts[counter][entity] == 0

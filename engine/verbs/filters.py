@@ -1,50 +1,505 @@
-"""Which cards a text means, and how many there are: those of a kind that somebody controls or owns."""
+"""Nouns of card text: which cards and players a text may mean, for targets, choices, loops, counts, triggers and statics alike.
+
+A noun is a filter, which is never changed. What is in front of its kind ("enemy boon") belongs to it more closely than what is behind
+("boon or aura you control" means both of yours).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final
+
+from engine.kernel.effects import DYNAMIC, Call
 from engine.kernel.exposure import controller
-from engine.kernel.places import cards_in_play
-from engine.kernel.state import Frame, Game
+from engine.kernel.places import pile, players
+from engine.kernel.state import NONE, Frame, Game
+from engine.kernel.values import value
+from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Condition, Counter, Kind, Node, Self, Thing, phrase
+from engine.text.phrases import (
+    Amount,
+    Cards,
+    CardStat,
+    Condition,
+    Counter,
+    Group,
+    Keyword,
+    Kind,
+    Named,
+    Node,
+    Noun,
+    One,
+    Quantities,
+    Quantity,
+    Self,
+    Thing,
+    Those,
+    Zone,
+    nodes,
+    phrase,
+)
+
+Test = Callable[[Game, Frame, int], bool]
+SelfPart = Annotated[Any, "self"]
+WhosePart = Annotated[Any, "whose"]
+ANYBODYS: Final = 0
+YOURS: Final = 1
+ENEMYS: Final = 2
+OF_KIND: Final = "engine.verbs.filters.of_kind.named"
 
 
-def is_yours(game: Game, scope: Frame, piece: int, kind: str) -> bool:
-    """Whether a piece is of a kind and you control it."""
-    return kind in game.cards[piece].kinds and controller(game, piece) == scope.seat
+def worked_out(amount: Any, game: Game, frame: Frame) -> Any:
+    """A plain value of what a text says."""
+    return amount(game, frame) if type(amount) in DYNAMIC else amount
 
 
-@phrase("{kind} you control")
-def controlled(game: Game, frame: Frame, kind: Kind) -> Thing:
-    """Exposed cards of a kind that you control."""
-    return len(cards_in_play(game, frame.seat, kind))
+class Filter:
+    """Which cards a noun means: those of a kind, of a side, for which all tests hold; those in play, or in a zone."""
+
+    __slots__ = ("kind", "side", "tests", "zone")
+
+    def __init__(self, kind: str, side: int = ANYBODYS, tests: tuple[Test, ...] = (), zone: Pile | None = None) -> None:
+        self.kind = kind
+        self.side = side
+        self.tests = tests
+        self.zone = zone
+
+    def where(self, test: Test) -> Filter:
+        """Those of them for which something more holds."""
+        return Filter(self.kind, self.side, (*self.tests, test), self.zone)
+
+    def of(self, side: int) -> Filter:
+        """Those of them that you or an enemy controls."""
+        return Filter(self.kind, side, self.tests, self.zone)
+
+    def within(self, zone: Pile) -> Filter:
+        """Such cards in a zone."""
+        return Filter(self.kind, self.side, self.tests, zone)
+
+    def holds(self, game: Game, frame: Frame, piece: int) -> bool:
+        """Whether a card is one of them, wherever it is."""
+        if self.kind and self.kind not in game.cards[piece].kinds:
+            return False
+        if self.side and not is_on_side(game, frame.seat, self.side, piece):
+            return False
+        return not self.tests or all(test(game, frame, piece) for test in self.tests)
+
+    def cards(self, game: Game, frame: Frame) -> list[int]:
+        """All of them, by their numbers."""
+        return sorted([piece for piece in self.candidates(game, frame) if self.holds(game, frame, piece)])
+
+    def candidates(self, game: Game, frame: Frame) -> Sequence[int]:
+        """Where to look for them."""
+        if self.zone is not None:
+            return self.zone.cards(game, frame)
+        nouns = game.table.rules.ruleset.nouns
+        if self.side == YOURS:
+            return nouns.in_play(game, frame.seat)
+        seats = nouns.enemies(game, frame.seat) if self.side == ENEMYS else (*players(game), NONE)
+        return [piece for seat in seats for piece in nouns.in_play(game, seat)]
 
 
-def stands_on_cards(book: Book, counter: Node) -> bool:
+def is_on_side(game: Game, seat: int, side: int, piece: int) -> bool:
+    """Whether a card is controlled by this player, or by an enemy of theirs."""
+    owner = controller(game, piece)
+    return owner == seat if side == YOURS else owner in game.table.rules.ruleset.nouns.enemies(game, seat)
+
+
+# Kinds, and what stands in front of them
+
+
+@phrase("{kind}")
+def of_kind(line: Compiled, kind: Kind) -> Named:
+    """Cards of a kind, or of one below it."""
+    return Filter(kind)
+
+
+@phrase("enemy {cards}", "opposing {cards}")
+def enemy_cards(line: Compiled, cards: Named) -> Named:
+    """Those that an enemy controls."""
+    return cards.of(ENEMYS)
+
+
+class IsNot:
+    """It is another card."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Any) -> None:
+        self.card = card
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return bool(piece != self.card(game, frame))
+
+
+@phrase("other {cards}", defaults={"card": Node("self")})
+def other_cards(line: Compiled, cards: Named, card: SelfPart) -> Named:
+    """All but the card that says it."""
+    return cards.where(IsNot(card))
+
+
+# What stands behind them
+
+
+@phrase("{cards} you control", "{cards} that you control", yours=True)
+def yours(line: Compiled, cards: Cards) -> Cards:
+    """Those that you control."""
+    return cards.of(YOURS)
+
+
+@phrase("{cards} an enemy controls", "{cards} enemies control")
+def enemies_control(line: Compiled, cards: Cards) -> Cards:
+    """Those that an enemy controls."""
+    return cards.of(ENEMYS)
+
+
+@phrase("{cards} other than {card}")
+def other_than(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+    """All but this one."""
+    return cards.where(IsNot(card))
+
+
+class Either:
+    """It is one of the ones or of the others."""
+
+    __slots__ = ("one", "other")
+
+    def __init__(self, one: Noun, other: Noun) -> None:
+        self.one = one
+        self.other = other
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return self.one.holds(game, frame, piece) or self.other.holds(game, frame, piece)
+
+
+def are_in_one_place(book: Book, one: Node, other: Node) -> bool:
+    """Whether nothing is said of where only the first ones are."""
+    return is_plain(book, one)
+
+
+def is_plain(book: Book, cards: Node) -> bool:
+    """Whether a noun says no more than kinds and what stands in front of them."""
+    said = str(book.phrases[cards.phrase].name).rpartition(".")[0] if cards.phrase in book.phrases else ""
+    if said.endswith(".either"):
+        return is_plain(book, cards.arguments[0])
+    return book.sort_of(cards) == "named"
+
+
+@phrase("{one} or {other}", "{one} and {other}", fits=are_in_one_place)
+def either(line: Compiled, one: Cards, other: Named) -> Cards:
+    """The ones and the others; what is said behind them is said of both."""
+    return Filter("", ANYBODYS, (Either(one, other),))
+
+
+class Bears:
+    """So many of a counter stand on it."""
+
+    __slots__ = ("amount", "counter")
+
+    def __init__(self, counter: int, amount: Quantities) -> None:
+        self.counter = counter
+        self.amount = amount
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return self.amount.holds(game, frame, game.count(self.counter, piece))
+
+
+def stands_on_cards(book: Book, *parts: Node) -> bool:
+    """Whether the counter, the last of the parts, is one that cards bear."""
+    return book.bearers.get(parts[-1].arguments[0], "any") in {"any", "card"}
+
+
+@phrase("{cards} with {quantity} {counter}", "{cards} with {quantity} {counter} on it|them", fits=stands_on_cards)
+def with_counters(line: Compiled, cards: Cards, quantity: Quantity, counter: Counter) -> Cards:
+    """Those on which so many counters stand."""
+    return cards.where(Bears(counter, quantity))
+
+
+class Has:
+    """A value of the card is in a range."""
+
+    __slots__ = ("bounds", "stat")
+
+    def __init__(self, stat: int, bounds: Quantities) -> None:
+        self.stat = stat
+        self.bounds = bounds
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return self.bounds.holds(game, frame, value(game, self.stat, piece))
+
+
+@phrase("{cards} with {quantity} {stat}", "{cards} with {stat} {quantity}")
+def with_value(line: Compiled, cards: Cards, quantity: Quantity, stat: CardStat = 0) -> Cards:
+    """Those of which a value is so high."""
+    return cards.where(Has(stat, quantity))
+
+
+class HasKeyword:
+    """It has a keyword now."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return game.table.rules.ruleset.nouns.keyword(game, piece, self.word) > 0
+
+
+@phrase("{cards} with {keyword}")
+def with_keyword(line: Compiled, cards: Cards, keyword: Keyword) -> Cards:
+    """Those that have a keyword."""
+    return cards.where(HasKeyword(keyword))
+
+
+# How many
+
+
+class Bounds:
+    """From so many to so many, both of which may have to be worked out; NONE for no end."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: Any, high: Any = NONE) -> None:
+        self.low = low
+        self.high = high
+
+    def holds(self, game: Game, frame: Frame, number: int) -> bool:
+        """Whether a number lies there."""
+        if number < worked_out(self.low, game, frame):
+            return False
+        return self.high is NONE or number <= worked_out(self.high, game, frame)
+
+
+@phrase("{amount} or more", "at least {amount}")
+def at_least(line: Compiled, amount: Amount) -> Quantity:
+    """So many, or more."""
+    return Bounds(amount)
+
+
+@phrase("{amount} or fewer|less", "at most {amount}")
+def at_most(line: Compiled, amount: Amount) -> Quantity:
+    """So many, or fewer."""
+    return Bounds(0, amount)
+
+
+@phrase("exactly {amount}")
+def exactly(line: Compiled, amount: Amount) -> Quantity:
+    """So many, neither more nor fewer."""
+    return Bounds(amount, amount)
+
+
+@phrase("more than {amount}")
+def more_than(line: Compiled, amount: Amount) -> Quantity:
+    """One more than that at least."""
+    return Bounds(Call(one_more, (amount,)))
+
+
+def one_more(game: Game, frame: Frame, amount: int) -> int:
+    """One more than so many."""
+    return amount + 1
+
+
+@phrase("fewer|less than {amount}")
+def less_than(line: Compiled, amount: Amount) -> Quantity:
+    """One fewer than that at most."""
+    return Bounds(0, Call(one_fewer, (amount,)))
+
+
+def one_fewer(game: Game, frame: Frame, amount: int) -> int:
+    """One fewer than so many."""
+    return amount - 1
+
+
+@phrase("no")
+def none(line: Compiled) -> Quantity:
+    """None at all."""
+    return Bounds(0, 0)
+
+
+# All of them, any of them
+
+
+@phrase("each {cards}", "all {cards}", sort="group")
+def each_of(line: Compiled, cards: Cards) -> Group:
+    """All of them."""
+    return cards
+
+
+@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group")
+def each_of_yours(line: Compiled, cards: Named) -> Group:
+    """All of them that you control."""
+    return cards.of(YOURS)
+
+
+def is_plural(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several: its kinds are."""
+    kinds = [part for part in nodes(cards) if part.phrase == OF_KIND]
+    return bool(kinds) and all(part.arguments[0].written.lower().endswith("s") for part in kinds)
+
+
+@phrase("{cards}", fits=is_plural)
+def those(line: Compiled, cards: Cards) -> Those:
+    """All of them."""
+    return cards
+
+
+@phrase("a(n) {cards}")
+def any_card(line: Compiled, cards: Cards) -> One:
+    """Any of them, the card that says it too."""
+    return cards
+
+
+@phrase("another {cards}", defaults={"card": Node("self")})
+def any_other(line: Compiled, cards: Cards, card: SelfPart) -> One:
+    """Any of them but the card that says it."""
+    return cards.where(IsNot(card))
+
+
+@phrase("one of your {cards}")
+def any_of_yours(line: Compiled, cards: Named) -> One:
+    """Any of them that you control."""
+    return cards.of(YOURS)
+
+
+class Is:
+    """It is this card."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Any) -> None:
+        self.card = card
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return bool(piece == self.card(game, frame))
+
+
+@phrase("{card}")
+def this_one(line: Compiled, card: SelfPart) -> One:
+    """The card that says it."""
+    return Filter("", ANYBODYS, (Is(card),))
+
+
+# Counting
+
+
+@phrase("{cards}")
+def how_many(game: Game, frame: Frame, cards: Cards) -> Thing:
+    """How many of them are in play."""
+    return len(cards.cards(game, frame))
+
+
+def stands_on_those(book: Book, counter: Node, cards: Node) -> bool:
     """Whether the counter is one that cards bear."""
-    return book.bearers.get(counter.arguments[0], "any") in {"any", "card"}
+    return stands_on_cards(book, counter)
 
 
-@phrase("{counter} on cards you control", fits=stands_on_cards)
-def counters_on_cards(game: Game, frame: Frame, counter: Counter) -> Thing:
-    """Counters on all exposed cards that you control."""
-    cards = cards_in_play(game, frame.seat, game.table.rules.ruleset.card_kind)
-    return sum([game.counts[counter][piece] for piece in cards])
+@phrase("{counter} on {cards}", fits=stands_on_those)
+def counters_on_cards(game: Game, frame: Frame, counter: Counter, cards: Cards) -> Thing:
+    """Counters on all of them together."""
+    return sum([game.count(counter, piece) for piece in cards.cards(game, frame)])
 
 
-@phrase("you control a(n) {kind}")
-def control_one(game: Game, frame: Frame, kind: Kind) -> Condition:
-    """You control an exposed card of a kind."""
-    return bool(cards_in_play(game, frame.seat, kind))
+@phrase("you control {quantity} {cards}")
+def you_control(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
+    """So many of them are yours."""
+    return quantity.holds(game, frame, len(cards.of(YOURS).cards(game, frame)))
 
 
-@phrase("you control {amount} or more {kind}")
-def control_several(game: Game, frame: Frame, amount: Amount, kind: Kind) -> Condition:
-    """You control so many exposed cards of a kind."""
-    return len(cards_in_play(game, frame.seat, kind)) >= amount
+@phrase("you control {amount} {cards}")
+def you_control_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
+    """So many of them at least are yours."""
+    return len(cards.of(YOURS).cards(game, frame)) >= amount
+
+
+@phrase("you control another {cards}", defaults={"card": Node("self")})
+def you_control_another(game: Game, frame: Frame, cards: Cards, card: Self) -> Condition:
+    """One of them is yours besides the card that says it."""
+    return any(piece != card for piece in cards.of(YOURS).cards(game, frame))
+
+
+@phrase("an enemy controls {quantity} {cards}")
+def enemy_controls(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
+    """So many of them are an enemy's, of one of them."""
+    return any(quantity.holds(game, frame, theirs(game, frame, cards, seat)) for seat in foes(game, frame.seat))
+
+
+@phrase("an enemy controls {amount} {cards}")
+def enemy_controls_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
+    """So many of them at least are an enemy's, of one of them."""
+    return any(theirs(game, frame, cards, seat) >= amount for seat in foes(game, frame.seat))
+
+
+def foes(game: Game, seat: int) -> list[int]:
+    """The enemies of a player."""
+    return game.table.rules.ruleset.nouns.enemies(game, seat)
+
+
+def theirs(game: Game, frame: Frame, cards: Noun, seat: int) -> int:
+    """How many of the cards a player controls."""
+    return sum([controller(game, piece) == seat for piece in cards.cards(game, frame)])
+
+
+@phrase("there are|is {quantity} {thing}")
+def there_are(game: Game, frame: Frame, quantity: Quantity, thing: Thing) -> Condition:
+    """So many there are."""
+    return quantity.holds(game, frame, thing)
+
+
+@phrase("{amount} is|are {quantity}")
+def amount_is(game: Game, frame: Frame, amount: Amount, quantity: Quantity) -> Condition:
+    """An amount is so high."""
+    return quantity.holds(game, frame, amount)
 
 
 @phrase("you do not own {card}")
 def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
     """The card began in another player's deck."""
     return game.table.owners[card] != frame.seat
+
+
+# Zones
+
+
+class Pile:
+    """The cards in a zone of a player."""
+
+    __slots__ = ("name", "whose")
+
+    def __init__(self, name: str, whose: Any) -> None:
+        self.name = name
+        self.whose = whose
+
+    def seat(self, game: Game, frame: Frame) -> int:
+        """Whose it is."""
+        seat: int = worked_out(self.whose, game, frame)
+        return seat
+
+    def cards(self, game: Game, frame: Frame) -> list[int]:
+        """Those that lie there, the uppermost last."""
+        zone: int = getattr(game.table.rules.ruleset.piles, self.name)
+        return pile(game, self.seat(game, frame), zone)
+
+
+@phrase("{whose} hand")
+def hand_of(line: Compiled, whose: WhosePart) -> Zone:
+    """The cards in a hand."""
+    return Pile("hand", whose)
+
+
+@phrase("{whose} deck")
+def deck_of(line: Compiled, whose: WhosePart) -> Zone:
+    """The cards of a deck."""
+    return Pile("deck", whose)
+
+
+@phrase("{whose} discard pile")
+def discard_of(line: Compiled, whose: WhosePart) -> Zone:
+    """The cards of a discard pile."""
+    return Pile("discard", whose)
+
+
+@phrase("{cards} in {zone}")
+def in_zone(game: Game, frame: Frame, cards: Named, zone: Zone) -> Thing:
+    """How many of them lie there."""
+    return len(cards.within(zone).cards(game, frame))

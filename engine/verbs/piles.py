@@ -221,7 +221,7 @@ def has_just_left(game: Game, frame: Frame, card: int) -> bool:
 
 def is_yours(book: Book, card: Node) -> bool:
     """Whether the text says that the card is yours; others return to the hands of their owners."""
-    return card.phrase == "self" or bool(book.says(card, "yours"))
+    return card.phrase == "self" or book.is_yours(card)
 
 
 @phrase("return {card} to your hand", fits=is_yours)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, CardStat, Change, Kind, Seat, Signed, StatWord, Thing, phrase
-from engine.verbs.filters import is_yours
+from engine.text.phrases import Amount, CardStat, Change, Piece, Seat, Signed, StatWord, Thing, Those, phrase
 
 
 @phrase("{who} has|have {change} {stat}")
@@ -39,9 +38,17 @@ def is_exactly(
     return amount if subject == scope.seat else total
 
 
-@phrase("your {kind} have {change} {stat}")
+@phrase("{cards} have|has {change} {stat}")
 def cards_have(
-    game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, change: Signed, stat: CardStat = 0
+    game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, change: Signed, stat: CardStat = 0
 ) -> Change:
-    """A value of the cards of a kind that you control is higher or lower."""
-    return total + change if is_yours(game, scope, subject, kind) else total
+    """A value of all that a noun means is higher or lower."""
+    return total + change if cards.holds(game, scope, subject) else total
+
+
+@phrase("{card} has {change} {stat}")
+def card_has_more(
+    game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: CardStat = 0
+) -> Change:
+    """A value of a card is higher or lower."""
+    return total + change if subject == card else total

@@ -1,30 +1,24 @@
-"""What a text targets: cards of a kind that lie in play."""
+"""What a text targets, chooses, and does to each of several: determiners in front of nouns."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.kernel.places import cards_in_play, enemies, players
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Kind, phrase
+from engine.text.phrases import Cards, Group, phrase
+from engine.text.references import CARD
 from engine.verbs.names import SHARED
 
 TARGET: Final[int] = SHARED.window("target", "Choose a target")
 
 
-@phrase("target {kind}", sort="piece", asks=TARGET)
-def target_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind, on any field."""
-    return sorted(piece for seat in players(game) for piece in cards_in_play(game, seat, kind))
+@phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD)
+def target(game: Game, frame: Frame, cards: Cards) -> list[int]:
+    """One of them, in play, that you choose before anything happens."""
+    return cards.cards(game, frame)
 
 
-@phrase("target enemy {kind}", sort="piece", asks=TARGET)
-def target_enemy_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind that an enemy controls."""
-    return sorted(piece for seat in enemies(game, frame.seat) for piece in cards_in_play(game, seat, kind))
-
-
-@phrase("target {kind} you control", sort="piece", asks=TARGET, yours=True)
-def target_own_kind(game: Game, frame: Frame, kind: Kind) -> list[int]:
-    """An exposed card of a kind that you control."""
-    return sorted(cards_in_play(game, frame.seat, kind))
+@phrase("{group}", sort="piece", many=True)
+def every(game: Game, frame: Frame, group: Group) -> list[int]:
+    """All of them, one after the other; nobody is chosen."""
+    return group.cards(game, frame)

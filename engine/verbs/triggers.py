@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Other
-from engine.kernel.places import is_kind
+from engine.kernel.effects import Other, Subject
 from engine.kernel.state import Frame, Game
 from engine.kernel.turns import TURN_ENDS
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Kind, Line, Self, When, phrase
-from engine.text.references import CARD_UNDER
+from engine.text.matcher import Book
+from engine.text.phrases import Line, Node, One, When, phrase
+from engine.text.references import CARD, CARD_UNDER
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
@@ -23,10 +23,15 @@ DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay
 LEAVES: Final[int] = SHARED.event("leaves", "", departs=True)
 
 
-@phrase("when you play a(n) {kind}", event=PLAYED)
-def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
-    """You play a card of a kind, not the one that says it."""
-    return other == scope.seat and is_kind(game, subject, kind) and subject != scope.source
+def is_not_itself(book: Book, card: Node) -> bool:
+    """Whether it is about other cards; what happens as the card itself is played is a line of its own."""
+    return not book.is_this(card)
+
+
+@phrase("when you play {card}", event=PLAYED, fits=is_not_itself, gives={CARD: Subject()})
+def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """You play such a card, not the one that says it."""
+    return other == scope.seat and subject != scope.source and card.holds(game, scope, subject)
 
 
 @phrase("when you play {card}: {effects}")
@@ -35,16 +40,16 @@ def when_played(line: Compiled, card: SelfPart, effects: EffectsPart) -> Line:
     return Ability("", effects)
 
 
-@phrase("when {card} is destroyed", event=DESTROYED)
-def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
-    """This card is destroyed."""
-    return subject == card
+@phrase("when {card} is destroyed", event=DESTROYED, gives={CARD: Subject()})
+def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a card is destroyed."""
+    return card.holds(game, scope, subject)
 
 
 @phrase("when {card} leaves the field", event=LEAVES, gives={CARD_UNDER: Other()})
-def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
-    """This card leaves the field, wherever it goes."""
-    return subject == card
+def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a card leaves the field, wherever it goes."""
+    return card.holds(game, scope, subject)
 
 
 @phrase("at the end of your turn", event=TURN_ENDS)

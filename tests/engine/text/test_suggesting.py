@@ -16,7 +16,7 @@ BOOK = awakening()
     [
         ("", "Sear 3.", "You sear 3."),
         ("", "Draw a card.", "Draw 1 card."),
-        ("", "Discard two cards.", "You discard 2 cards from hand."),
+        ("", "Discard two cards.", "You discard two cards from hand."),
         ("", "Deal 4 damege to any target.", "Deal 4 damage to any target."),
         ("When you block: ", "Draw two cards.", "Draw 2 cards."),
         ("When you frobnicate: ", "Draw two cards.", ""),  # the head is what is unread

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Change, Keyword, Kind, Seat, Signed, StatWord, phrase
-from engine.verbs.filters import is_yours
+from engine.text.phrases import Amount, Change, Keyword, Seat, Signed, StatWord, Those, phrase
 
 
 @phrase("Runeslingers have {change} {stat}")
@@ -24,22 +23,24 @@ def all_have_exactly(
     return amount
 
 
-@phrase("your {kind} have {keyword}", stat=KEYWORD)
-def cards_gain(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, keyword: Keyword) -> Change:
-    """Cards of a kind that you control have a further keyword. [000:369]"""
-    return 1 if KEYWORDS[other] == keyword and is_yours(game, scope, subject, kind) else total
+@phrase("{cards} have|has {keyword}", stat=KEYWORD)
+def cards_gain(
+    game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
+) -> Change:
+    """Such cards have a further keyword. [000:369]"""
+    return 1 if KEYWORDS[other] == keyword and cards.holds(game, scope, subject) else total
 
 
-@phrase("damage dealt by your {kind} is increased by {amount}", stat=DAMAGE_BY)
-def deals_more(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
+@phrase("damage dealt by {cards} is increased by {amount}", stat=DAMAGE_BY)
+def deals_more(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, amount: Amount) -> Change:
     """Each amount of damage of such a card is higher (RSA-Q39)."""
-    return total + amount if is_yours(game, scope, subject, kind) else total
+    return total + amount if cards.holds(game, scope, subject) else total
 
 
-@phrase("damage dealt by your {kind} is reduced by {amount}", stat=DAMAGE_BY)
-def deals_less(game: Game, scope: Frame, subject: int, other: int, total: int, kind: Kind, amount: Amount) -> Change:
+@phrase("damage dealt by {cards} is reduced by {amount}", stat=DAMAGE_BY)
+def deals_less(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, amount: Amount) -> Change:
     """Each amount of damage of such a card is lower (RSA-Q39)."""
-    return total - amount if is_yours(game, scope, subject, kind) else total
+    return total - amount if cards.holds(game, scope, subject) else total
 
 
 @phrase("damage dealt to {who} is reduced by {amount}", stat=DAMAGE_TO)

@@ -1,0 +1,42 @@
+"""What the nouns of card text mean in a game: who an enemy is, what is in play, what lies where something else does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.kernel.hosts import whereabouts
+from engine.kernel.places import enemies
+from engine.kernel.state import NONE, Game
+from engine.kernel.suppression import keyword
+
+
+def acting(game: Game, seat: int) -> Sequence[int]:
+    """The pieces that act and that a player controls, nobody for NONE."""
+    return game.acting[seat]
+
+
+def at_its_place(game: Game, piece: int) -> Sequence[int]:
+    """The pieces on the place of a piece, itself too; none if it lies nowhere."""
+    spot = whereabouts(game, piece)
+    return () if spot == NONE else game.stacks[spot]
+
+
+@dataclass(frozen=True)
+class Nouns:
+    """What a game answers to whoever reads its cards.
+
+    `players` are its words for one player, `enemies` the seats that an enemy of a seat has, `in_play` the pieces in play that a seat
+    controls, or nobody for NONE, `beside` the pieces at the location of a piece; `keyword` is the number of a keyword that a piece has
+    now, 0 if it has none.
+    """
+
+    players: tuple[str, ...] = ("player",)
+    enemies: Callable[[Game, int], list[int]] = enemies
+    in_play: Callable[[Game, int], Sequence[int]] = acting
+    beside: Callable[[Game, int], Sequence[int]] = at_its_place
+    keyword: Callable[[Game, int, str], int] = keyword
+
+
+NOUNS: Final = Nouns()
