@@ -134,6 +134,18 @@ class Keep:
         frame.gifts = {**frame.gifts, self: frame.result}
 
 
+class Done:
+    """A step behind one that may be left out: whether it was done, and did anything if that is `counted`."""
+
+    __slots__ = ("counted",)
+
+    def __init__(self, *, counted: bool) -> None:
+        self.counted = counted
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        frame.result = int(not self.counted or frame.result > 0)
+
+
 class Given:
     """What has come of an earlier step, nothing if it has been left out."""
 
@@ -191,12 +203,15 @@ def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 class Do:
     """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
 
-    `can` tells whether it would do anything, where its phrase says when that is.
+    `can` tells whether it would do anything, where its phrase says when that is; `counts` whether its result is how much it did.
     """
 
-    __slots__ = ("about", "arguments", "can", "dynamic", "targets", "verb")
+    __slots__ = ("about", "arguments", "can", "counts", "dynamic", "targets", "verb")
 
-    def __init__(self, verb: Function, arguments: Arguments, can: Function | None = None) -> None:
+    def __init__(
+        self, verb: Function, arguments: Arguments, can: Function | None = None, *, counts: bool = False
+    ) -> None:
+        self.counts = counts
         self.verb = verb
         self.arguments = arguments
         self.can = can
@@ -219,7 +234,7 @@ class Do:
 
     def with_amounts(self, change: Callable[[Any], Any]) -> Do:
         """The same step with other amounts."""
-        return Do(self.verb, tuple([change(item) for item in self.arguments]), self.can)
+        return Do(self.verb, tuple([change(item) for item in self.arguments]), self.can, counts=self.counts)
 
     def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters that are `returned` lie in the supply."""

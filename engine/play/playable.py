@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from engine.kernel.names import KERNEL, SEAT, Names
+from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Rules, Ruleset, check_numbers
 from engine.packs.cards import Pack
@@ -66,7 +67,9 @@ def declared_ruleset(pack: Pack) -> Ruleset | None:
 
 def book_of(pack: Pack, ruleset: Ruleset) -> Book:
     """The phrases and words that the game's card text is made of."""
-    return book(pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.names, ruleset.card_kind)
+    return book(
+        pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.names, ruleset.card_kind, ruleset.nouns.players
+    )
 
 
 def book(
@@ -76,6 +79,7 @@ def book(
     stats: Mapping[str, int],
     names: Names,
     card_kind: str,
+    players: Sequence[str],
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -83,7 +87,9 @@ def book(
     of_cards = {word: stat for word, stat in stats.items() if word not in of_players}
     kinds = {kind: frozenset(above.id for above in pack.lineage(kind)) for kind in pack.kinds}
     bearers = {numbered[counter.id]: counter.on for counter in pack.counters.values()}
-    return Book(read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind), bearers, kinds)
+    return Book(
+        read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind, players), bearers, kinds
+    )
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
@@ -111,7 +117,9 @@ def family_book(pack: Pack) -> Book:
     areas = find_module(pack, "areas")
     stats: Mapping[str, int] = getattr(areas, "STATS", {})
     names: Names = getattr(areas, "NAMES", KERNEL)
-    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, names, next(iter(pack.kinds), ""))
+    nouns: Nouns = getattr(areas, "NOUNS", NOUNS)
+    card_kind = next(iter(pack.kinds), "")
+    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, names, card_kind, nouns.players)
 
 
 def language_of(pack: Pack) -> Book:

@@ -35,7 +35,8 @@ from engine.text.tree import Reading, read_text
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 NOUGHT: Final = Nought()
 BUILT: Final = (
-    "clause", "sentence", "effects", "line", "costs", "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone",
+    "acts", "clause", "sentence", "effects", "line", "costs",
+    "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone",
 )  # fmt: skip
 
 
@@ -136,8 +137,8 @@ def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any,
     """A program of one step; a step for several happens to each of them in turn."""
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many):
-            return (Each(Do(entry.function, arguments), position),)
-    return (Do(entry.function, arguments, entry.extras.get("can")),)
+            return (Each(Do(entry.function, arguments, counts="gives" in entry.extras), position),)
+    return (Do(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
 
 
 def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
@@ -243,7 +244,12 @@ def keyword(pack: Pack, written: str) -> tuple[str, int]:
 
 
 def words_of(
-    pack: Pack, counters: Mapping[str, int], stats: Mapping[str, int], card_stats: Mapping[str, int], card_kind: str
+    pack: Pack,
+    counters: Mapping[str, int],
+    stats: Mapping[str, int],
+    card_stats: Mapping[str, int],
+    card_kind: str,
+    players: Iterable[str] = (),
 ) -> dict[str, dict[tuple[str, ...], object]]:
     """The words that a game brings into the language: its kinds of card, free counters, terms, keywords, values of players and cards.
 
@@ -266,6 +272,8 @@ def words_of(
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},
+        "player": {written(form): name for name in players for form in (name, f"{name}s")},
+        "player's": {written(f"{name}'s"): name for name in players},
         "card stat": {written(name): stat for name, stat in card_stats.items()},
     }
 

@@ -46,6 +46,7 @@ Whose = Annotated[int, "whose"]
 Pay = Annotated[None, "cost"]
 Costs = Annotated[tuple[Any, ...], "costs"]
 Change = Annotated[int, "static"]
+Acts = Annotated[Program, "acts"]
 Clause = Annotated[Program, "clause"]
 Sentence = Annotated[Program, "sentence"]
 Effects = Annotated[Program, "effects"]
@@ -71,6 +72,16 @@ class Noun(Protocol):
         """Such cards in a zone."""
 
 
+class Persons(Protocol):
+    """Which players a noun of card text means."""
+
+    def holds(self, game: Game, frame: Frame, seat: int) -> bool:
+        """Whether a player is one of them."""
+
+    def seats(self, game: Game, frame: Frame) -> list[int]:
+        """All of them."""
+
+
 class Quantities(Protocol):
     """How many a text asks for."""
 
@@ -83,8 +94,10 @@ Cards = Annotated[Noun, "cards"]  # the same with what stands behind it
 Group = Annotated[Noun, "group"]  # all that a noun means: each boon, your boons
 Those = Annotated[Noun, "those"]  # a group, or several that no word in front makes one: boons with 2 tokens
 One = Annotated[Noun, "one"]  # any of those: a boon, another boon, this card
-Players = Annotated[Any, "players"]
-Anyone = Annotated[Any, "anyone"]  # you, an enemy
+Player = Annotated[str, "player"]  # the game's words for one, or for several
+PlayersOwn = Annotated[str, "player's"]
+Players = Annotated[Persons, "players"]
+Anyone = Annotated[Persons, "anyone"]  # you, an enemy
 Quantity = Annotated[Quantities, "quantity"]  # how many there are: 2 or more, none
 Zone = Annotated[Any, "zone"]
 
@@ -92,7 +105,8 @@ Zone = Annotated[Any, "zone"]
 CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "entity": ("seat", "piece"),
     "piece": ("self",),
-    "clause": ("do",),
+    "acts": ("do",),
+    "clause": ("acts",),
     "sentence": ("clause",),
     "effects": (),
     "listed": ("item", "short item"),

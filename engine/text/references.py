@@ -17,6 +17,7 @@ PLAYER: Final = "player"
 CARD: Final = "card"
 PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
 CARD_UNDER: Final = "card under"
+DONE: Final = "what was done"  # what a sentence gives that may be left out
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
 THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER))  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before"))  # sorts of what a line waits for
@@ -93,7 +94,8 @@ class Search:
     def giver(self, wanted: str, words: str) -> Giver:
         """What the nearest sentence gives that would do. Raises UnboundError without one, and where it could be one of two."""
         for sentence in reversed(self.sentences):
-            givers = [giver for giver in sentence if answers(giver.gift, wanted)]
+            answering = [giver for giver in sentence if answers(giver.gift, wanted)]
+            givers = [giver for giver in answering if giver.gift == wanted] or answering
             if len(givers) > 1:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
@@ -106,4 +108,6 @@ class Search:
 
 def answers(gift: str, wanted: str) -> bool:
     """Whether what is given may be what is spoken of; several players are asked about too, and then refused."""
-    return gift == wanted or (wanted == NUMBER and gift not in THINGS) or (wanted == PLAYER and gift == PLAYERS)
+    if wanted in (NUMBER, DONE):
+        return gift not in THINGS and (wanted == DONE or gift != DONE)
+    return gift == wanted or (wanted == PLAYER and gift == PLAYERS)

@@ -464,10 +464,10 @@ def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
 class Pile:
     """The cards in a zone of a player."""
 
-    __slots__ = ("name", "whose")
+    __slots__ = ("whose", "zone")
 
-    def __init__(self, name: str, whose: Any) -> None:
-        self.name = name
+    def __init__(self, zone: int | str, whose: Any) -> None:
+        self.zone = zone  # its number, or what the ruleset's `piles` call it
         self.whose = whose
 
     def seat(self, game: Game, frame: Frame) -> int:
@@ -477,7 +477,7 @@ class Pile:
 
     def cards(self, game: Game, frame: Frame) -> list[int]:
         """Those that lie there, the uppermost last."""
-        zone: int = getattr(game.table.rules.ruleset.piles, self.name)
+        zone = getattr(game.table.rules.ruleset.piles, self.zone) if isinstance(self.zone, str) else self.zone
         return pile(game, self.seat(game, frame), zone)
 
 

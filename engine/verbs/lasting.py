@@ -18,7 +18,7 @@ StaticPart = Annotated[Static, "static"]
 BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.", last)
 
 
-@phrase("{static} {duration}", sort="do")
+@phrase("{static} {duration}", "{duration}, {static}", sort="do")
 def for_a_while(game: Game, effect: Effect, static: StaticPart, duration: Duration) -> Effects:
     """A change of a value that lasts, even after its source has left."""
     begin(game, effect, Change(static.fixed(game, effect), moment=duration[0]), duration)
@@ -33,7 +33,7 @@ def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, 
         fire(game, BEGUN, effect.source, seat, left)
 
 
-@phrase("until the end of the turn")
+@phrase("until the end of the turn", "until end of turn", "this turn")
 def this_turn(game: Game, effect: Effect) -> Duration:
     """Until the turn that is going on ends, or the phase where none is."""
     return (END_OF_TURN, game.active, 1) if in_turn(game) else (END_OF_PHASE, NONE, 1)

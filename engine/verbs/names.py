@@ -7,7 +7,7 @@ from engine.kernel.names import KERNEL, Names
 SHARED: Final[Names] = Names(
     KERNEL,
     verbs=("not now", "do it"),
-    windows=("may", "target", "discard", "look"),
+    windows=("may", "target", "discard", "look", "unless", "choose"),
     events=(
         "counted",
         "handed out",

@@ -1,15 +1,63 @@
-"""Who a text speaks to."""
+"""Who a text speaks to and of: you, an enemy, each other player."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from engine.kernel.effects import Controller
+from engine.kernel.places import players as everybody
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Whose, phrase
+from engine.text.phrases import Anyone, Player, Players, PlayersOwn, Whose, phrase
+from engine.text.references import PLAYER, PLAYERS
+from engine.verbs.targets import TARGET
 
 SeatPart = Annotated[Any, "seat"]
+WhosePart = Annotated[Any, "whose"]
+
+
+class Persons:
+    """Which players a noun means: all, or the enemies of whoever says it."""
+
+    __slots__ = ("enemies",)
+
+    def __init__(self, *, enemies: bool) -> None:
+        self.enemies = enemies
+
+    def seats(self, game: Game, frame: Frame) -> list[int]:
+        """All of them that still play."""
+        return game.table.rules.ruleset.nouns.enemies(game, frame.seat) if self.enemies else everybody(game)
+
+    def holds(self, game: Game, frame: Frame, seat: int) -> bool:
+        """Whether a player is one of them."""
+        return seat in self.seats(game, frame)
+
+
+EVERYBODY: Final = Persons(enemies=False)
+ENEMIES: Final = Persons(enemies=True)
+
+# Nouns
+
+
+@phrase("{player}")
+def anybody(line: Compiled, player: Player) -> Players:
+    """Any player, you too."""
+    return EVERYBODY
+
+
+@phrase("enemy {player}", "other {player}", "opposing {player}")
+def enemy_player(line: Compiled, player: Player) -> Players:
+    """An enemy of yours."""
+    return ENEMIES
+
+
+@phrase("enemy|enemies", "opponent(s)", "foe(s)")
+def enemy(line: Compiled) -> Players:
+    """An enemy of yours."""
+    return ENEMIES
+
+
+# You
 
 
 @phrase("you", sort="seat", builds=True)
@@ -18,7 +66,67 @@ def you(line: Compiled) -> SeatPart:
     return Controller()
 
 
+@phrase("your {player}", sort="seat", builds=True)
+def your_player(line: Compiled, player: Player) -> SeatPart:
+    """You: who stands for a player in the game is the player."""
+    return you(line)
+
+
 @phrase("your", sort="whose")
 def your(game: Game, frame: Frame) -> Whose:
     """Of the player who controls the card."""
     return frame.seat
+
+
+# Somebody that you choose, and each of them
+
+
+@phrase("target {players}", sort="seat", asks=TARGET, always=True, gives=PLAYER)
+def target_player(game: Game, frame: Frame, players: Players) -> list[int]:
+    """A player that you choose."""
+    return players.seats(game, frame)
+
+
+@phrase("each {players}", "all {players}", sort="seat", many=True, gives=PLAYERS)
+def each_player(game: Game, frame: Frame, players: Players) -> list[int]:
+    """All of them; nobody is chosen."""
+    return players.seats(game, frame)
+
+
+@phrase("a(n) {players}", "any {players}")
+def one_player(line: Compiled, players: Players) -> Anyone:
+    """Whichever of them."""
+    return players
+
+
+@phrase("another {player}")
+def another_player(line: Compiled, player: Player) -> Anyone:
+    """Anybody but you."""
+    return ENEMIES
+
+
+# Whom a sentence before has named
+
+
+@phrase("that {player}", sort="seat", builds=True, takes=PLAYER)
+def that_player(line: Compiled, player: Player, whoever: Any) -> SeatPart:
+    """The player whom a sentence before has named, or whom the trigger is about; never you."""
+    return whoever
+
+
+@phrase("they", "them", sort="seat", builds=True, takes=PLAYER)
+def they(line: Compiled, whoever: Any) -> SeatPart:
+    """The player whom a sentence before has named, or whom the trigger is about; never you."""
+    return whoever
+
+
+@phrase("that {player}", sort="whose", builds=True, takes=PLAYER)
+def that_players(line: Compiled, player: PlayersOwn, whoever: Any) -> WhosePart:
+    """Of the player whom a sentence before has named."""
+    return whoever
+
+
+@phrase("their", sort="whose", builds=True, takes=PLAYER)
+def their(line: Compiled, whoever: Any) -> WhosePart:
+    """Of the player whom a sentence before has named."""
+    return whoever

@@ -1,7 +1,7 @@
 """How card text is put together: lines, effects one after the other, conditions, choices.
 
-Line > Effects > Sentence (if, where X is) > Clause (you may, for each) > Do. What builds larger parts runs once, while the
-text is compiled; its first parameter is the line that is being compiled.
+Line > Effects > Sentence (if, unless, then, where X is, you may) > Clause (for each) > Acts (and) > Do. What builds larger parts
+runs once, while the text is compiled; its first parameter is the line that is being compiled.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Cost, Do, Keep, Known, Nought, Product, Static
+from engine.kernel.effects import Call, Cost, Do, Done, Keep, Known, Nought, Product, Static
+from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Clause, Costs, Effects, Line, Node, Sentence, nodes, phrase
+from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
+from engine.text.references import DONE
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -30,8 +32,11 @@ EffectsPart = Annotated[Program, "effects"]
 ConditionPart = Annotated[Call, "condition"]
 AmountPart = Annotated[Any, "amount"]
 ThingPart = Annotated[Any, "thing"]
+WhoPart = Annotated[Any, "seat"]
+ActsPart = Annotated[Program, "acts"]
 
 MAY: Final[int] = SHARED.window("may", "Do you want to?")
+PAY_NOT: Final[int] = SHARED.window("unless", "Do you pay so that it does not happen?")
 NOT_NOW: Final[int] = SHARED.verb("not now", "No")
 DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 
@@ -101,12 +106,31 @@ def always(line: Compiled, static: StaticPart) -> Line:
     return ability
 
 
-@phrase("while {condition}, {static}.")
+@phrase(
+    "while {condition}, {static}.",
+    "as long as {condition}, {static}.",
+    "{static} while {condition}.",
+    "{static} as long as {condition}.",
+    "{static} if {condition}.",
+)
 def as_long_as(line: Compiled, condition: ConditionPart, static: StaticPart) -> Line:
     """Holds for as long as the condition does."""
     ability = Ability("")
     ability.static = static.while_true(condition)
     return ability
+
+
+@phrase("{static} unless {condition}.", "unless {condition}, {static}.")
+def as_long_as_not(line: Compiled, static: StaticPart, condition: ConditionPart) -> Line:
+    """Holds for as long as the condition does not."""
+    ability = Ability("")
+    ability.static = static.while_true(Call(not_so, (condition,)))
+    return ability
+
+
+def not_so(game: Game, frame: Frame, condition: bool) -> bool:
+    """The contrary of a condition."""
+    return not condition
 
 
 # Effects and sentences
@@ -146,6 +170,66 @@ class If:
 def if_so(line: Compiled, condition: ConditionPart, sentence: SentencePart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(sentence)), *sentence)
+
+
+@phrase("{clause} if {condition}", "{clause} only if {condition}")
+def only_if(line: Compiled, clause: ClausePart, condition: ConditionPart) -> Sentence:
+    """Happens only if the condition holds when it is its turn to happen."""
+    return (If(condition, len(clause)), *clause)
+
+
+@phrase("{clause} unless {condition}", "unless {condition}, {clause}")
+def unless(line: Compiled, clause: ClausePart, condition: ConditionPart) -> Sentence:
+    """Happens only if the condition does not hold when it is its turn to happen."""
+    return (If(Call(not_so, (condition,)), len(clause)), *clause)
+
+
+class Over:
+    """Leaves out the next steps."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        skip(game, frame, self.steps)
+
+
+@phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}")
+def either_or(line: Compiled, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
+    """The one thing happens if the condition holds, the other one if it does not."""
+    return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
+
+
+class Unless:
+    """Lets a player pay so that the next steps do not happen."""
+
+    __slots__ = ("cost", "payer", "steps")
+
+    def __init__(self, payer: Any, cost: Cost, steps: int) -> None:
+        self.payer = payer
+        self.cost = cost
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        paying = frame.copy()
+        paying.seat = self.payer(game, frame)
+        if frame.answer is None:
+            if not standing(game, paying.seat) or not self.cost.payable(game, paying):
+                return
+            again(game, frame)
+            line = line_with(game.cards[frame.source], self)
+            ask(game, frame, PAY_NOT, paying.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
+        elif answered(frame)[0] == DO_IT:
+            skip(game, frame, self.steps)
+            self.cost(game, paying)
+
+
+@phrase("{clause} unless {who} {cost}")
+def unless_paid(line: Compiled, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
+    """Happens unless a player pays, who is asked if they can."""
+    return (Unless(who, cost, len(clause)), *clause)
 
 
 class Let:
@@ -190,7 +274,7 @@ class May:
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
-            acts = [step for step in steps if not isinstance(step, (Nought, Keep))]
+            acts = [step for step in steps if not isinstance(step, (Nought, Keep, Done))]
             if not any(not isinstance(step, Do) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
@@ -206,10 +290,35 @@ def line_with(definition: Definition, step: Step) -> int:
     return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)
 
 
-@phrase("you may {sentence}")
+@phrase("you may {sentence}", gives=DONE)
 def may(line: Compiled, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
-    return (May(len(sentence)), *sentence)
+    counted = len(sentence) == 1 and getattr(getattr(sentence[0], "do", sentence[0]), "counts", False)
+    return (May(len(sentence) + 1), *sentence, Done(counted=counted))
+
+
+@phrase("you do", "they do", "it was done", takes=DONE)
+def was_done(game: Game, frame: Frame, done: int) -> Condition:
+    """What the sentence before offers or tries has been done."""
+    return done > 0
+
+
+@phrase("you do not", "you don't", "they do not", "they don't", takes=DONE)
+def was_not_done(game: Game, frame: Frame, done: int) -> Condition:
+    """What the sentence before offers or tries has not been done."""
+    return done <= 0
+
+
+@phrase("{acts} and {do}", "{acts}, and {do}")
+def both(line: Compiled, acts: ActsPart, do: DoPart) -> Acts:
+    """One thing, and right behind it another one."""
+    return (*acts, *do)
+
+
+@phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts")
+def three(line: Compiled, first: DoPart, second: DoPart, third: DoPart) -> Acts:
+    """One thing after the other."""
+    return (*first, *second, *third)
 
 
 def has_number(book: Book, do: Node, thing: Node) -> bool:

@@ -10,6 +10,7 @@ from engine.text.references import CARD
 from engine.verbs.names import SHARED
 
 TARGET: Final[int] = SHARED.window("target", "Choose a target")
+CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
 
 
 @phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD)

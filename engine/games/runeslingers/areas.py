@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.names import NAMES
+from engine.kernel.nouns import Nouns
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import FromNumber, nothing, value
 
@@ -109,6 +110,14 @@ KEYWORD: Final[int] = NAMES.stat("keyword", keyword_base, of="card")
 DAMAGE_BY: Final[int] = NAMES.stat("damage dealt by", nothing, of="card")
 DAMAGE_TO: Final[int] = NAMES.stat("damage dealt to", nothing)
 STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size": HAND_MAX, "defense": DEFENSE}
+
+
+def has_keyword(game: Game, piece: int, word: str) -> int:
+    """Whether a card has a keyword now, printed or given. [000:369]"""
+    return value(game, KEYWORD, piece, KEYWORDS.index(word)) if word in KEYWORDS else 0
+
+
+NOUNS: Final = Nouns(players=("Runeslinger", "player"), keyword=has_keyword)
 
 
 # Reading the field

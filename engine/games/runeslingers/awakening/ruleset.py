@@ -3,7 +3,7 @@
 from typing import Final
 
 import engine.games.runeslingers.awakening.words
-from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, OF_A_TURN, OF_PLAYERS, OUT, STATS
+from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
 from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.names import NAMES
@@ -24,6 +24,7 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
+    nouns=NOUNS,
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand),
     lay_out=lay_out,
     complete=complete,

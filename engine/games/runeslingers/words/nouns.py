@@ -6,49 +6,18 @@ from typing import Annotated, Any, Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
 from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, exposed_concentrations, instances
-from engine.kernel.places import cards_in_play, enemies, pile, players
+from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Whose, phrase
-from engine.text.references import CARD_UNDER, PLAYER, PLAYERS
-from engine.verbs.players import you
+from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Zone, phrase
+from engine.text.references import CARD_UNDER
+from engine.verbs.filters import Pile
 from engine.verbs.targets import TARGET
 
 THIS: Final = Node("self")
-SeatPart = Annotated[Any, "seat"]
 WhosePart = Annotated[Any, "whose"]
 
 # Who and what
-
-
-@phrase("your Runeslinger", sort="seat", builds=True)
-def your_runeslinger(line: Compiled) -> SeatPart:
-    """The Runeslinger is the player. [000:96]"""
-    return you(line)
-
-
-@phrase("that Runeslinger", sort="seat", builds=True, takes=PLAYER)
-def that_runeslinger(line: Compiled, player: Any) -> SeatPart:
-    """The Runeslinger that a sentence before it has named, or that its trigger is about; never you."""
-    return player
-
-
-@phrase("target enemy Runeslinger", sort="seat", asks=TARGET, always=True, gives=PLAYER)
-def target_enemy(game: Game, frame: Frame) -> list[int]:
-    """An enemy that you choose."""
-    return enemies(game, frame.seat)
-
-
-@phrase("target Runeslinger", sort="seat", asks=TARGET, always=True, gives=PLAYER)
-def target_runeslinger(game: Game, frame: Frame) -> list[int]:
-    """Any Runeslinger, you too."""
-    return players(game)
-
-
-@phrase("each enemy Runeslinger", sort="seat", many=True, gives=PLAYERS)
-def each_enemy(game: Game, frame: Frame) -> list[int]:
-    """All enemies; nobody is chosen."""
-    return enemies(game, frame.seat)
 
 
 @phrase("any target", sort="entity", asks=TARGET, always=True)
@@ -70,19 +39,13 @@ def card_under(game: Game, frame: Effect, card: Self, under: int) -> Piece:
     return under
 
 
-@phrase("that Runeslinger's", sort="whose", builds=True, takes=PLAYER)
-def that_runeslingers(line: Compiled, player: Any) -> WhosePart:
-    """Of that Runeslinger."""
-    return player
-
-
 # Counting
 
 
-@phrase("card(s) in {whose} void pile")
-def voided(game: Game, frame: Frame, whose: Whose) -> Thing:
-    """Cards in a void pile."""
-    return len(pile(game, whose, VOID))
+@phrase("{whose} void pile")
+def void_pile(line: Compiled, whose: WhosePart) -> Zone:
+    """The cards of a void pile."""
+    return Pile(VOID, whose)
 
 
 @phrase("ailment(s) on {who}")

@@ -11,11 +11,11 @@ from engine.games.runeslingers.words.nouns import term_on
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, HowMuch, Subject
 from engine.kernel.places import enemies, is_kind, side
-from engine.kernel.state import Frame, Game
+from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.table import number
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Condition, Kind, Line, Node, Seat, Self, Term, When, phrase
+from engine.text.phrases import Amount, Anyone, Condition, Kind, Line, Node, One, Seat, Self, Term, When, phrase
 from engine.text.references import PLAYER
 from engine.verbs.piles import DRAWN
 
@@ -82,10 +82,16 @@ def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, wh
     return subject == who
 
 
-@phrase("when {card} hits a Runeslinger", event=damage.HIT, gives={PLAYER: Subject(), damage.DEALT: HowMuch()})
-def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self) -> When:
-    """Damage of this card hits. [000:274]"""
-    return other == card
+@phrase("when {card} hits {anyone}", event=damage.HIT, gives={PLAYER: Subject(), damage.DEALT: HowMuch()})
+def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One, anyone: Anyone) -> When:
+    """Damage of such a card hits somebody. [000:274]"""
+    return other != NONE and card.holds(game, scope, other) and anyone.holds(game, scope, subject)
+
+
+@phrase("when {anyone} is hit", event=damage.HIT, gives={PLAYER: Subject(), damage.DEALT: HowMuch()})
+def when_anyone_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
+    """Somebody is dealt at least 1 damage. [000:451]"""
+    return anyone.holds(game, scope, subject)
 
 
 @phrase("when you lose a power", event=damage.POWER_LOST)
@@ -94,10 +100,10 @@ def when_you_lose(game: Game, scope: Frame, subject: int, other: int, amount: in
     return subject == scope.seat
 
 
-@phrase("when an enemy Runeslinger loses a power", event=damage.POWER_LOST, gives={PLAYER: Subject()})
-def when_enemy_loses(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """An enemy is downed. [000:442]"""
-    return subject != scope.seat
+@phrase("when {anyone} loses a power", event=damage.POWER_LOST, gives={PLAYER: Subject()})
+def when_anyone_loses(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
+    """Somebody is downed. [000:442]"""
+    return anyone.holds(game, scope, subject)
 
 
 @phrase("when you set a concentration", event=piles.SET)
@@ -112,10 +118,10 @@ def when_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, 
     return subject == who
 
 
-@phrase("when an ailment is applied to an enemy Runeslinger", event=ailing.APPLIED, gives={PLAYER: Subject()})
-def when_enemy_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """Each instance that is applied to an enemy."""
-    return subject != scope.seat
+@phrase("when an ailment is applied to {anyone}", event=ailing.APPLIED, gives={PLAYER: Subject()})
+def when_anyone_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
+    """Each instance that is applied to somebody."""
+    return anyone.holds(game, scope, subject)
 
 
 @phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED)
