@@ -7,7 +7,7 @@ from typing import Final
 from engine.kernel.exposure import is_silenced, silence
 from engine.kernel.names import KERNEL
 from engine.kernel.state import NONE, Game
-from engine.kernel.values import value
+from engine.kernel.values import value, value_for_text
 
 SUPPRESSED: Final = 1_000  # the rank of what no grant can overcome, above those of cards
 
@@ -24,7 +24,7 @@ ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
 
 def keyword(game: Game, piece: int, word: str) -> int:
     """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
-    return value(game, ABILITIES, piece, game.table.rules.keywords.index(word))
+    return value_for_text(game, ABILITIES, piece, game.table.rules.keywords.index(word))
 
 
 def settle(game: Game) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from threading import local
+from typing import Final
 
 from engine.kernel.state import (
     END_OF_TURN,
@@ -41,6 +43,28 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     for _, scope, static, _ in game.modifiers[stat]:
         total = static.apply(game, scope, subject, other, total)
     return total
+
+
+class Asked(local):
+    """The values that texts ask for right now, by game, stat, subject and what else it is about."""
+
+    def __init__(self) -> None:
+        self.values: set[tuple[int, int, int, int]] = set()
+
+
+ASKED: Final = Asked()
+
+
+def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> int:
+    """A value for a text that asks for it; if it depends on itself by that, what it is without any effect."""
+    key = (id(game), stat, subject, other)
+    if key in ASKED.values:
+        return game.table.bases[stat](game, subject, other)
+    ASKED.values.add(key)
+    try:
+        return value(game, stat, subject, other)
+    finally:
+        ASKED.values.discard(key)
 
 
 def due_to(game: Game, effect: Lasting, subject: int) -> int:

@@ -269,6 +269,16 @@ def words_of(
         "adjective": {
             written(first): counters[counter.id] for counter in free if (first := counter.name.rpartition(" ")[0])
         },
+        "tally": {
+            written(counter.name): counters[counter.id]
+            for counter in pack.counters.values()
+            if counter.on in ("seat", "any")
+        },
+        "ruled tally": {
+            written(counter.name): counters[counter.id]
+            for counter in pack.counters.values()
+            if counter.ruled and counter.on in ("seat", "any")
+        },
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},

@@ -21,6 +21,7 @@ DIGITS_MAX: Final = 3  # no text counts to a thousand
 NUMBER_WORDS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
+SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word that stands for another one everywhere
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
 
 
@@ -286,4 +287,4 @@ def spellings(item: str) -> frozenset[str]:
     for word in item.lower().split("|"):
         stem, bracket, ending = word.partition("(")
         found |= {stem, stem + ending[:-1]} if bracket and stem else {word}
-    return frozenset(found)
+    return frozenset(found.union(*(SYNONYMS.get(word, ()) for word in found)))

@@ -20,10 +20,12 @@ from engine.text.phrases import (
     Node,
     Pay,
     Piece,
+    Seat,
     ShortItem,
     phrase,
 )
 from engine.verbs.names import SHARED
+from engine.verbs.piles import YOU
 
 
 def count(game: Game, entity: int, counter: int, amount: int) -> None:
@@ -72,7 +74,12 @@ def is_yours(book: Book, amount: Node, counter: Node) -> bool:
     return book.bearers.get(counter.arguments[0], "any") != "card"
 
 
-@phrase("add {amount} {counter} to {entity}", gives="counters added", fits=can_stand_there)
+@phrase(
+    "add {amount} {counter} to {entity}",
+    "put {amount} {counter} on {entity}",
+    gives="counters added",
+    fits=can_stand_there,
+)
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
     """Put counters on something; of a finite one as many as there are."""
     frame.result = get(game, entity, counter, amount)
@@ -85,6 +92,29 @@ def take(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Ent
     if taken > 0:
         give_back(game, entity, counter, taken)
     frame.result = taken
+
+
+def can_all_stand_there(book: Book, counter: Node, entity: Node) -> bool:
+    """Whether the counter is one that players have, or cards, whichever of them it is about."""
+    return book.can_bear(entity, counter)
+
+
+@phrase("remove all {counter} from {entity}", gives="counters removed", fits=can_all_stand_there)
+def take_all(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Do:
+    """Take all counters of a sort off something."""
+    take(game, frame, game.count(counter, entity) if entity != NONE else 0, counter, entity)
+
+
+def can_be_on_both(book: Book, amount: Node, counter: Node, entity: Node, other: Node) -> bool:
+    """Whether both may bear the counter."""
+    return book.can_bear(entity, counter) and book.can_bear(other, counter)
+
+
+@phrase("move {amount} {counter} from {entity} to {other}", gives="counters moved", fits=can_be_on_both)
+def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity, other: Entity) -> Do:
+    """Take counters off one thing and put them on another, as many as there are."""
+    take(game, frame, amount, counter, entity)
+    frame.result = get(game, other, counter, frame.result)
 
 
 def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> bool:
@@ -114,10 +144,52 @@ def can_gain(game: Game, frame: Frame, returned: Collection[int], amount: int, c
     return amount > 0 and is_left(game, returned, counter)
 
 
-@phrase("gain {amount} {counter}", can=can_gain, gives="counters gained", fits=is_yours)
+@phrase(
+    "gain {amount} {counter}", "take {amount} {counter}", "you gain {amount} {counter}", "gain {counter} equal to {amount}",
+    can=can_gain, gives="counters gained", fits=is_yours,
+)  # fmt: skip
 def gain(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     """Get counters yourself; of a finite one as many as the supply has."""
     frame.result = get(game, frame.seat, counter, amount)
+
+
+def may_have(book: Book, who: Node, amount: Node, counter: Node) -> bool:
+    """Whether the counter is one that players have, and somebody but you is meant."""
+    return is_yours(book, amount, counter) and who != YOU
+
+
+@phrase("{who} gain(s) {amount} {counter}", gives="counters gained", fits=may_have)
+def let_gain(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Counter) -> Do:
+    """Somebody gets counters; of a finite one as many as the supply has."""
+    frame.result = get(game, who, counter, amount)
+
+
+def is_theirs(book: Book, who: Node, amount: Node, counter: Node) -> bool:
+    """Whether the counter is one that players have."""
+    return is_yours(book, amount, counter)
+
+
+@phrase(
+    "{who} lose(s) {amount} {counter}",
+    "lose {amount} {counter}",
+    gives="counters lost",
+    fits=is_theirs,
+    defaults={"who": YOU},
+)
+def lose(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Counter) -> Do:
+    """Somebody gives counters back, as many as they have."""
+    take(game, frame, amount, counter, who)
+
+
+def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
+    """Whether you have so many."""
+    return game.count(counter, frame.seat) >= amount
+
+
+@phrase("pay {amount} {counter}", "spend {amount} {counter}", can=can_spend, fits=is_yours)
+def pay_own(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
+    """Pay with counters of your own."""
+    give_back(game, frame.seat, counter, amount)
 
 
 # Several at once

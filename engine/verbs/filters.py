@@ -13,11 +13,12 @@ from engine.kernel.effects import DYNAMIC, Call
 from engine.kernel.exposure import controller
 from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Frame, Game
-from engine.kernel.values import value
+from engine.kernel.values import value_for_text
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
+    Anyone,
     Cards,
     CardStat,
     Condition,
@@ -31,9 +32,13 @@ from engine.text.phrases import (
     One,
     Quantities,
     Quantity,
+    RuledTally,
     Self,
+    StatWord,
+    Tally,
     Thing,
     Those,
+    Whose,
     Zone,
     nodes,
     phrase,
@@ -45,6 +50,7 @@ WhosePart = Annotated[Any, "whose"]
 ANYBODYS: Final = 0
 YOURS: Final = 1
 ENEMYS: Final = 2
+YOURS_OWN: Final = Node("engine.verbs.players.your.whose")
 OF_KIND: Final = "engine.verbs.filters.of_kind.named"
 
 
@@ -141,7 +147,7 @@ def other_cards(line: Compiled, cards: Named, card: SelfPart) -> Named:
 # What stands behind them
 
 
-@phrase("{cards} you control", "{cards} that you control", yours=True)
+@phrase("{cards} you control", "{cards} that you control", "{cards} you have", yours=True)
 def yours(line: Compiled, cards: Cards) -> Cards:
     """Those that you control."""
     return cards.of(YOURS)
@@ -225,7 +231,7 @@ class Has:
         self.bounds = bounds
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return self.bounds.holds(game, frame, value(game, self.stat, piece))
+        return self.bounds.holds(game, frame, value_for_text(game, self.stat, piece))
 
 
 @phrase("{cards} with {quantity} {stat}", "{cards} with {stat} {quantity}")
@@ -452,6 +458,66 @@ def amount_is(game: Game, frame: Frame, amount: Amount, quantity: Quantity) -> C
     return quantity.holds(game, frame, amount)
 
 
+@phrase("you have {quantity} {cards} in {zone}")
+def zone_has(game: Game, frame: Frame, quantity: Quantity, cards: Named, zone: Zone) -> Condition:
+    """So many of them lie there."""
+    return quantity.holds(game, frame, len(cards.within(zone).cards(game, frame)))
+
+
+def players_have(book: Book, *parts: Node) -> bool:
+    """Whether the counter, the last of the parts, is one that players have."""
+    return book.bearers.get(parts[-1].arguments[0], "any") != "card"
+
+
+@phrase("{counter} you have", fits=players_have)
+def your_counters(game: Game, frame: Frame, counter: Counter) -> Thing:
+    """How many of a counter you have."""
+    return game.count(counter, frame.seat)
+
+
+@phrase("you have {quantity} {counter}", fits=players_have)
+def you_have(game: Game, frame: Frame, quantity: Quantity, counter: Counter) -> Condition:
+    """You have so many of a counter."""
+    return quantity.holds(game, frame, game.count(counter, frame.seat))
+
+
+def players_have_first(book: Book, counter: Node, anyone: Node) -> bool:
+    """Whether the counter is one that players have."""
+    return players_have(book, counter)
+
+
+@phrase("you have more {counter} than {anyone}", fits=players_have_first)
+def you_have_more(game: Game, frame: Frame, counter: Counter, anyone: Anyone) -> Condition:
+    """You have more of a counter than one of these."""
+    mine = game.count(counter, frame.seat)
+    return any(game.count(counter, seat) < mine for seat in anyone.seats(game, frame) if seat != frame.seat)
+
+
+@phrase("you have fewer|less {counter} than {anyone}", fits=players_have_first)
+def you_have_fewer(game: Game, frame: Frame, counter: Counter, anyone: Anyone) -> Condition:
+    """You have fewer of a counter than one of these."""
+    mine = game.count(counter, frame.seat)
+    return any(game.count(counter, seat) > mine for seat in anyone.seats(game, frame) if seat != frame.seat)
+
+
+@phrase("{whose} {tally}")
+def tally_of(game: Game, frame: Frame, whose: Whose, tally: Tally) -> Amount:
+    """How much of something a player has: health, points."""
+    return game.count(tally, whose)
+
+
+@phrase("{whose} {stat}")
+def stat_of(game: Game, frame: Frame, whose: Whose, stat: StatWord) -> Amount:
+    """A value of a player, as it stands now."""
+    return value_for_text(game, stat, whose)
+
+
+@phrase("you have {quantity} {tally}")
+def you_have_so_much(game: Game, frame: Frame, quantity: Quantity, tally: RuledTally) -> Condition:
+    """You have so much of what has rules of its own: health."""
+    return quantity.holds(game, frame, game.count(tally, frame.seat))
+
+
 @phrase("you do not own {card}")
 def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
     """The card began in another player's deck."""
@@ -481,13 +547,13 @@ class Pile:
         return pile(game, self.seat(game, frame), zone)
 
 
-@phrase("{whose} hand")
+@phrase("{whose} hand", "hand", defaults={"whose": YOURS_OWN})
 def hand_of(line: Compiled, whose: WhosePart) -> Zone:
     """The cards in a hand."""
     return Pile("hand", whose)
 
 
-@phrase("{whose} deck")
+@phrase("{whose} deck", "{whose} draw pile")
 def deck_of(line: Compiled, whose: WhosePart) -> Zone:
     """The cards of a deck."""
     return Pile("deck", whose)

@@ -14,11 +14,12 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
-from engine.text.matcher import Book
+from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
 from engine.verbs.names import SHARED
 
 YOU: Final = Node("engine.verbs.players.you.seat")
+ONE: Final = Node(NUMBER, (1,), "1")
 DISCARD_CARD: Final[int] = SHARED.window("discard", "Which card do you discard?")
 LOOKED_AT: Final = "cards looked at"
 LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your hand?")
@@ -109,7 +110,14 @@ def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: in
         push(game, Taking(source, seat, amount, take_one))
 
 
-@phrase("draw {amount} card(s)", "{who} draw(s) {amount} card(s)", defaults={"who": YOU}, gives="cards drawn")
+@phrase(
+    "draw {amount} card(s)",
+    "{who} draw(s) {amount} card(s)",
+    "draw another card",
+    "draw cards equal to {amount}",
+    defaults={"who": YOU, "amount": ONE},
+    gives="cards drawn",
+)
 def draw(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """Draw one at a time, as far as there are cards."""
     take_cards(game, who, amount, game.table.rules.ruleset.piles.draw_one, frame.source)
@@ -180,16 +188,52 @@ def discard_at_random(game: Game, seat: int, amount: int) -> int:
     return max(amount, 0)
 
 
-@phrase("{who} discard(s) {amount} card(s) from hand", gives="cards discarded")
+@phrase(
+    "{who} discard(s) {amount} card(s) from hand",
+    "{who} discard(s) {amount} card(s)",
+    "{who} discard(s) {amount} card(s) from their|your hand",
+    "discard {amount} card(s)",
+    "discard {amount} card(s) from your hand",
+    defaults={"who": YOU},
+    gives="cards discarded",
+)
 def discard(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards of the player's own choice, as many as there are."""
     discard_cards(game, who, amount, frame.source)
 
 
-@phrase("{who} discard(s) {amount} card(s) at random", gives="cards discarded")
+@phrase(
+    "{who} discard(s) {amount} card(s) at random",
+    "discard {amount} card(s) at random",
+    "discard {amount} random card(s)",
+    "{who} discard(s) {amount} random card(s)",
+    defaults={"who": YOU},
+    gives="cards discarded",
+)
 def discard_any(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the hand that chance picks."""
     frame.result = discard_at_random(game, who, amount)
+
+
+@phrase("discard your hand", "{who} discard(s) their|your hand", defaults={"who": YOU}, gives="cards discarded")
+def discard_hand(game: Game, frame: Frame, who: Seat) -> Do:
+    """All cards of a hand, in any order."""
+    hand = spare_cards(game, who)[:]
+    for piece in hand:
+        game.table.rules.ruleset.piles.put_away(game, piece)
+    frame.result = len(hand)
+
+
+@phrase(
+    "draw until you have {amount} card(s) in hand",
+    "draw cards until you have {amount} card(s) in hand",
+    gives="cards drawn",
+)
+def draw_up_to(game: Game, frame: Frame, amount: Amount) -> Do:
+    """As many as are missing; none if there are enough."""
+    frame.result = 0
+    missing = amount - len(spare_cards(game, frame.seat))
+    take_cards(game, frame.seat, missing, game.table.rules.ruleset.piles.draw_one, frame.source)
 
 
 def can_discard(game: Game, frame: Frame, amount: int) -> bool:

@@ -43,7 +43,7 @@ DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 # Lines
 
 
-@phrase("{when}: {effects}")
+@phrase("{when}: {effects}", "{when}, {effects}")
 def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
     """As soon as what stands before the colon happens, what stands behind it does."""
     ability = Ability("", effects)
@@ -303,7 +303,17 @@ def was_done(game: Game, frame: Frame, done: int) -> Condition:
     return done > 0
 
 
-@phrase("you do not", "you don't", "they do not", "they don't", takes=DONE)
+@phrase(
+    "you do not",
+    "you don't",
+    "they do not",
+    "they don't",
+    "you can't",
+    "you cannot",
+    "they can't",
+    "they cannot",
+    takes=DONE,
+)
 def was_not_done(game: Game, frame: Frame, done: int) -> Condition:
     """What the sentence before offers or tries has not been done."""
     return done <= 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, CardStat, Change, Piece, Seat, Signed, StatWord, Thing, Those, phrase
+from engine.text.phrases import Amount, CardStat, Change, Piece, Players, Seat, Signed, StatWord, Thing, Those, phrase
 
 
 @phrase("{who} has|have {change} {stat}")
@@ -28,6 +28,30 @@ def has_more_for_each(
 ) -> Change:
     """A value of a player is higher or lower, the more there is of something."""
     return total + change * thing if subject == who else total
+
+
+@phrase("{players} have|has {change} {stat}")
+def players_have(
+    game: Game, scope: Frame, subject: int, other: int, total: int, players: Players, change: Signed, stat: StatWord = 0
+) -> Change:
+    """A value of all whom a noun means is higher or lower."""
+    return total + change if players.holds(game, scope, subject) else total
+
+
+@phrase("your {stat} is increased by {amount}")
+def is_increased(
+    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
+) -> Change:
+    """A value of yours is higher."""
+    return total + amount if subject == scope.seat else total
+
+
+@phrase("your {stat} is reduced|decreased by {amount}")
+def is_reduced(
+    game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
+) -> Change:
+    """A value of yours is lower."""
+    return total - amount if subject == scope.seat else total
 
 
 @phrase("your {stat} is {amount}")

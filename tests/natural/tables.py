@@ -209,8 +209,13 @@ class Hand:
             return
         self.take(words)
         if all(option.startswith("On ") for option in self.played.offered):
-            self.played.choose(self.picked() or self.played.offered[0])
+            self.played.choose(self.placed() or self.played.offered[0])
         self.settle()
+
+    def placed(self) -> str:
+        """Where the card is to lie, if a pick says so."""
+        place = next((pick for pick in self.picks if pick.startswith("On ")), "")
+        return next((option for option in self.played.offered if place and option.startswith(place)), "")
 
     def take(self, words: str) -> None:
         found = [option for option in self.played.offered if option.lower().startswith(words.lower())]

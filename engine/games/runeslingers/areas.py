@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.nouns import Nouns
 from engine.kernel.state import NONE, Game
-from engine.kernel.values import FromNumber, nothing, value
+from engine.kernel.values import FromNumber, nothing, value, value_for_text
 
 # Zones and counters as the rules of both editions number them, before those of one; marks are what only the rules know.
 ZONES: Final = ("ailment", "concentration", "runeslinger", "deck", "hand", "discard", "void", "supply")
@@ -114,7 +114,7 @@ STATS: Final = {"block": BLOCK, "maximum health": MAX_HEALTH, "maximum hand size
 
 def has_keyword(game: Game, piece: int, word: str) -> int:
     """Whether a card has a keyword now, printed or given. [000:369]"""
-    return value(game, KEYWORD, piece, KEYWORDS.index(word)) if word in KEYWORDS else 0
+    return value_for_text(game, KEYWORD, piece, KEYWORDS.index(word)) if word in KEYWORDS else 0
 
 
 NOUNS: Final = Nouns(players=("Runeslinger", "player"), keyword=has_keyword)

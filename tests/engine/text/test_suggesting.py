@@ -14,9 +14,9 @@ BOOK = awakening()
 @pytest.mark.parametrize(
     ("head", "sentence", "meant"),
     [
-        ("", "Sear 3.", "You sear 3."),
+        ("", "Seer 3.", "Sear 3."),
         ("", "Draw a card.", "Draw 1 card."),
-        ("", "Discard two cards.", "You discard two cards from hand."),
+        ("", "Discrad two cards.", "Discard 2 cards."),
         ("", "Deal 4 damege to any target.", "Deal 4 damage to any target."),
         ("When you block: ", "Draw two cards.", "Draw 2 cards."),
         ("When you frobnicate: ", "Draw two cards.", ""),  # the head is what is unread

@@ -267,7 +267,7 @@ def test_what_is_no_cost(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Gain 3 health.",
+        "Add 3 health to your Runeslinger.",
         "Gain 1 power.",
         "Create 2 block barriers.",
         "Remove 20 health from target enemy Runeslinger.",
@@ -278,6 +278,10 @@ def test_what_is_no_cost(text: str) -> None:
 )
 def test_what_has_rules_of_its_own_is_no_mere_counter(text: str) -> None:
     assert not is_read(text)
+
+
+def test_health_comes_back_up_to_its_maximum() -> None:
+    assert played("Gain 3 health.", emily="health = 19").count("health") == 20
 
 
 @pytest.mark.parametrize(
@@ -453,6 +457,13 @@ GIVERS = [  # a sentence, how much it gives, and what besides "that much" may sp
     ("Remove 3 tokens from target chant.", 1, ""),
     ("Gain 2 determinations.", 2, ""),
     ("Gain 1 determination, 2 determinations and 1 determination.", 4, ""),
+    ("Target enemy Runeslinger gains 2 determinations.", 2, ""),
+    ("Gain 2 determinations. Lose 1 determination.", 1, ""),
+    ("Remove all ailments from your Runeslinger.", 3, REMOVED),
+    ("Remove all tokens from target chant.", 1, ""),
+    ("Move 1 token from target chant to target chant.", 1, ""),
+    ("Discard your hand.", 3, ""),
+    ("Draw until you have 5 cards in hand.", 2, ""),
 ]
 PRESSED = 'utility = [{ card = "Press", token = 1 }]\nhealth = 10\n' + BURNS
 

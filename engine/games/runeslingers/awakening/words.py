@@ -75,7 +75,13 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     return target.phrase == "self" or book.sort_of(target) != "piece" or book.is_kind(target, "defense")
 
 
-@phrase("deal {amount} damage to {target}", fits=can_be_hurt, gives=damage.DEALT)
+@phrase(
+    "deal {amount} damage to {target}",
+    "deal damage equal to {amount} to {target}",
+    "deal damage to {target} equal to {amount}",
+    fits=can_be_hurt,
+    gives=damage.DEALT,
+)
 def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
     damage.deal(game, frame, blocking.DEAL, amount, target)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
-from engine.games.runeslingers.areas import BY_EFFECT
+from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.effects import Ask, Call, Do, Slot
 from engine.kernel.places import in_play
@@ -15,7 +15,7 @@ from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Node, Pay, Piece, Seat, Self, Term, phrase
 from engine.text.phrases import Do as Done
-from engine.verbs.piles import take_cards
+from engine.verbs.piles import ONE, YOU, take_cards
 
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 SeatPart = Annotated[Any, "seat"]
@@ -48,19 +48,33 @@ def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
 # Damage, health, power
 
 
-@phrase("{who} lose(s) {amount} health", gives="health lost")
+@phrase(
+    "{who} lose(s) {amount} health",
+    "lose {amount} health",
+    "{who} lose(s) health equal to {amount}",
+    "lose health equal to {amount}",
+    gives="health lost",
+    defaults={"who": YOU},
+)
 def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Health is lost in full, through the loss of a power. [000:360]"""
     damage.lose_health(game, who, amount, frame.source, frame.seat)
 
 
-@phrase("{who} gain(s) {amount} health", gives="health gained")
+@phrase(
+    "{who} gain(s) {amount} health",
+    "gain {amount} health",
+    "{who} gain(s) health equal to {amount}",
+    "gain health equal to {amount}",
+    gives="health gained",
+    defaults={"who": YOU},
+)
 def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Health comes back, up to its maximum. [000:101]"""
     frame.result = damage.gain_health(game, who, amount)
 
 
-@phrase("{who} lose(s) a power")
+@phrase("{who} lose(s) a power", "lose a power", defaults={"who": YOU})
 def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
     """A power is lost; health stays as it is (RSA-Q47)."""
     damage.lose_a_power(game, who, BY_EFFECT)
@@ -69,13 +83,20 @@ def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
 # Cards that move
 
 
-@phrase("{who} sear(s) {amount}", gives="cards seared")
+@phrase("{who} sear(s) {amount}", "sear {amount}", gives="cards seared", defaults={"who": YOU})
 def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
     take_cards(game, who, amount, piles.sear_one, frame.source)
 
 
-@phrase("{who} void(s) {amount}", gives="cards voided")
+@phrase(
+    "{who} void(s) {amount}",
+    "void {amount}",
+    "void the top {amount} card(s) of your deck",
+    "void the top card of your deck",
+    gives="cards voided",
+    defaults={"who": YOU, "amount": ONE},
+)
 def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     """Cards from the top of the deck go to the void pile. [000:445]"""
     take_cards(game, who, amount, piles.void_one, frame.source)
@@ -143,6 +164,12 @@ def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
 def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, as it happens (RSA-Q36). [000:282]"""
     ailing.remove(game, frame, amount, who, up_to=False)
+
+
+@phrase("remove all ailments from {who}", gives=ailing.REMOVED_THIS_WAY)
+def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
+    """Every instance of every ailment."""
+    ailing.remove(game, frame, instances(game, who), who, up_to=False)
 
 
 @phrase("remove up to {amount} ailment(s) from {who}", gives=ailing.REMOVED_THIS_WAY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
-from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, exposed_concentrations, instances
+from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, ailments, exposed_concentrations, instances
 from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.compiling import Line as Compiled
@@ -52,6 +52,12 @@ def void_pile(line: Compiled, whose: WhosePart) -> Zone:
 def ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
     """Exposed ailment instances. [000:292]"""
     return instances(game, who)
+
+
+@phrase("unique ailment(s) on {who}")
+def unique_ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
+    """Different ailments on a Runeslinger."""
+    return len(ailments(game, who))
 
 
 @phrase("{term} on {who}")

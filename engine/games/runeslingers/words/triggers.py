@@ -61,13 +61,23 @@ def enemy_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
     return any(slung(game, enemy, kind) for enemy in enemies(game, frame.seat))
 
 
-@phrase("you slung another {kind} this turn", fits=is_slung)
+@phrase(
+    "you slung another {kind} this turn",
+    "you have slung another {kind} this turn",
+    "you have played another {kind} this turn",
+    fits=is_slung,
+)
 def slung_another(game: Game, frame: Frame, kind: Kind) -> Condition:
     """You have played a runespell of a kind besides this one this turn."""
     return slung(game, frame.seat, kind) > is_kind(game, frame.source, kind)
 
 
-@phrase("you slung a(n) {kind} this turn", fits=is_slung)
+@phrase(
+    "you slung a(n) {kind} this turn",
+    "you have slung a(n) {kind} this turn",
+    "you have played a(n) {kind} this turn",
+    fits=is_slung,
+)
 def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
     """You have played a runespell of a kind this turn."""
     return slung(game, frame.seat, kind) > 0
@@ -76,7 +86,7 @@ def you_slung(game: Game, frame: Frame, kind: Kind) -> Condition:
 # When
 
 
-@phrase("when {who} is hit", event=damage.HIT, gives={damage.DEALT: HowMuch()})
+@phrase("when {who} is hit", "when {who} is|are dealt damage", event=damage.HIT, gives={damage.DEALT: HowMuch()})
 def when_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """A Runeslinger is dealt at least 1 damage. [000:451]"""
     return subject == who
@@ -88,7 +98,12 @@ def when_hits(game: Game, scope: Frame, subject: int, other: int, amount: int, c
     return other != NONE and card.holds(game, scope, other) and anyone.holds(game, scope, subject)
 
 
-@phrase("when {anyone} is hit", event=damage.HIT, gives={PLAYER: Subject(), damage.DEALT: HowMuch()})
+@phrase(
+    "when {anyone} is hit",
+    "when {anyone} is dealt damage",
+    event=damage.HIT,
+    gives={PLAYER: Subject(), damage.DEALT: HowMuch()},
+)
 def when_anyone_hit(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
     """Somebody is dealt at least 1 damage. [000:451]"""
     return anyone.holds(game, scope, subject)

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, Change, Keyword, Seat, Signed, StatWord, Those, phrase
-
-
-@phrase("Runeslingers have {change} {stat}")
-def all_have(
-    game: Game, scope: Frame, subject: int, other: int, total: int, change: Signed, stat: StatWord = 0
-) -> Change:
-    """A global effect applies to all Runeslingers. [000:145]"""
-    return total + change
+from engine.text.phrases import Amount, Change, Keyword, Seat, StatWord, Those, phrase
 
 
 @phrase("Runeslingers have a(n) {stat} of {amount}")
@@ -31,13 +23,13 @@ def cards_gain(
     return 1 if KEYWORDS[other] == keyword and cards.holds(game, scope, subject) else total
 
 
-@phrase("damage dealt by {cards} is increased by {amount}", stat=DAMAGE_BY)
+@phrase("damage dealt by {cards} is increased by {amount}", "{cards} deal(s) {amount} more damage", stat=DAMAGE_BY)
 def deals_more(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, amount: Amount) -> Change:
     """Each amount of damage of such a card is higher (RSA-Q39)."""
     return total + amount if cards.holds(game, scope, subject) else total
 
 
-@phrase("damage dealt by {cards} is reduced by {amount}", stat=DAMAGE_BY)
+@phrase("damage dealt by {cards} is reduced by {amount}", "{cards} deal(s) {amount} less damage", stat=DAMAGE_BY)
 def deals_less(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, amount: Amount) -> Change:
     """Each amount of damage of such a card is lower (RSA-Q39)."""
     return total - amount if cards.holds(game, scope, subject) else total
