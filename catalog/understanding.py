@@ -2,37 +2,26 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from catalog.explaining import Reference, Sentence, references_of, sentences_of, trees_of, uses
 from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
+from catalog.phrasebook import GROUPS, by_group, place_of, stretches
 from catalog.shapes import line_of, look
-from catalog.sorts import GROUP_OF, GROUPS, in_line, in_words, stretches
+from catalog.sorts import NAMES, WORDS, in_line
 from engine.packs.cards import STATED
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
-from engine.text.phrases import Node, Phrase, nodes
-from engine.text.tree import (
-    LENGTH_MAX,
-    SENTENCES_MAX,
-    Reading,
-    coverage,
-    is_too_long,
-    joined,
-    read_text,
-    spelled,
-    stuck,
-    unread,
-)
+from engine.text.phrases import Node, Phrase
+from engine.text.tree import BULLET, Reading, coverage, joined, read_text, render, spelled
 
 SHOWN = 3  # cards that show how a phrase is used
-THIS_CARD = "this card"
 SOURCE = re.compile(r"\s*[\[(](\d{3}:[\d-]+|[A-Z]+-Q\d+)[\])]")
-CLOSING = re.compile(r" (?=[.,:;])")
 
 
 class Part(NamedTuple):
@@ -50,39 +39,49 @@ class Part(NamedTuple):
     parts: tuple["Part", ...]
 
 
-class Lost(NamedTuple):
-    """A sentence that the engine does not play: how far its line is understood, what could stand there, and `why` that makes no sense if
-    that is what is wrong with it.
+class Way(NamedTuple):
+    """A way to read a line: when it happens, its words as the language has them, what it means, what it is made of, and what its
+    references speak of.
     """
 
-    text: str
-    understood: str
-    rest: str
-    wanted: tuple[str, ...]
-    why: str
-
-
-class Line(NamedTuple):
-    """A line of card text as the engine plays it; `kind` says when it happens, `house` that the text is ours."""
-
-    text: str
     kind: str
-    bullet: bool
-    house: bool
+    canonical: str
     help: str
     source: str
     parts: tuple[Part, ...]
-    lost: tuple[Lost, ...]
-    readings: int
+    references: tuple[Reference, ...]
+
+
+class Line(NamedTuple):
+    """A line of card text as the engine plays it: every way to read it, the one that is played first, and the sentences that are `lost`;
+    `house` says that the text is ours.
+    """
+
+    text: str
+    bullet: bool
+    house: bool
+    ways: tuple[Way, ...]
+    lost: tuple[Sentence, ...]
+
+
+class Gap(NamedTuple):
+    """A card that is not wholly played: its sentences that are not read, whether those are all, and what of it is not known."""
+
+    slug: str
+    name: str
+    sentences: tuple[str, ...]
+    is_unread: bool
+    missing: tuple[str, ...]
 
 
 class Coverage(NamedTuple):
-    """How many sentences are played, of how many; `cards` there are, and how many of them cannot be `played` at all."""
+    """How many sentences are played, of how many; `cards` there are, how many of them cannot be played at all, and which have `gaps`."""
 
     played: int
     of: int
     cards: int = 1
     unplayable: int = 0
+    gaps: tuple[Gap, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -98,14 +97,25 @@ class Told(NamedTuple):
     missing: tuple[str, ...]
 
 
+class Example(NamedTuple):
+    """A sentence of a card."""
+
+    sentence: str
+    slug: str
+    card: str
+
+
 class Saying(NamedTuple):
-    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, and cards that say it."""
+    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, where its function stands, and some cards that
+    say it, the one with the shortest sentence first.
+    """
 
     anchor: str
     patterns: tuple[tuple[tuple[str, str, str], ...], ...]
     help: str
     source: str
-    cards: tuple[tuple[str, str], ...]
+    place: str
+    examples: tuple[Example, ...]
 
 
 @dataclass(frozen=True)
@@ -135,24 +145,27 @@ class Language:
         """How much of these cards is played."""
         known = [slug for slug in slugs if slug in self.readings]
         found = [reading for slug in known for half in self.readings[slug] for reading in half]
-        return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known))
+        gaps = tuple(gap for slug in known if (gap := self.gap(slug)).sentences or gap.missing)
+        return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known), gaps)
+
+    def gap(self, slug: str) -> Gap:
+        """What of a card is not played."""
+        lines = [line for half in self.readings[slug] for line in half]
+        lost = tuple(sentence for line in lines for sentence in line.unplayed)
+        return Gap(slug, self.cards[slug], lost, not any(line.played for line in lines), self.missing[slug])
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
         """One line, tree and all."""
-        lost = tuple(self.lost(reading, sentence, name) for sentence in reading.unplayed)
-        if reading.node is None:
-            return Line(reading.text, "", reading.bullet, house, "", "", (), lost, reading.readings)
-        help_text, source = self.meaning(self.book.phrases[reading.node.phrase])
-        parts = self.below(reading.node, name)
-        kind = kind_of_line(self.book, reading)
-        return Line(reading.text, kind, reading.bullet, house, help_text, source, parts, lost, reading.readings)
+        lost = tuple(one for one in sentences_of(self.book, reading, name) if not one.read)
+        ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees_of(self.book, reading, name))
+        return Line(reading.text, reading.bullet, house, ways, lost)
 
-    def lost(self, reading: Reading, sentence: str, name: str) -> Lost:
-        """A sentence of a line that is not understood, with what stands before the colon."""
-        head, colon, _ = reading.text.rpartition(": ")
-        understood, rest, wanted, fault = stuck(self.book, head + colon + sentence, name)
-        so_far, left = (CLOSING.sub("", " ".join(words)) for words in (understood, rest))
-        return Lost(sentence, so_far, left, in_words(wanted), fault)
+    def way(self, reading: Reading, tree: Node, name: str) -> Way:
+        """A line as it is read in one way."""
+        canonical = render(self.book, reading, name).removeprefix(BULLET).strip()
+        meaning = self.meaning(self.book.phrases[tree.phrase])
+        references = tuple(references_of(self.book, tree, name))
+        return Way(kind_of_line(self.book, reading), canonical, *meaning, self.below(tree, name), references)
 
     def below(self, node: Node, name: str) -> tuple[Part, ...]:
         """What a node is made of; a node that only holds others together does not show itself."""
@@ -191,33 +204,39 @@ class Language:
         return SOURCE.sub("", first), " ".join(part for part in SOURCE.findall(first) if part.startswith(known))
 
     def sayings(self) -> list[tuple[str, str, str, list[Saying]]]:
-        """The phrase table by group: (id, name, what it holds, phrases)."""
+        """The phrases by what a person wants to say: (id, name, what it holds, phrases)."""
         examples = self.examples()
-        found: dict[str, list[Saying]] = {group: [] for group in GROUPS}
-        for entry in self.book.phrases.values():
-            cards = tuple((slug, self.cards[slug]) for slug in examples.get(entry.name, ()))
-            patterns = tuple(stretches(entry, pattern) for pattern in entry.patterns)
-            saying = Saying(anchor(entry), patterns, *self.meaning(entry), cards)
-            found[GROUP_OF.get(entry.sort, "sentences")].append(saying)
-        return [(group, *GROUPS[group][:2], held) for group, held in found.items() if held]
+        return [
+            (group, *GROUPS[group], [self.saying(entry, examples.get(entry.name, [])) for entry in entries])
+            for group, entries in by_group(self.book.phrases.values()).items()
+        ]
 
-    def examples(self) -> dict[str, list[str]]:
-        """Some cards that use each phrase."""
-        found: dict[str, list[str]] = {}
+    def saying(self, entry: Phrase, examples: list[Example]) -> Saying:
+        """A phrase with some of the cards that use it."""
+        shortest = min(examples, key=lambda example: len(example.sentence), default=None)
+        others = [example for example in examples if shortest and example.slug != shortest.slug]
+        shown = (shortest, *others[: SHOWN - 1]) if shortest else ()
+        patterns = tuple(stretches(entry, pattern) for pattern in entry.patterns)
+        return Saying(anchor(entry), patterns, *self.meaning(entry), place_of(entry), shown)
+
+    def examples(self) -> dict[str, list[Example]]:
+        """The cards that use each phrase, with the first sentence of each that does."""
+        found: dict[str, dict[str, Example]] = {}
         for slug, halves in self.readings.items():
-            trees = [reading.node for half in halves for reading in half if reading.node]
-            for phrase in {node.phrase for tree in trees for node in nodes(tree)}:
-                found.setdefault(phrase, []).append(slug)
-        return {phrase: slugs[:SHOWN] for phrase, slugs in found.items()}
+            name = self.cards[slug]
+            for reading in (line for half in halves for line in half if line.node):
+                for phrase, sentence in uses(self.book, reading, name):
+                    found.setdefault(phrase, {}).setdefault(slug, Example(sentence, slug, name))
+        return {phrase: list(cards.values()) for phrase, cards in found.items()}
 
     def words(self) -> list[tuple[str, list[str]]]:
         """The game's own words by what they are, each once."""
         found = []
-        for sort, name in GROUPS["words"][2].items():
+        for sort in WORDS:
             forms: dict[object, str] = {}
             for words, meaning in self.book.words.get(sort, {}).items():
                 forms.setdefault(meaning, " ".join(words))
-            found.append((name, list(forms.values())))
+            found.append((NAMES[sort], list(forms.values())))
         return [(name, forms) for name, forms in found if forms]
 
 
@@ -264,17 +283,6 @@ def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:
     """How much of some cards the engine plays; None for a game that it does not play."""
     found = language(game)
     return found.coverage(slugs) if found else None
-
-
-def too_long(text: str) -> str:
-    """What is wrong with a text that is longer than any that is read; nothing if it is not."""
-    if not is_too_long(text):
-        return ""
-    sentences = sum(unread(line).clauses for line in text.splitlines())
-    return (
-        f"This text has {len(text)} characters and {sentences} sentence{'s' * (sentences != 1)}. "
-        f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read."
-    )
 
 
 # In words

@@ -18,6 +18,7 @@ from django.views.decorators.cache import cache_control
 import catalog.editions
 import catalog.known
 from catalog import shapes
+from catalog.explaining import THIS_CARD, too_long
 from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import Found, find, meant, senses
@@ -28,13 +29,11 @@ from catalog.search.grammar import parse
 from catalog.search.operators import NUMBER, TEXT, WORD, understand
 from catalog.search.words import norm
 from catalog.understanding import (
-    THIS_CARD,
     Coverage,
     Language,
     coverage_of,
     language,
     language_of_version,
-    too_long,
 )
 from engine.packs.cards import PRINTED, STATED
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, coverage, read_text

@@ -1,12 +1,13 @@
-"""What a command line names: a game by its slug; a deck by its name or its file."""
+"""What a command line names: a game by its slug; a kind by its id or name; a deck by its name or its file."""
 
 from pathlib import Path
 
 from catalog.search.words import norm
 from decks.deck_text import DeckText, Line, read_deck
 from decks.repair import owned_in
-from engine.packs.cards import Pack
+from engine.packs.cards import Kind, Pack
 from engine.packs.reading import PackError, read_named, read_packs
+from engine.play.scenes import nearest
 
 
 class NamedError(Exception):
@@ -23,6 +24,15 @@ def named_pack(slug: str, roots: list[Path]) -> Pack:
     except PackError as error:
         raise NamedError(str(error)) from None
     return pack
+
+
+def named_kind(pack: Pack, name: str) -> Kind:
+    """A kind of a game by its id or name. Raises NamedError."""
+    known = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
+    if norm(name) not in known:
+        message = f"no kind is called {name!r}; there is {', '.join(pack.kinds)}{nearest(norm(name), known)}"
+        raise NamedError(message)
+    return known[norm(name)]
 
 
 def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:

@@ -18,7 +18,8 @@ MAY_IMPORT = {
     "cardsite": {"engine", "catalog", "decks"},
 }
 PURE = {
-    "catalog/glossary.py", "catalog/search/grammar.py", "catalog/search/operators.py", "catalog/search/entries.py",
+    "catalog/explaining.py", "catalog/glossary.py", "catalog/phrasebook.py", "catalog/sorts.py",
+    "catalog/search/grammar.py", "catalog/search/operators.py", "catalog/search/entries.py",
     "catalog/search/words.py", "decks/rules.py", "decks/legality.py", "decks/distance.py", "decks/repair.py",
     "decks/solving.py", "decks/odds.py", "decks/deck_text.py", "decks/exporting.py", "decks/boosters.py",
     "decks/drafting.py", "decks/filling.py",

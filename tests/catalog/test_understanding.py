@@ -1,21 +1,27 @@
 """How the engine plays a card stands on its page; what card text can say has a page of its own, to try a text on."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from urllib.parse import urlencode
 
 import pytest
 from django.core.management import call_command
+from django.template.loader import render_to_string
 from django.test import Client
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
 
-from catalog.models import Game
-from catalog.sorts import GROUP_OF
-from catalog.understanding import language
-from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
+from catalog.explaining import THIS_CARD, understand
+from catalog.models import Card, Game
+from catalog.phrasebook import GROUPS, place_of
+from catalog.sorts import NAMES
+from catalog.understanding import anchor, language
+from engine.text.matcher import Book
+from engine.text.phrases import nodes
+from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
 from tests.builders import emberfall
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +74,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
     assert "1 of 2 sentences played." in shown
     assert (
         "Not played yet: Apply Burn ailments to target Runeslinger. "
-        "Understood up to here: Apply ; it could go on with an amount." in shown
+        "Understood up to “Apply”; it could go on with an amount." in shown
     )
 
 
@@ -79,7 +85,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
         ("Draw X cards.", "nothing says what X is"),
         (
             "Each enemy Runeslinger sears 1. That Runeslinger sears 2.",
-            "nothing before it says what “that Runeslinger” speaks of",
+            "“that Runeslinger” speaks of one, and the text before it of several",
         ),
         ("Discard 0 cards: Draw 1 card.", "these words do not go together"),
         ("Level II: Level I: Draw 1 card.", "these words do not go together"),
@@ -91,7 +97,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
 )
 def test_a_sentence_that_makes_no_sense_says_why(client: Client, text: str, why: str) -> None:
     shown = words(page(client, "text/?" + urlencode({"text": text, "name": "Word"})))
-    assert f", but {why}" in shown
+    assert f" {why[0].upper()}{why[1:]}" in shown
 
 
 @pytest.mark.parametrize(
@@ -170,19 +176,69 @@ def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -
     assert re.search(r"deal amount damage to target Damage a Runeslinger's health", words(shown))
 
 
-def test_every_sort_has_a_group_and_every_link_within_the_page_a_place(client: Client) -> None:
+def test_every_sort_has_a_name_and_every_link_within_the_page_a_place(client: Client) -> None:
     known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
     sorts = {entry.sort for entry in known.book.phrases.values()}
-    assert sorts | {sort for entry in known.book.phrases.values() for sort in entry.slots.values()} <= GROUP_OF.keys()
+    assert sorts | {sort for entry in known.book.phrases.values() for sort in entry.slots.values()} <= NAMES.keys()
     shown = page(client, "text/")
     assert set(re.findall(r'href="#([^"]+)"', shown)) <= set(re.findall(r'\sid="([^"]+)"', shown))
 
 
-def test_a_phrase_shows_up_to_three_cards_that_use_it(client: Client) -> None:
+def test_a_phrase_shows_up_to_three_cards_that_use_it_and_a_sentence_of_the_first(client: Client) -> None:
     (entry,) = re.findall(r'<div id="words-deal-do">.*?</div>', page(client, "text/"), re.S)
-    assert re.findall(r'href="/g/runeslingers-awakening/cards/([\w-]+)/"', entry)[0] == "fireball"
     assert entry.count("card-link") == 3
+    sentence, card = re.findall(
+        r'<q>(.*?)</q> <small><a class="card-link" href="/g/runeslingers-awakening/cards/([\w-]+)/', entry
+    )[0]
+    assert unescape(sentence) in Card.objects.get(game__slug="runeslingers-awakening", slug=card).text
+
+
+def test_every_example_stands_on_its_card_and_uses_its_phrase() -> None:
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    texts = {
+        card.slug: f"{card.text} {card.house_text}" for card in Card.objects.filter(game__slug="runeslingers-awakening")
+    }
+    used = {
+        (slug, node.phrase)
+        for slug, halves in known.readings.items()
+        for half in halves
+        for line in half
+        if line.node
+        for node in nodes(line.node)
+    }
+    examples = known.examples()
+    assert {(one.slug, phrase) for phrase, found in examples.items() for one in found} <= used
+    lost = {sentence for one in known.coverage(known.cards).gaps for sentence in one.sentences}
+    for found in examples.values():
+        for one in found:
+            assert one.sentence not in lost
+            assert all(part in texts[one.slug] for part in re.split(r"(?<=[.:]) ", one.sentence))
+
+
+def test_what_several_sentences_say_together_is_shown_with_all_of_them() -> None:
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    (phrase,) = [
+        name for name, entry in known.book.phrases.items() if entry.patterns[0] == ("{sentence}", ".", "{effects}")
+    ] or [""]
+    assert all(one.sentence.count(". ") for one in known.examples().get(phrase, []))
+
+
+def test_a_phrase_that_no_card_uses_has_no_example_but_a_place(client: Client) -> None:
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    name = next(name for name in known.book.phrases if name not in known.examples())
+    (entry,) = re.findall(rf'<div id="{anchor(known.book.phrases[name])}">.*?</div>', page(client, "text/"), re.S)
+    assert "card-link" not in entry
+    assert f"<code>{place_of(known.book.phrases[name])}</code>" in entry
+
+
+def test_the_phrases_are_grouped_by_what_a_person_wants_to_say(client: Client) -> None:
+    shown = page(client, "text/")
+    heads = [unescape(name) for name in re.findall(r'<h2 id="head-\w+">(.*?)(?: <small>|</h2>)', shown)]
+    assert heads == [name for key, (name, _) in GROUPS.items() if key != "happens"] + ["Words of the game"]
 
 
 def test_every_part_on_a_card_leads_to_its_phrase(client: Client) -> None:
@@ -208,6 +264,54 @@ def test_a_text_is_understood_as_on_a_card(client: Client) -> None:
 
 def test_a_card_without_a_name_speaks_of_this_card(client: Client) -> None:
     assert "1 of 1 sentence played." in tried(client, "When this card is destroyed: Draw 1 card.")
+
+
+def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(client: Client) -> None:
+    text = "deal 4 damage to target runeslinger. That Runeslinger sears 2."
+    html = client.get(f"{GAME}text/?{urlencode({'text': text})}", headers={"HX-Request": "true"}).content.decode()
+    assert re.search(
+        r'<ul class="parts-of">.*Deal 4 damage.*<ul class="parts-of">.*Target Runeslinger.*</ul>', html, re.S
+    )
+    shown = words(html)
+    assert "Played as Deal 4 damage to target Runeslinger. That Runeslinger sears 2." in shown
+    assert "Happens when the card is played" in shown
+    assert shown.index("Damage a Runeslinger's health") < shown.index("Cards from the top of the deck")
+    assert "That Runeslinger speaks of player: Target Runeslinger" in shown
+
+
+def test_a_text_that_is_refused_says_what_may_have_been_meant(client: Client) -> None:
+    shown = tried(client, "Draw 1 card. Sear 3. Apply Burn ailments to target Runeslinger.")
+    assert "Not played yet: Sear 3. Understood up to “Sear 3”. Did you mean You sear 3." in shown
+    html = page(client, "text/?" + urlencode({"text": "Apply Burn ailments to target Runeslinger."}))
+    assert "Apply <mark>Burn ailments to target Runeslinger.</mark>" in html
+
+
+def test_the_page_and_the_command_understand_alike(client: Client) -> None:
+    text = "When you juggle: Draw 1 card.\nDraw that many cards. Draw 2 cards. Draw that many cards."
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    shown = tried(client, text)
+    refused = [one for one in understand(known.book, text, THIS_CARD).sentences if not one.read]
+    assert [one.unread for one in refused] == ["juggle: Draw 1 card.", "Draw that many cards."]
+    assert "Not played yet: When you juggle: Draw 1 card." in shown
+    assert all(one.message[1:] in shown for one in refused)
+
+
+def test_a_text_with_several_meanings_shows_them_all() -> None:
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    draw = next(entry for entry in known.book.phrases.values() if entry.patterns[0] == ("draw", "{amount}", "card(s)"))
+    other = replace(draw, name="engine.verbs.other.draw.do", help="Something else.")
+    book = Book({**known.book.phrases, other.name: other}, known.book.words, known.book.bearers, known.book.kinds)
+    (reading,) = read_text(book, "Draw 1 card. Sing.")
+    line = replace(known, book=book).line(reading, "Bell")
+    assert [way.parts[0].help for way in line.ways] == [known.meaning(draw)[0], "Something else."]
+    assert [one.text for one in line.lost] == ["Sing."]
+    html = render_to_string("partials/understood.html", {"lines": [line], "game": Game.objects.get(slug="runicka")})
+    assert "It can be read in 2 ways; the engine takes the first one." in html
+    assert html.count('class="parts-of"') == 2
+    understood = understand(book, "Draw 1 card.", "Bell")
+    assert (understood.whole, understood.ambiguous[0].ways) == (False, 2)
 
 
 def test_the_form_works_without_a_script_and_keeps_what_was_typed(client: Client) -> None:

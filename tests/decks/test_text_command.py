@@ -6,6 +6,9 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from catalog.explaining import LEANING
+from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
+
 GAME = "runeslingers-awakening"
 
 
@@ -35,11 +38,51 @@ def test_a_text_that_is_wholly_read() -> None:
 def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
     answer, code = told("Draw 1 card. Sear 3. Draw X cards.")
     assert (answer["whole"], code) == (False, 1)
-    assert [list(one.values()) for one in answer["sentences"]] == [
-        ["Draw 1 card.", True, "Draw 1 card.", "", ""],
-        ["Sear 3.", False, "", "understood up to “Sear 3”", "You sear 3."],
-        ["Draw X cards.", False, "", "nothing says what X is", ""],
+    assert [(one["read"], one["text"], one["message"], one["suggestion"]) for one in answer["sentences"]] == [
+        (True, "Draw 1 card.", "", ""),
+        (False, "Sear 3.", "understood up to “Sear 3”", "You sear 3."),
+        (False, "Draw X cards.", "nothing says what X is", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "unread", "after"),
+    [
+        ("Apply Burn ailments to target Runeslinger.", "Apply ", "Burn ailments to target Runeslinger.", ""),
+        ("When you juggle: Draw 1 card.", "When you ", "juggle: Draw 1 card.", ""),
+        ("Sear 3.", "", "Sear 3.", ""),
+        ("Draw 1 card for each Burn on Test, then sing.", "Draw 1 card for each Burn on ", "Test, then sing.", ""),
+        ("Discard 0 cards: Draw 1 card.", "", "Discard 0 cards", ": Draw 1 card."),
+    ],
+)
+def test_what_is_not_read_is_named_where_it_stands(text: str, before: str, unread: str, after: str) -> None:
+    (sentence,) = told(text)[0]["sentences"]
+    assert [sentence[key] for key in ("before", "unread", "after")] == [before, unread, after]
+
+
+def test_of_two_equal_sentences_the_one_that_is_read_is_told_by_its_place() -> None:
+    answer, _ = told("Draw that many cards. Draw 2 cards. Draw that many cards.")
+    assert [one["read"] for one in answer["sentences"]] == [False, True, True]
+    assert [one["canonical"] for one in answer["sentences"]][1:] == ["Draw 2 cards.", "Draw that much cards."]
+
+
+def test_a_sentence_is_judged_by_what_stands_before_it() -> None:
+    answer, _ = told("Each enemy Runeslinger sears 1. That Runeslinger sears 2.")
+    assert [one["message"] for one in answer["sentences"]] == [
+        "",
+        "“that Runeslinger” speaks of one, and the text before it of several",
+    ]
+
+
+def test_a_sentence_that_stands_on_one_that_is_not_read_says_so() -> None:
+    answer, _ = told("Draw 1 card. Destroy target chant you control as an additional cost.")
+    assert next(one["message"] for one in answer["sentences"]) == LEANING
+
+
+def test_a_text_that_is_too_long_says_so() -> None:
+    answer, _ = told("Draw 1 card. " * (SENTENCES_MAX + 1))
+    (message,) = {one["message"] for one in answer["sentences"]}
+    assert message.endswith(f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read.")
 
 
 def test_lines_and_the_name_of_the_card() -> None:
@@ -49,7 +92,17 @@ def test_lines_and_the_name_of_the_card() -> None:
 
 
 def test_no_text_is_not_whole() -> None:
-    assert told("") == ({"whole": False, "sentences": [], "references": []}, 1)
+    empty = {"whole": False, "sentences": [], "references": [], "ambiguous": []}
+    assert told("") == ({"name": "this card", "kind": ""} | empty, 1)
+
+
+@pytest.mark.parametrize("kind", ["attack", "Attack"])
+def test_the_kind_of_the_card_is_told_with_its_text(kind: str) -> None:
+    answer, _ = told("Draw 1 card.", name="Bell", kind=kind)
+    assert (answer["name"], answer["kind"]) == ("Bell", "Attack")
+    out = StringIO()
+    call_command("text", "Draw 1 card.", game=GAME, name="Bell", kind=kind, stdout=out)
+    assert out.getvalue().splitlines() == ["Bell, Attack:", "read: Draw 1 card."]
 
 
 def test_a_game_that_is_not_played_yet_has_its_language_too() -> None:
@@ -60,7 +113,7 @@ def test_a_game_that_is_not_played_yet_has_its_language_too() -> None:
     ("options", "words"),
     [
         ({"game": "nope"}, "no game is called 'nope'"),
-        ({"game": GAME, "kind": "nope"}, "no kind is called 'nope'; there is "),
+        ({"game": GAME, "kind": "atack"}, "no kind is called 'atack'; there is card, .*; did you mean attack?"),
     ],
 )
 def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
@@ -72,9 +125,14 @@ def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
 def test_a_person_reads_it_in_words() -> None:
     out = StringIO()
     with pytest.raises(SystemExit):
-        call_command("text", "Sear 3.", game=GAME, stdout=out)
+        call_command("text", "Sear 3. Draw nine cards. Draw many cards.", game=GAME, stdout=out)
     assert out.getvalue().splitlines() == [
         "NOT READ: Sear 3.",
         "    understood up to “Sear 3”",
-        "    did you mean 'You sear 3.'?",
+        "    did you mean “You sear 3.”?",
+        "NOT READ: Draw [nine cards.]",
+        "    understood up to “Draw”",
+        "    did you mean “Draw 9 cards.”?",
+        "NOT READ: Draw [many cards.]",
+        "    understood up to “Draw”; it could go on with an amount",
     ]

@@ -1,0 +1,223 @@
+"""How a text is understood, sentence by sentence: what is read, why the rest is not, and what its references speak of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from catalog.sorts import in_words
+from engine.text.matcher import Book
+from engine.text.phrases import TOKEN, Node, tokens
+from engine.text.references import bindings
+from engine.text.suggesting import suggestion
+from engine.text.tree import (
+    LENGTH_MAX,
+    SENTENCES_MAX,
+    Reading,
+    Stuck,
+    is_too_long,
+    joined,
+    read_alone,
+    read_text,
+    readings,
+    render,
+    spelled,
+    split,
+    stuck,
+    unread,
+)
+
+THIS_CARD = "this card"
+LEANING = "it cannot be played without the sentence that is not read"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence of a text: whether it is `read`, its `canonical` words if it is.
+
+    If not, what of it is `unread` stands between `before` and `after`, spaces and all; the `message` says why, and `suggestion` is what
+    may have been meant.
+    """
+
+    text: str
+    read: bool
+    canonical: str = ""
+    before: str = ""
+    unread: str = ""
+    after: str = ""
+    message: str = ""
+    suggestion: str = ""
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Words that speak of something said before: of what."""
+
+    text: str
+    speaks_of: str
+
+
+@dataclass(frozen=True)
+class Ambiguous:
+    """A line that can be read in several ways."""
+
+    text: str
+    ways: int
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A text of a card: `whole` if all of it is read, in exactly one way."""
+
+    name: str
+    kind: str
+    whole: bool
+    sentences: list[Sentence]
+    references: list[Reference]
+    ambiguous: list[Ambiguous]
+
+
+def understand(book: Book, text: str, name: str, kind: str = "") -> Understood:
+    """How a text of a card of that name and kind is understood."""
+    lines = read_text(book, text, name)
+    problem = too_long(text)
+    sentences = [sentence for line in lines for sentence in sentences_of(book, line, name, problem)]
+    references = [one for line in lines if line.node for one in references_of(book, line.node, name)]
+    ambiguous = [Ambiguous(line.text, line.readings) for line in lines if line.readings > 1]
+    whole = bool(sentences) and all(one.read for one in sentences) and not ambiguous
+    return Understood(name, kind, whole, sentences, references, ambiguous)
+
+
+def too_long(text: str) -> str:
+    """What is wrong with a text that is longer than any that is read; nothing if it is not."""
+    if not is_too_long(text):
+        return ""
+    sentences = sum(unread(line).clauses for line in text.splitlines())
+    return (
+        f"This text has {len(text)} characters and {sentences} sentence{'s' * (sentences != 1)}. "
+        f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read."
+    )
+
+
+# Of one line
+
+
+def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Iterator[Sentence]:
+    """The sentences of a line in their order; `problem` is what is wrong with the whole text."""
+    head, sentences = split(line.text)
+    read = numbers_read(book, line, name)
+    canonical = iter(split(render(book, line, name))[1] if line.node else ())
+    context = ""  # the sentences right before that are read
+    for number, sentence in enumerate(sentences):
+        if number in read:
+            context += f"{sentence} "
+            yield Sentence(sentence, True, next(canonical, ""))
+        elif problem:
+            yield Sentence(sentence, False, unread=sentence, message=problem)
+        else:
+            yield refused(book, head, context, sentence, name)
+            context = ""
+
+
+def numbers_read(book: Book, line: Reading, name: str) -> list[int]:
+    """The numbers of the sentences that are read: of two with the same words one may be, and the other not."""
+    head, sentences = split(line.text)
+    if line.node is None:
+        return []
+    return read_alone(book, head, sentences, name) if line.unplayed else list(range(len(sentences)))
+
+
+def refused(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
+    """A sentence that is not read behind the words of a head and the sentences before it."""
+    stop = stopped(book, head, context, sentence, name)
+    meant = suggestion(book, head + context, sentence, name)
+    leans = bool(readings(book, head + context + sentence, name))
+    hint = "" if meant else f"; it could go on with {', '.join(in_words(stop.wanted))}"
+    why = LEANING if leans else message(stop, hint)
+    return Sentence(sentence, False, "", *parted(head, sentence, stop), why, meant)
+
+
+def stopped(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
+    """How far a sentence is understood with its head: where it stands, or by itself if nothing of it is there."""
+    stop = stuck(book, head + context + sentence, name)
+    before = len(tokens(head + context))
+    if context and len(stop.understood) <= before:
+        return stuck(book, head + sentence, name)
+    return stop._replace(understood=tokens(head) + stop.understood[before:]) if context else stop
+
+
+def parted(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
+    """A sentence before, at and behind what is not read; with its head where that may be what is not.
+
+    Where every word is known up to some place and makes no sense there, it is those words that are wrong.
+    """
+    text = head + sentence
+    at = next((word.start() for n, word in enumerate(TOKEN.finditer(text)) if n == len(stop.understood)), len(text))
+    start = 0 if stop.fault or at < len(head) else len(head)
+    known, rest = text[start:at], text[at:]
+    if stop.fault:
+        return "", known.rstrip(), known[len(known.rstrip()) :] + rest
+    return (known, rest, "") if any(word.isalnum() for word in tokens(rest)) else ("", text[start:], "")
+
+
+def message(stop: Stuck, hint: str) -> str:
+    """Why a sentence is not read."""
+    if stop.fault:
+        return stop.fault
+    known = joined(stop.understood)
+    return f"understood up to “{known}”{hint * bool(stop.wanted)}" if known else "no word of it is understood"
+
+
+def trees_of(book: Book, line: Reading, name: str) -> list[Node]:
+    """Every way to read what of a line is read, the one that is played first."""
+    if line.node is None or line.readings == 1:
+        return [line.node] if line.node else []
+    head, sentences = split(line.text)
+    return readings(book, head + " ".join(sentences[n] for n in numbers_read(book, line, name)), name)
+
+
+def references_of(book: Book, tree: Node, name: str) -> Iterator[Reference]:
+    """What the references of a line speak of."""
+    for path, giver in bindings(book.phrases, tree).items():
+        speaks_of = f"{giver.gift}: {words_at(book, tree, giver.path, name)}"
+        yield Reference(words_at(book, tree, path, name), speaks_of)
+
+
+def words_at(book: Book, tree: Node, path: tuple[int, ...], name: str) -> str:
+    """The words of a node of a tree."""
+    for number in path:
+        tree = tree.arguments[number]
+    return joined(spelled(book, tree, name))
+
+
+def uses(book: Book, line: Reading, name: str) -> Iterator[tuple[str, str]]:
+    """Each phrase that a line uses, with the sentence in which it does so; with all of them where it stands in none of them alone."""
+    if line.node is None:
+        return
+    head, sentences = split(line.text)
+    written = [sentences[number] for number in numbers_read(book, line, name)]
+    found, whole = list(sentence_nodes(book, line.node)), head + " ".join(written)
+    if len(found) != len(written):  # a line of other things than sentences
+        found, whole = [], line.text
+    inside = {id(node): n for n, sentence in enumerate(found) for node in said(book, sentence)}
+    for node in said(book, line.node):
+        number = inside.get(id(node))
+        yield node.phrase, whole if number is None else written[number]
+
+
+def said(book: Book, node: Node) -> Iterator[Node]:
+    """A node of a phrase and all below it, but not what is meant where nothing is said."""
+    entry = book.phrases.get(node.phrase)
+    if entry:
+        yield node
+        for slot, argument in zip(entry.slots, node.arguments, strict=True):
+            if argument != entry.defaults.get(slot):
+                yield from said(book, argument)
+
+
+def sentence_nodes(book: Book, node: Node) -> Iterator[Node]:
+    """The sentences of a line in their order, not those that lie in one another."""
+    entry = book.phrases.get(node.phrase)
+    for sort, argument in zip(entry.slots.values() if entry else (), node.arguments, strict=False):
+        if sort == "sentence":
+            yield argument
+        else:
+            yield from sentence_nodes(book, argument)
