@@ -88,6 +88,16 @@ class Coverage(NamedTuple):
         """Whether everything is played."""
         return self.played == self.of and not self.unplayable
 
+    @property
+    def unread(self) -> list[Gap]:
+        """The cards with sentences that no phrase reads."""
+        return [gap for gap in self.gaps if gap.sentences]
+
+    @property
+    def unknown(self) -> list[Gap]:
+        """The cards of which something is not known that the engine needs."""
+        return [gap for gap in self.gaps if gap.missing]
+
 
 class Told(NamedTuple):
     """A card as the engine plays it: its lines, how many sentences are played, and what keeps it from being played."""
@@ -145,7 +155,8 @@ class Language:
         """How much of these cards is played."""
         known = [slug for slug in slugs if slug in self.readings]
         found = [reading for slug in known for half in self.readings[slug] for reading in half]
-        gaps = tuple(gap for slug in known if (gap := self.gap(slug)).sentences or gap.missing)
+        by_name = sorted(known, key=self.cards.__getitem__)
+        gaps = tuple(gap for slug in by_name if (gap := self.gap(slug)).sentences or gap.missing)
         return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known), gaps)
 
     def gap(self, slug: str) -> Gap:

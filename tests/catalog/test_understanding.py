@@ -19,6 +19,7 @@ from catalog.models import Card, Game
 from catalog.phrasebook import GROUPS, place_of
 from catalog.sorts import NAMES
 from catalog.understanding import anchor, language
+from decks.models import ReadyDeck
 from engine.text.matcher import Book
 from engine.text.phrases import nodes
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
@@ -126,6 +127,25 @@ def test_sets_and_decks_say_how_much_of_them_is_played(client: Client) -> None:
     printed, deck = words(page(client, "sets/awakening/")), words(page(client, "decks/starter-eva/"))
     assert re.search(r"20 of 21 sentences played, \d+ of 20 cards not playable yet\.", printed)
     assert re.search(r"How the engine plays its cards: (\d+) of \1 sentences played\.", deck)
+
+
+def test_a_ready_deck_names_the_cards_that_are_not_wholly_played(client: Client) -> None:
+    deck = ReadyDeck.objects.get(game__slug="runeslingers-awakening", slug="ember-rush")
+    card = Card.objects.get(game=deck.game, slug="supernova")
+    deck.lines.create(card=card, section="main", copies=1)
+    shown = words(page(client, "decks/ember-rush/"))
+    assert "Supernova : not read: Apply Burn ailments to target Runeslinger." in shown
+    assert "Not playable yet: Supernova (Light cost not known)" in shown
+
+
+def test_a_card_of_which_nothing_is_read_is_named_as_such() -> None:
+    known = language(Game.objects.get(slug="runeslingers-awakening"))
+    assert known
+    text = read_text(known.book, "Frobnicate the wibble. Sing.", "Emberdart")
+    coverage = replace(known, readings={**known.readings, "emberdart": (text, ())}).coverage(["supernova", "emberdart"])
+    assert [(gap.name, gap.is_unread) for gap in coverage.unread] == [("Emberdart", True), ("Supernova", False)]
+    html = render_to_string("partials/gaps.html", {"coverage": coverage, "game": Game.objects.get(slug="runicka")})
+    assert "Emberdart : no phrase reads its text: Frobnicate the wibble. Sing." in words(html)
 
 
 @pytest.mark.parametrize(

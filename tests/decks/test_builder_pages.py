@@ -151,6 +151,15 @@ def test_a_step_changes_the_copies_of_a_card(anna: Client, step: str, copies: in
     assert now(deck)["main"].get("emberdart") == copies
 
 
+def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client) -> None:
+    deck = made(anna)
+    assert "Cards that are not wholly played" not in page(anna, f"/decks/{deck.key}/")
+    change(anna, deck, 1, "add main supernova")
+    shown = page(anna, f"/decks/{deck.key}/")
+    assert re.search(r">Supernova</a>: not read: <q>Apply Burn ailments to target Runeslinger.</q></li>", shown)
+    assert re.search(r"Not playable yet: <a [^>]*>Supernova</a> \(Light cost not known\)</li>", shown)
+
+
 @pytest.mark.parametrize(
     ("step", "message"),
     [

@@ -42,6 +42,16 @@ def test_the_json_holds_what_was_promised() -> None:
     assert found["coverage"]["played"] == found["coverage"]["of"] > 0
 
 
+def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:
+    assert report()["unread"] == {}
+    path = tmp_path / "deck.txt"
+    path.write_text(READY["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
+    assert report(str(path), games=2)["unread"] == {"Supernova": ["Apply Burn ailments to target Runeslinger."]}
+    assert (
+        "  not read: Supernova: Apply Burn ailments to target Runeslinger." in goldfish(str(path), games=2).splitlines()
+    )
+
+
 def test_the_mean_has_the_interval_of_the_report_page() -> None:
     found = report("ember-rush", games=6)
     tally = Tally.of({"wins": found["wins"], "win_turns": found["win_turns"]})

@@ -438,6 +438,20 @@ def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
     assert error.getvalue() == f"Warning: {first['warnings'][0]}\n"
 
 
+def test_a_card_of_which_nothing_is_read_is_named_as_such(tmp_path):
+    text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Frobnicate the wibble. Sing.")
+    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+        'Odd Lantern: no phrase reads its text, "Frobnicate the wibble." and "Sing.", and nothing comes of it'
+    ]
+
+
+def test_a_card_of_a_deck_that_is_not_wholly_read_is_named(tmp_path):
+    deck = tmp_path / "deck.txt"
+    deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
+    (warning,) = said(deck=str(deck))[0]["warnings"]
+    assert warning == 'Supernova: "Apply Burn ailments to target Runeslinger." cannot be read, and nothing comes of it'
+
+
 def test_a_card_that_is_wholly_read_is_not(tmp_path):
     text = UNREAD.replace(" Whistle a tune.", "")
     assert said(**scene_file(tmp_path, text))[0]["warnings"] == []

@@ -148,6 +148,15 @@ def own_deck(sections: dict[str, dict[str, int]] | None = None, owner: str = "so
     return deck
 
 
+def test_the_form_and_the_report_name_the_cards_that_are_not_wholly_read(done: GoldfishRun) -> None:
+    named = "Supernova : not read: Apply Burn ailments to target Runeslinger."
+    deck = own_deck({"main": {"supernova": 1}})
+    assert named in in_words(page(visitor(), f"{NEW}?deck={deck.key}"))
+    assert "not read:" not in in_words(page(visitor(), done.get_absolute_url()))
+    GoldfishRun.objects.filter(pk=done.pk).update(sections={"main": {"supernova": 1}})
+    assert named in in_words(page(visitor(), done.get_absolute_url()))
+
+
 # Watching
 
 

@@ -15,7 +15,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
-from engine.play.playable import NotPlayableError, pack_coverage
+from engine.play.playable import NotPlayableError, pack_coverage, unread
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -76,7 +76,10 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     start = process_time()
     tally = run.tally(range(games))
     speed = games / (process_time() - start)
-    return report_of(tally, speed, pack_coverage(run.table.rules.pack, set().union(*deck.values())))
+    pack, cards = run.table.rules.pack, set().union(*deck.values())
+    names = {pack.cards[card].name for card in cards}
+    lost = {name: list(sentences) for name, sentences in unread(pack).items() if name in names}
+    return report_of(tally, speed, pack_coverage(pack, cards)) | {"unread": lost}
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str, Any]:
@@ -113,6 +116,8 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
     played, of = report["coverage"].values()
     yield f"The engine plays {played} of the {of} sentences on these cards; {report['games_per_second']} games/s"
+    for name, sentences in report["unread"].items():
+        yield f"  not read: {name}: {' '.join(sentences)}"
 
 
 # Two pilots

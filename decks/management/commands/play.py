@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 from decks.named import NamedError, named_deck, named_pack
 from decks.sitting import PERSON, Sitting
 from engine.kernel.decisions import Decision
+from engine.kernel.definitions import Definition
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
@@ -25,6 +26,7 @@ from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
 from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
+from engine.text.tree import unread
 
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
@@ -104,8 +106,17 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
     if form and form.seats not in (0, table.seats):
         yield f"{form.name} is for {form.seats} seats; the number of seats here is {table.seats}"
     for definition in dict.fromkeys((*table.written, *table.cards)):
-        for sentence in definition.unplayed:
-            yield f'{definition.name}: "{sentence}" cannot be read, and nothing comes of it'
+        lost = [f'"{sentence}"' for sentence in definition.unplayed]
+        if lost:
+            some = " and ".join(lost)
+            what = f"no phrase reads its text, {some}" if is_unread(definition) else f"{some} cannot be read"
+            yield f"{definition.name}: {what}, and nothing comes of it"
+
+
+def is_unread(definition: Definition) -> bool:
+    """Whether no phrase reads anything of a card's text."""
+    lines = f"{definition.card.text}\n{definition.card.house_text}".splitlines()
+    return sum(unread(line).clauses for line in lines) == len(definition.unplayed)
 
 
 class Teller:
