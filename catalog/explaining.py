@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from catalog.sorts import in_words
+from engine.packs.cards import Pack
+from engine.play.playable import language_of
+from engine.play.playable import unread as unread_cards
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, tokens
 from engine.text.references import bindings
@@ -221,3 +224,34 @@ def sentence_nodes(book: Book, node: Node) -> Iterator[Node]:
             yield argument
         else:
             yield from sentence_nodes(book, argument)
+
+
+# Of all cards of a game
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What the language of a game lacks: the word at which reading stops, in how many sentences, and one of them."""
+
+    word: str
+    sentences: int
+    example: str
+
+
+def missing_words(pack: Pack) -> list[Missing]:
+    """What the sentences that are not read stop at, the most frequent first. Raises NotPlayableError."""
+    book = language_of(pack)
+    found: dict[str, list[str]] = {}
+    for name, sentences in unread_cards(pack).items():
+        for sentence in sentences:
+            found.setdefault(stop_of(book, sentence, name), []).append(sentence)
+    missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in found.items()]
+    return sorted(missing, key=lambda one: (-one.sentences, one.word))
+
+
+def stop_of(book: Book, sentence: str, name: str) -> str:
+    """The word that is not understood; where all are known, why they make no sense, or that more has to follow."""
+    stop, own = stuck(book, sentence, name), tokens(name)
+    if stop.fault or not any(word.isalnum() for word in stop.rest):
+        return stop.fault or "the end of the sentence"
+    return "the name of the card" if own and stop.rest[: len(own)] == own else stop.rest[0].lower()

@@ -119,7 +119,22 @@ def test_check_lists_what_the_engine_cannot_play_yet(load):
     out = StringIO()
     call_command("load_games", "--check", stdout=out)
     assert "card text: 1 of 2 sentences understood, and no engine plays the game yet; checked" in out.getvalue()
-    assert "not played yet: Cinder Wall: Swift units cannot pass." in out.getvalue()
+    assert "\n  swift: 1 sentence, e.g. “Swift units cannot pass.”" in out.getvalue()
+
+
+def test_check_groups_what_is_not_read_by_the_word_that_is_missing(load):
+    texts = [f"{word} the wall." for word in ("Sing", "Paint", "Paint", *map("Word{}".format, range(12)))]
+    card = '\n[[card]]\nid = "x{n}"\nname = "Wall {n}"\nkind = "unit"\ntext = "{text}"\n'
+    more = "".join(card.format(n=n, text=text) for n, text in enumerate([*texts, "Draw 1 card"]))
+    report = load("--check", first=EMBERFALL["cards/first.toml"] + more)["emberfall"]["missing"]
+    assert report[0] == {"word": "paint", "sentences": 2, "example": "Paint the wall."}
+    assert {"word": "the end of the sentence", "sentences": 1, "example": "Draw 1 card"} in report
+    out = StringIO()
+    call_command("load_games", "--check", stdout=out)
+    lines = out.getvalue().splitlines()
+    start = next(n for n, line in enumerate(lines) if line.startswith("emberfall:"))
+    assert lines[start + 1] == "  paint: 2 sentences, e.g. “Paint the wall.”"
+    assert lines[start + 11] == "  and 6 more, in 6 sentences; --json has them all"
 
 
 def test_boosters_and_the_way_they_are_opened_are_told_with_the_game(load):

@@ -3,6 +3,8 @@
 import json
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from django.conf import settings
@@ -10,11 +12,14 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 
+from catalog.explaining import missing_words
 from catalog.models import Game
 from decks.loading import load_all, read_all
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread
+
+SHOWN = 10  # words of each game that cannot be read
 
 
 class Command(BaseCommand):
@@ -35,7 +40,9 @@ class Command(BaseCommand):
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)
         report = {slug: counts(pack, changed[slug]) | texts.get(slug, {}) for slug, pack in packs.items()}
         if options["verbosity"]:
-            self.stdout.write(json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"]))
+            text = json.dumps(report, indent=2) if options["json"] else in_words(report, options["check"])
+            encoding = getattr(self.stdout, "encoding", None) or "utf-8"
+            self.stdout.write(text.encode(encoding, "replace").decode(encoding))
 
 
 def make_tables() -> None:
@@ -58,9 +65,10 @@ def counts(pack: Pack, changed: int) -> dict[str, Any]:
 
 
 def read_texts(pack: Pack) -> dict[str, Any]:
-    """How much of the card text is read, the sentences by card that are not, and whether an engine plays what is read."""
+    """How much of the card text is read, whether an engine plays that, which sentences are not read by card, and by what is missing."""
     read, of = pack_coverage(pack)
-    return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": unread(pack)}
+    missing = [asdict(one) for one in missing_words(pack)]
+    return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": unread(pack), "missing": missing}
 
 
 def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
@@ -75,12 +83,17 @@ def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
             f"{slug}: cards {cards}; {found['rules']} rules, {found['terms']} terms, {found['rulings']} rulings, "
             f"{len(found['formats'])} formats, {len(found['decks'])} decks; {end}"
         )
-        lines += [
-            f"  not played yet: {card}: {sentence}"
-            for card, sentences in found.get("unplayed", {}).items()
-            for sentence in sentences
-        ]
+        lines += lacking(found.get("missing", []))
     return "\n".join(lines)
+
+
+def lacking(missing: list[dict[str, Any]]) -> Iterator[str]:
+    """The words that the language of a game lacks most, and how many more there are."""
+    for one in missing[:SHOWN]:
+        yield f"  {one['word']}: {one['sentences']} sentence{'s' * (one['sentences'] != 1)}, e.g. “{one['example']}”"
+    if rest := missing[SHOWN:]:
+        sentences = sum(one["sentences"] for one in rest)
+        yield f"  and {len(rest)} more, in {sentences} sentence{'s' * (sentences != 1)}; --json has them all"
 
 
 def of_texts(found: dict[str, Any]) -> str:
