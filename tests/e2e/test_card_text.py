@@ -24,6 +24,18 @@ def test_what_is_typed_is_read_without_leaving_the_page(open_page: Open) -> None
     expect(preview).to_contain_text("Not played yet: Fly away.")
 
 
+def test_what_cannot_be_read_is_marked_where_it_stands_and_mended(open_page: Open) -> None:
+    page = open_page(TEXT)
+    page.get_by_label("Text, an ability a line").fill(
+        "Deal 4 damage to target Runeslinger. That Runeslinger sears 2. Draw nine cards."
+    )
+    preview = page.locator("#preview")
+    expect(preview.locator("mark")).to_have_text("nine cards.")
+    expect(preview).to_contain_text("Did you mean Draw 9 cards.")
+    expect(preview.locator(".speaks")).to_contain_text("That Runeslinger speaks of player: Target Runeslinger")
+    expect(preview.locator(".parts-of .parts-of").first).to_contain_text("Target Runeslinger")
+
+
 def test_the_form_is_sent_without_a_script(open_page: Open) -> None:
     page = open_page(TEXT, java_script_enabled=False)
     page.get_by_label("Text, an ability a line").fill("Draw 2 cards.")
