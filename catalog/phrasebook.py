@@ -53,14 +53,14 @@ def rule(group: str, sorts: str, says: str = "", but_not: str = "") -> Rule:
 
 
 # The first that fits a phrase decides.
-EFFECTS = "do, clause, sentence"
+EFFECTS = "do, acts, clause, sentence"
 RULES = (
     rule("holds", f"line, {EFFECTS}", "{static}, verbs.lasting, verbs.abilities"),
     rule("conditions", f"line, {EFFECTS}", "{condition}, may, choose"),
     rule("costs", "line", "{cost}, {costs}"),
     rule("triggers", "line, clause, sentence", "{when}, {would}, {before}, when"),
     rule("amounts", "clause, sentence", "{thing}, {amount}"),
-    rule("lines", "line, effects, sentence, clause"),
+    rule("lines", "line, effects, sentence, clause, acts"),
     rule("looks", "do", "look, reveal, search, them"),
     rule(
         "counters", "do", "{counter}, {item}, {items}, {amount}, gain, lose", "card, cards, verbs.piles, verbs.making"
@@ -71,8 +71,10 @@ RULES = (
     rule("costs", "cost, costs"),
     rule("triggers", "when, would, before"),
     rule("holds", "static, duration"),
-    rule("nouns", "seat, piece, entity, self, whose"),
-    rule("amounts", "amount, signed, thing, item, short item, listed, items"),
+    rule(
+        "nouns", "seat, piece, entity, self, whose, named, cards, group, those, one, players, anyone, zone, goal, turns"
+    ),
+    rule("amounts", "amount, signed, thing, quantity, item, short item, listed, items"),
 )
 
 

@@ -57,7 +57,9 @@ def counter_words(pack: Pack) -> Iterator[Word]:
         for prefix, whose in SIDES:
             key = prefix + name
             operator = Operator((key,), NUMBER, key, f"{whose} {counter.name}", f"{key}<=3")
-            yield Word(operator, counted(rules.counters[name], fields, theirs=bool(prefix)))
+            number = rules.counters[name]
+            zones = fields if number in rules.on_pieces else []
+            yield Word(operator, counted(number, zones, theirs=bool(prefix)))
 
 
 def zone_words(pack: Pack) -> Iterator[Word]:

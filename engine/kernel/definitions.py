@@ -14,7 +14,7 @@ class Ability:
     """One line of card text: when it happens, what is asked before, what it costs, and what it does.
 
     `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
-    if its player decides; `knows` are the
+    if its player decides, only the `first` time in a turn; `knows` are the
     amounts that it has to work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An
     ability without event, costs and static is a spell: it happens when its card is played.
     """
@@ -25,6 +25,7 @@ class Ability:
         "condition",
         "costs",
         "event",
+        "first",
         "knows",
         "optional",
         "program",
@@ -47,6 +48,7 @@ class Ability:
         self.knows: tuple[Any, ...] = ()
         self.uses = False
         self.before = False
+        self.first = False
         self.optional = False
         self.replaces = False
 
@@ -73,6 +75,8 @@ class Ability:
     def happens(self, game: Game, scope: Frame, subject: int, other: int, amount: int) -> bool:
         """Whether this event is what the trigger or replacement waits for."""
         if self.condition is not None and not self.condition(game, scope):
+            return False
+        if self.first and (scope.source, self) in game.heard:
             return False
         when = self.when
         if when is None:

@@ -92,6 +92,8 @@ def set_off(game: Game, scope: Scope, ability: Ability, subject: int, other: int
 
 def triggered(game: Game, scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect:
     """The work of a trigger that an event has set off; where nobody controls the card, the active player does."""
+    if ability.first:
+        game.heard |= {(scope.source, ability)}
     effect = Effect(ability.program, TRIGGER, scope.source, game.active if scope.seat == NONE else scope.seat)
     effect.ability = ability
     effect.subject = subject

@@ -242,9 +242,9 @@ class Game:
     """All that changes while a game is played. Only `events.fire` changes it, between the steps of the agenda.
 
     `cards[entity]` is what a piece is now, in a list that is never changed, only replaced; `counts[counter][entity]`, where rows of
-    counters that no piece can bear end with the table,
-    `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are the pieces that are exposed and face-up on its field,
-    `acting[NONE]` those of the table; `listeners[event]`, `replacers[event]` and `modifiers[stat]` hold the live abilities.
+    counters that no piece can bear end with the table, `stacks[place]` from bottom to top, `place[entity]`; `acting[seat]` are the
+    pieces that are exposed and face-up on its field, `acting[NONE]` those of the table; `listeners[event]`, `replacers[event]` and
+    `modifiers[stat]` hold the live abilities; `heard` are the lines that act once in a turn and have done so, with their pieces.
     """
 
     __slots__ = (
@@ -258,6 +258,7 @@ class Game:
         "decision",
         "events",
         "frame",
+        "heard",
         "lasting",
         "listeners",
         "log",
@@ -294,6 +295,7 @@ class Game:
         self.replacers: list[tuple[Listener, ...]] = [()] * len(table.effects)
         self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
+        self.heard: frozenset[tuple[int, Ability]] = frozenset()
         self.agenda: list[Frame] = []
         self.frame = IDLE
         self.program: Program = ()
@@ -330,6 +332,7 @@ class Game:
         self.replacers = other.replacers[:]
         self.modifiers = other.modifiers[:]
         self.lasting = other.lasting
+        self.heard = other.heard
         self.agenda = [frame.copy() for frame in other.agenda]
         self.frame = self.agenda[-1] if self.agenda else IDLE
         self.program = other.program

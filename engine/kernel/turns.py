@@ -43,6 +43,7 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     nobody = [0] * table.seats
     for mark in table.rules.ruleset.marks_of_a_turn:
         game.counts[mark][: table.seats] = nobody
+    game.heard = frozenset()
     reorder(game)
 
 

@@ -123,6 +123,8 @@ def forget(game: Game, piece: int) -> None:
     if host != NONE:
         marks = game.counts[host]  # what lay on it lies on nothing but itself
         marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
+    if game.heard:
+        game.heard = frozenset([(source, line) for source, line in game.heard if source != piece])
     if game.lasting:
         expire(game, SOURCE_LEAVES, piece)
 

@@ -36,7 +36,7 @@ ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one 
 NOUGHT: Final = Nought()
 BUILT: Final = (
     "acts", "clause", "sentence", "effects", "line", "costs",
-    "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone",
+    "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone", "goal", "turns",
 )  # fmt: skip
 
 

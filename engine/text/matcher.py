@@ -60,6 +60,9 @@ class Book:
             for pattern in entry.patterns:
                 grows = entry.slots.get(pattern[0][1:-1]) == entry.sort
                 (self.tails if grows else self.heads).setdefault(entry.sort, []).append((entry, pattern))
+        self.heads["occurrence"] = [
+            (entry, pattern[1:]) for entry, pattern in self.heads.get("when", ()) if pattern[0] == "when"
+        ]
         self.starts = {sort: indexed(words) for sort, words in words.items()}
 
     def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> list[Node]:

@@ -74,11 +74,15 @@ class Noun(Protocol):
         """Such cards in a zone."""
 
 
-class Persons(Protocol):
-    """Which players a noun of card text means."""
+class Anybody(Protocol):
+    """Whom a text may mean."""
 
     def holds(self, game: Game, frame: Frame, seat: int) -> bool:
         """Whether a player is one of them."""
+
+
+class Persons(Anybody, Protocol):
+    """Which players a noun of card text means."""
 
     def seats(self, game: Game, frame: Frame) -> list[int]:
         """All of them."""
@@ -99,9 +103,11 @@ One = Annotated[Noun, "one"]  # any of those: a boon, another boon, this card
 Player = Annotated[str, "player"]  # the game's words for one, or for several
 PlayersOwn = Annotated[str, "player's"]
 Players = Annotated[Persons, "players"]
+Turns = Annotated[Anybody, "turns"]
 Anyone = Annotated[Persons, "anyone"]  # you, an enemy
 Quantity = Annotated[Quantities, "quantity"]  # how many there are: 2 or more, none
 Zone = Annotated[Any, "zone"]
+Goal = Annotated[Callable[[Game, int], None], "goal"]  # where a card goes
 
 # A sort that another one may stand in for: every seat and piece is an entity, every verb a clause, every clause a sentence.
 CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -114,6 +120,7 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "listed": ("item", "short item"),
     "cards": ("named",),
     "those": ("group",),
+    "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
     "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "last", "many", "rank", "sort", "stat", "takes",

@@ -20,7 +20,7 @@ CARD_UNDER: Final = "card under"
 DONE: Final = "what was done"  # what a sentence gives that may be left out
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
 THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER))  # what is no number
-EVENTS: Final = frozenset(("when", "would", "before"))  # sorts of what a line waits for
+EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}
 

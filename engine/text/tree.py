@@ -158,6 +158,8 @@ def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
     for item in pattern:
         if item[0] == "{":
             part = spelled(book, given[item[1:-1]], name, words[-1] if words else before)
+            if entry.slots[item[1:-1]] == "occurrence" and part[0] == "when":
+                part = part[1:]
             before = " ".join(part)
             words += part
         else:

@@ -10,6 +10,7 @@ from engine.verbs import (
     filters,
     lasting,
     making,
+    moving,
     piles,
     players,
     replacing,
@@ -20,7 +21,19 @@ from engine.verbs import (
     triggers,
 )
 
-SHARED_PHRASES: Final = (sentences, amounts, counters, players, filters, targets, piles, triggers, statics, lasting)
+SHARED_PHRASES: Final = (
+    sentences,
+    amounts,
+    counters,
+    players,
+    filters,
+    targets,
+    piles,
+    moving,
+    triggers,
+    statics,
+    lasting,
+)
 # For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
 # hands, pieces that are made.
 FURTHER_PHRASES: Final = (replacing, abilities, attached, making)

@@ -24,5 +24,8 @@ SHARED: Final[Names] = Names(
         "attached",
         "dropped",
         "controlled",
+        "topped",
+        "sunk",
+        "reordered",
     ),
 )

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Other, Subject
+from engine.kernel.effects import Call, Other, Subject
+from engine.kernel.places import side
 from engine.kernel.state import Frame, Game
-from engine.kernel.turns import TURN_ENDS
+from engine.kernel.turns import TURN_BEGINS, TURN_ENDS
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Line, Node, One, When, phrase
-from engine.text.references import CARD, CARD_UNDER
+from engine.text.phrases import Anyone, Line, Node, One, Turns, When, phrase
+from engine.text.references import CARD, CARD_UNDER, PLAYER
 from engine.verbs.names import SHARED
-from engine.verbs.piles import lay
+from engine.verbs.piles import DISCARDED, DRAWN, lay
+from engine.verbs.players import ENEMIES, EVERYBODY
 
 SelfPart = Annotated[Any, "self"]
+WhenPart = Annotated[tuple[int, Call], "occurrence"]
 EffectsPart = Annotated[tuple[Any, ...], "effects"]
 
 PLAYED: Final[int] = SHARED.event("played", "")
@@ -52,7 +55,87 @@ def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int,
     return card.holds(game, scope, subject)
 
 
-@phrase("at the end of your turn", event=TURN_ENDS)
+@phrase("each turn", "each player's turn", "any turn", "every turn")
+def every_turn(line: Compiled) -> Turns:
+    """Turns of anybody."""
+    return EVERYBODY
+
+
+@phrase("each enemy's turn", "an enemy's turn", "each opponent's turn", "an opponent's turn")
+def enemys_turn(line: Compiled) -> Turns:
+    """Turns of your enemies."""
+    return ENEMIES
+
+
+@phrase("at the end of {turns}", event=TURN_ENDS, gives={PLAYER: Subject()})
+def at_any_turn_end(game: Game, scope: Frame, subject: int, other: int, amount: int, turns: Turns) -> When:
+    """Before the turn is handed over."""
+    return turns.holds(game, scope, subject)
+
+
+@phrase("at the end of your turn", "at the end of each of your turns", event=TURN_ENDS)
 def at_turn_end(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """Before the turn is handed over."""
     return subject == scope.seat
+
+
+@phrase("at the beginning of {turns}", event=TURN_BEGINS, gives={PLAYER: Subject()})
+def at_any_turn_start(game: Game, scope: Frame, subject: int, other: int, amount: int, turns: Turns) -> When:
+    """As the turn begins."""
+    return turns.holds(game, scope, subject)
+
+
+@phrase("at the beginning of your turn", "at the beginning of each of your turns", event=TURN_BEGINS)
+def at_turn_start(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """As the turn begins."""
+    return subject == scope.seat
+
+
+# What comes from and goes to a hand
+
+
+@phrase("when you draw {card}", event=DRAWN)
+def when_you_draw(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """You draw such a card."""
+    return side(game, subject) == scope.seat and card.holds(game, scope, subject)
+
+
+@phrase("when {anyone} draws a card", event=DRAWN)
+def when_anyone_draws(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
+    """Somebody draws a card."""
+    return anyone.holds(game, scope, side(game, subject))
+
+
+@phrase("when you discard {card}", event=DISCARDED)
+def when_you_discard(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a card of yours is discarded."""
+    return game.table.owners[subject] == scope.seat and card.holds(game, scope, subject)
+
+
+@phrase("when {anyone} discards a card", event=DISCARDED)
+def when_anyone_discards(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
+    """A card of somebody is discarded."""
+    return anyone.holds(game, scope, game.table.owners[subject])
+
+
+@phrase("when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()})
+def when_anyone_plays(
+    game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone, card: One
+) -> When:
+    """Somebody plays such a card."""
+    return anyone.holds(game, scope, other) and card.holds(game, scope, subject)
+
+
+# The first time each turn
+
+
+@phrase(
+    "the first time {occurrence} each turn: {effects}", "the first time each turn {occurrence}: {effects}",
+    "the first time {occurrence} each turn, {effects}", "the first time each turn {occurrence}, {effects}",
+)  # fmt: skip
+def first_time(line: Compiled, occurrence: WhenPart, effects: EffectsPart) -> Line:
+    """Once in each turn: the first time that it happens while the card is there."""
+    ability = Ability("", effects)
+    ability.event, ability.when = occurrence
+    ability.first = True
+    return ability

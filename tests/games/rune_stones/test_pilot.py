@@ -4,7 +4,14 @@ from engine.games.rune_stones.pilot import RULES
 from engine.play.playable import rules_of
 from tests.packs import SHIPPED
 
-OF_OTHER_GAMES = {"instead", "target", "discard", "look", "unless", "choose"}  # what card text may ask, but no card of this game does
+OF_OTHER_GAMES = {
+    "instead",
+    "target",
+    "discard",
+    "look",
+    "unless",
+    "choose",
+}  # what card text may ask, but no card of this game does
 
 
 def test_every_question_has_a_rule_of_thumb():

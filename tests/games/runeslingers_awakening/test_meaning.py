@@ -463,6 +463,10 @@ GIVERS = [  # a sentence, how much it gives, and what besides "that much" may sp
     ("Remove all tokens from target chant.", 1, ""),
     ("Move 1 token from target chant to target chant.", 1, ""),
     ("Discard your hand.", 3, ""),
+    ("Put the top 2 cards of your deck into your hand.", 2, ""),
+    ("Put a card from your hand on top of your deck.", 1, ""),
+    ("Put up to two cards from your hand into your discard pile.", 2, ""),
+    ("Search your deck for a card, put it into your hand, then shuffle your deck.", 1, ""),
     ("Draw until you have 5 cards in hand.", 2, ""),
 ]
 PRESSED = 'utility = [{ card = "Press", token = 1 }]\nhealth = 10\n' + BURNS

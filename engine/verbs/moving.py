@@ -1,0 +1,244 @@
+"""Cards that go from one zone to another: out of a discard pile, on top of a deck, searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
+from engine.kernel.chance import shuffle
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.places import move, pile, place
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Do, Goal, Named, Node, Piece, Zone, phrase
+from engine.verbs.names import SHARED
+from engine.verbs.piles import ONE, TAKEN, emptied
+from engine.verbs.sentences import NOT_NOW
+from engine.verbs.targets import CHOOSE as WHICH
+
+
+def put_on_top(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A card comes to lie on top of a pile."""
+    leave_for(game, piece, spot)
+
+
+def put_under(game: Game, piece: int, spot: int, amount: int) -> None:
+    """A card comes to lie under a pile."""
+    leave_for(game, piece, spot)
+    goal = game.place[piece]
+    game.stacks[goal].remove(piece)
+    game.stacks[goal].insert(0, piece)
+
+
+def leave_for(game: Game, piece: int, spot: int) -> None:
+    """A card leaves its place for another one."""
+    old = game.place[piece]
+    move(game, piece, spot)
+    if not game.stacks[old]:
+        emptied(game, old)
+
+
+def reorder(game: Game, seat: int, other: int, amount: int) -> None:
+    """A deck is shuffled."""
+    shuffle(game, place(game, seat, game.table.rules.ruleset.piles.deck), seat)
+
+
+TOPPED: Final[int] = SHARED.event("topped", "{subject} is put on top of a deck.", put_on_top)
+SUNK: Final[int] = SHARED.event("sunk", "{subject} is put on the bottom of a deck.", put_under)
+REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", reorder)
+
+# Where cards go
+
+
+def to_hand(game: Game, piece: int) -> None:
+    """Into the hand of its owner."""
+    fire(game, TAKEN, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.hand))
+
+
+def to_top(game: Game, piece: int) -> None:
+    """On top of the deck of its owner."""
+    fire(game, TOPPED, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.deck))
+
+
+def to_bottom(game: Game, piece: int) -> None:
+    """Under the deck of its owner."""
+    fire(game, SUNK, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.deck))
+
+
+def to_discard(game: Game, piece: int) -> None:
+    """Into the discard pile of its owner."""
+    game.table.rules.ruleset.piles.put_away(game, piece)
+
+
+@phrase("to your hand", "into your hand", "in your hand")
+def into_hand(line: Compiled) -> Goal:
+    """Into your hand."""
+    return to_hand
+
+
+@phrase("on top of your deck", "on the top of your deck")
+def on_top(line: Compiled) -> Goal:
+    """On top of your deck."""
+    return to_top
+
+
+@phrase("on the bottom of your deck", "under your deck")
+def on_bottom(line: Compiled) -> Goal:
+    """Under your deck."""
+    return to_bottom
+
+
+@phrase("into your discard pile", "in your discard pile")
+def into_discard(line: Compiled) -> Goal:
+    """Into your discard pile."""
+    return to_discard
+
+
+@phrase("to its owner's hand", "into its owner's hand")
+def into_owners_hand(line: Compiled) -> Goal:
+    """Into the hand of its owner."""
+    return to_hand
+
+
+@phrase("on top of its owner's deck", "on the top of its owner's deck")
+def on_owners_top(line: Compiled) -> Goal:
+    """On top of the deck of its owner."""
+    return to_top
+
+
+@phrase("on the bottom of its owner's deck", "under its owner's deck")
+def on_owners_bottom(line: Compiled) -> Goal:
+    """Under the deck of its owner."""
+    return to_bottom
+
+
+# Cards that somebody picks in a zone
+
+
+class Picking(Frame):
+    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`."""
+
+    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles")
+
+    def __init__(self, source: int, seat: int, cards: list[int], left: int, goal: Callable[[Game, int], None]) -> None:
+        self.program, self.kind, self.source, self.seat = PICK_CARDS, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.cards = cards
+        self.left = left
+        self.goal = goal
+        self.optional = False
+        self.shuffles = False
+        self.picked = 0
+
+    def copy(self) -> Picking:
+        """A picking that goes on by itself from here."""
+        twin = Picking(self.source, self.seat, self.cards[:], self.left, self.goal)
+        self.carry_over(twin)
+        twin.optional, twin.shuffles, twin.picked = self.optional, self.shuffles, self.picked
+        return twin
+
+    def pieces(self) -> list[int]:
+        """The cards among which the player picks."""
+        return self.cards
+
+
+def choose_card(game: Game, picking: Picking) -> None:
+    """The player picks the next card, or stops where that is allowed."""
+    if picking.left > 0 and picking.cards:
+        rows: list[Row] = [(CHOOSE, piece, NONE) for piece in picking.cards]
+        ask(game, picking, WHICH, picking.seat, [*rows, (NOT_NOW, NONE, NONE)] if picking.optional else rows)
+        return
+    if picking.shuffles:
+        picking.shuffles = False
+        fire(game, REORDERED, picking.seat)
+    report(game, picking, picking.picked)
+    end(game, picking)
+
+
+def move_card(game: Game, picking: Picking) -> None:
+    """The card goes where it is to go."""
+    verb, piece, _ = answered(picking)
+    repeat_from(game, picking, choose_card)
+    if verb == NOT_NOW:
+        picking.left = 0
+        return
+    picking.cards.remove(piece)
+    picking.left -= 1
+    picking.picked += 1
+    picking.goal(game, piece)
+
+
+PICK_CARDS: Final = program(choose_card, move_card)
+
+
+def is_open_to_you(book: Book, amount: Node, cards: Node, zone: Node, goal: Node) -> bool:
+    """Whether you may look through the zone: your own hand and discard pile. A deck is searched."""
+    name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
+    mine = bool(zone.arguments) and zone.arguments[0].phrase == YOUR
+    return mine and name in ("hand_of", "discard_of")
+
+
+YOUR: Final = "engine.verbs.players.your.whose"
+
+
+@phrase("return|put|place|move {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
+def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
+    """You pick them; as many as there are."""
+    push(game, Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal))
+
+
+@phrase("return|put|place|move up to {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
+def transfer_up_to(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
+    """You pick them, and may stop earlier."""
+    picking = Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal)
+    picking.optional = True
+    push(game, picking)
+
+
+@phrase(
+    "search your deck for {amount} {cards}, put it|them {goal}, then shuffle your deck",
+    "search your deck for {amount} {cards}, put it|them {goal}, and shuffle your deck",
+    "search your deck for {amount} {cards} and put it|them {goal}, then shuffle your deck",
+    gives="cards moved",
+)
+def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -> Do:
+    """You look through your deck and may find fewer; then it is shuffled."""
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    picking = Picking(frame.source, frame.seat, sorted(p for p in deck if cards.holds(game, frame, p)), amount, goal)
+    picking.optional, picking.shuffles = True, True
+    push(game, picking)
+
+
+@phrase("shuffle your deck")
+def shuffle_deck(game: Game, frame: Frame) -> Do:
+    """Your deck is shuffled."""
+    fire(game, REORDERED, frame.seat)
+
+
+@phrase(
+    "put|place the top {amount} card(s) of your deck {goal}", "put|place the top card of your deck {goal}",
+    gives="cards moved", defaults={"amount": ONE},
+)  # fmt: skip
+def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
+    """One after the other, as far as there are cards."""
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    frame.result = 0
+    while frame.result < amount and deck:
+        goal(game, deck[-1])
+        frame.result += 1
+
+
+def is_in_play(book: Book, card: Node, goal: Node) -> bool:
+    """Whether it says whose pile it goes to: yours only what is yours."""
+    name = goal.phrase.rpartition(".")[0].rpartition(".")[2]
+    return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
+
+
+@phrase("return|put|place {card} {goal}", fits=is_in_play)
+def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
+    """A card in play goes into a pile of its owner."""
+    if card != NONE and game.table.fields[game.place[card]]:
+        goal(game, card)
