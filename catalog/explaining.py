@@ -179,8 +179,8 @@ def trees_of(book: Book, line: Reading, name: str) -> list[Node]:
 
 def references_of(book: Book, tree: Node, name: str) -> Iterator[Reference]:
     """What the references of a line speak of."""
-    for path, giver in bindings(book.phrases, tree).items():
-        speaks_of = f"{giver.gift}: {words_at(book, tree, giver.path, name)}"
+    for path, givers in bindings(book.phrases, tree).items():
+        speaks_of = "; ".join(f"{giver.gift}: {words_at(book, tree, giver.path, name)}" for giver in givers)
         yield Reference(words_at(book, tree, path, name), speaks_of)
 
 

@@ -14,7 +14,7 @@ class Ability:
     """One line of card text: when it happens, what is asked before, what it costs, and what it does.
 
     `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
-    if its player decides, only the `first` time in a turn; `knows` are the
+    if its player decides, only the `first` time in a turn; `head` is the keyword in front of it; `knows` are the
     amounts that it has to work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An
     ability without event, costs and static is a spell: it happens when its card is played.
     """
@@ -26,6 +26,7 @@ class Ability:
         "costs",
         "event",
         "first",
+        "head",
         "knows",
         "optional",
         "program",
@@ -49,6 +50,7 @@ class Ability:
         self.uses = False
         self.before = False
         self.first = False
+        self.head = ""
         self.optional = False
         self.replaces = False
 

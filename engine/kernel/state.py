@@ -295,7 +295,7 @@ class Game:
         self.replacers: list[tuple[Listener, ...]] = [()] * len(table.effects)
         self.modifiers: list[tuple[Modifier, ...]] = [()] * len(table.bases)
         self.lasting: tuple[Lasting, ...] = ()
-        self.heard: frozenset[tuple[int, Ability]] = frozenset()
+        self.heard: frozenset[tuple[int, object]] = frozenset()
         self.agenda: list[Frame] = []
         self.frame = IDLE
         self.program: Program = ()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import sys
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.nouns import NOUNS, Nouns
@@ -21,13 +23,15 @@ from engine.text.compiling import define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.text.tree import Reading, coverage, read_text
-from engine.verbs import SHARED_PHRASES
+from engine.verbs import DUEL_PHRASES, FURTHER_PHRASES, HEAD_PHRASES, LIMIT_PHRASES, ROUND_PHRASES, SHARED_PHRASES
 
 
 class NotPlayableError(Exception):
     """The game has no rules module, or none that can be imported: it can be looked up, but not played."""
 
 
+HEAD: Final = re.compile(r"^(?:• )?([A-Z]\w+(?: [A-Z]\w+)*):", re.MULTILINE)  # what stands in front of a line
+FIRST_OF_CARDS: Final = 1000  # numbers of the values of a game that has not named them yet
 _rules: dict[str, Rules] = {}
 
 
@@ -80,15 +84,23 @@ def book(
     names: Names,
     card_kind: str,
     players: Sequence[str],
+    heads: Iterable[str] = (),
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
-    of_players = {word: stat for word, stat in stats.items() if names.stats.entry(stat).of == SEAT}
+    of_players = {
+        word: stat for word, stat in stats.items() if stat < FIRST_OF_CARDS and names.stats.entry(stat).of == SEAT
+    }
     of_cards = {word: stat for word, stat in stats.items() if word not in of_players}
     kinds = {kind: frozenset(above.id for above in pack.lineage(kind)) for kind in pack.kinds}
     bearers = {numbered[counter.id]: counter.on for counter in pack.counters.values()}
+    finite = {numbered[counter.id] for counter in pack.counters.values() if counter.supply is not None}
     return Book(
-        read_phrases(phrases), words_of(pack, numbered, of_players, of_cards, card_kind, players), bearers, kinds
+        read_phrases(phrases),
+        words_of(pack, numbered, of_players, of_cards, card_kind, players, heads),
+        bearers,
+        kinds,
+        finite,
     )
 
 
@@ -115,11 +127,18 @@ def family_book(pack: Pack) -> Book:
     paths = [path for folder in above(pack) for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
     words = [imported(pack, path) for path in sorted(paths)]
     areas = find_module(pack, "areas")
-    stats: Mapping[str, int] = getattr(areas, "STATS", {})
     names: Names = getattr(areas, "NAMES", KERNEL)
+    stats: Mapping[str, int] = getattr(areas, "STATS", {})
+    if areas is None:  # its cards have values all the same
+        numbers = [field for field in pack.fields.values() if field.value == "number"]
+        stats = {word: FIRST_OF_CARDS + n for n, field in enumerate(numbers) for word in (field.name.lower(), field.id)}
     nouns: Nouns = getattr(areas, "NOUNS", NOUNS)
     card_kind = next(iter(pack.kinds), "")
-    return book(pack, (*SHARED_PHRASES, *words), pack.counters, stats, names, card_kind, nouns.players)
+    general = (*SHARED_PHRASES, *LIMIT_PHRASES, *HEAD_PHRASES)
+    further = () if words else (*FURTHER_PHRASES, *ROUND_PHRASES, *DUEL_PHRASES)
+    terms = {term.name for term in pack.terms.values()}
+    heads = {word for card in pack.cards.values() for word in HEAD.findall(card.text) if word in terms}
+    return book(pack, (*general, *further, *words), pack.counters, stats, names, card_kind, nouns.players, heads)
 
 
 def language_of(pack: Pack) -> Book:

@@ -34,6 +34,7 @@ from engine.text.tree import Reading, read_text
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 NOUGHT: Final = Nought()
+PILES: Final = ("hand", "deck", "discard pile", "draw pile")  # every game calls them so
 BUILT: Final = (
     "acts", "clause", "sentence", "effects", "line", "costs",
     "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone", "goal", "turns",
@@ -49,7 +50,7 @@ class Line:
         self.book = book
         self.departing = departing
         self.asks: list[Ask] = []
-        self.bound: Mapping[Path, Giver] = {}
+        self.bound: Mapping[Path, tuple[Giver, ...]] = {}
         self.keeps: dict[Path, Keep] = {}
         self.givers: dict[Path, Any] = {}
 
@@ -59,7 +60,10 @@ class Line:
             return Ability(reading.text, tuple(Unplayed(text) for text in reading.unplayed))
         self.bound = bindings(self.book.phrases, reading.node)
         self.keeps = {
-            giver.path: Keep() for giver in self.bound.values() if giver.gift not in THINGS and not giver.by_event
+            giver.path: Keep()
+            for givers in self.bound.values()
+            for giver in givers
+            if giver.gift not in THINGS and not giver.by_event and not giver.as_it_is
         }
         made: Ability = self.compiled(reading.node, ())
         made.text = reading.text
@@ -102,7 +106,7 @@ class Line:
         entry = self.book.phrases[node.phrase]
         arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
         if path in self.bound:
-            arguments += (self.given(self.bound[path]),)
+            arguments += tuple(self.given(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
             made = entry.function(self, *arguments)
         else:
@@ -250,6 +254,7 @@ def words_of(
     card_stats: Mapping[str, int],
     card_kind: str,
     players: Iterable[str] = (),
+    heads: Iterable[str] = (),
 ) -> dict[str, dict[tuple[str, ...], object]]:
     """The words that a game brings into the language: its kinds of card, free counters, terms, keywords, values of players and cards.
 
@@ -260,7 +265,9 @@ def words_of(
     free = [counter for counter in pack.counters.values() if not counter.ruled]
     return {
         **{field: words_in(pack, field) for field in fields},
-        "kind": {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
+        "trait": {words: (field, word) for field in fields for words, word in words_in(pack, field).items()},
+        "kind": {("card",): card_kind, ("cards",): card_kind}
+        | {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
         "counter": {
             written(form): counters[counter.id]
             for counter in free
@@ -280,8 +287,14 @@ def words_of(
             if counter.ruled and counter.on in ("seat", "any")
         },
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
+        "head": {written(name): name for name in heads},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},
+        "pile": {
+            written(zone.name): number
+            for number, zone in enumerate(pack.zones.values())
+            if zone.per == "seat" and zone.name.lower() not in PILES
+        },
         "player": {written(form): name for name in players for form in (name, f"{name}s")},
         "player's": {written(f"{name}'s"): name for name in players},
         "card stat": {written(name): stat for name, stat in card_stats.items()},

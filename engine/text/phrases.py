@@ -34,6 +34,8 @@ RuledTally = Annotated[int, "ruled tally"]  # one that has rules of its own
 Kind = Annotated[str, "kind"]
 Term = Annotated[str, "term"]
 Keyword = Annotated[str, "keyword"]
+Trait = Annotated[tuple[str, str], "trait"]  # a field of cards and a word in it: the colour blue
+HeadWord = Annotated[str, "head"]  # a keyword that stands in front of lines
 Entity = Annotated[int, "entity"]
 Seat = Annotated[int, "seat"]
 Piece = Annotated[int, "piece"]
@@ -107,6 +109,7 @@ Turns = Annotated[Anybody, "turns"]
 Anyone = Annotated[Persons, "anyone"]  # you, an enemy
 Quantity = Annotated[Quantities, "quantity"]  # how many there are: 2 or more, none
 Zone = Annotated[Any, "zone"]
+PileWord = Annotated[int, "pile"]  # a zone of a player by the game's word for it
 Goal = Annotated[Callable[[Game, int], None], "goal"]  # where a card goes
 
 # A sort that another one may stand in for: every seat and piece is an entity, every verb a clause, every clause a sentence.
@@ -123,7 +126,7 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "last", "many", "rank", "sort", "stat", "takes",
+    "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "hands_on", "last", "many", "rank", "sort", "stat", "takes",
     "target", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
@@ -136,9 +139,10 @@ class Phrase:
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
     has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
-    cards of yours), `can`, `builds`, `last` (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of, and
-    what this one speaks of, see `references`: who takes is called with what it is, behind its slots; an event gives by a mapping), `binds`
-    (the sort of the slot in which an X may stand), `fits` (whether its arguments, as nodes of a book, make sense).
+    cards of yours), `can`, `builds`, `last` (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of,
+    and what this one speaks of, see `references`: who takes is called with what it is, behind its slots; an event gives by a mapping),
+    `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of the slot in which an X may
+    stand), `fits` (whether its arguments, as nodes of a book, make sense).
     """
 
     name: str

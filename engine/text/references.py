@@ -36,9 +36,10 @@ class Giver:
     gift: str
     path: Path
     by_event: bool = False
+    as_it_is: bool = False  # what a sentence is about, which needs no step to be kept
 
 
-def bindings(phrases: Mapping[str, Phrase], tree: Node) -> dict[Path, Giver]:
+def bindings(phrases: Mapping[str, Phrase], tree: Node) -> dict[Path, tuple[Giver, ...]]:
     """What each reference of a line takes, by their paths. Raises UnboundError."""
     search = Search(phrases)
     search.walk(tree, ())
@@ -51,7 +52,7 @@ class Search:
     def __init__(self, phrases: Mapping[str, Phrase]) -> None:
         self.phrases = phrases
         self.sentences: list[list[Giver]] = [[]]
-        self.bound: dict[Path, Giver] = {}
+        self.bound: dict[Path, tuple[Giver, ...]] = {}
         self.xs = 0
 
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
@@ -81,7 +82,8 @@ class Search:
         if wanted == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
         if wanted is not None and wanted != "x":
-            self.bound[path] = self.giver(wanted, " ".join(entry.patterns[0]))
+            gifts = wanted if isinstance(wanted, tuple) else (wanted,)
+            self.bound[path] = tuple(self.giver(gift, " ".join(entry.patterns[0])) for gift in gifts)
 
     def give(self, entry: Phrase, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
@@ -90,11 +92,17 @@ class Search:
             self.sentences[-1] += [Giver(one, path, by_event=True) for one in gift or ()]
         elif gift is not None and (not aside or gift not in THINGS):
             self.sentences[-1].append(Giver(gift, path))
+        for thing, slot in entry.extras.get("hands_on", {}).items():
+            self.sentences[-1].append(Giver(thing, (*path, list(entry.slots).index(slot)), as_it_is=True))
 
     def giver(self, wanted: str, words: str) -> Giver:
         """What the nearest sentence gives that would do. Raises UnboundError without one, and where it could be one of two."""
         for sentence in reversed(self.sentences):
-            answering = [giver for giver in sentence if answers(giver.gift, wanted)]
+            answering = [
+                giver
+                for giver in sentence
+                if answers(giver.gift, wanted) and (giver.gift == wanted or not giver.as_it_is)
+            ]
             givers = [giver for giver in answering if giver.gift == wanted] or answering
             if len(givers) > 1:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))

@@ -15,6 +15,7 @@ BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
 COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
+PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
 LENGTH_MAX: Final = 600  # characters of a text
 SENTENCES_MAX: Final = 20  # of a text
 
@@ -111,7 +112,7 @@ def read_alone(book: Book, head: str, sentences: Sequence[str], name: str) -> li
 
 def speaks_of_event(book: Book, tree: Node) -> bool:
     """Whether a reference of a line speaks of what set it off."""
-    return any(giver.by_event for giver in bindings(book.phrases, tree).values())
+    return any(giver.by_event for givers in bindings(book.phrases, tree).values() for giver in givers)
 
 
 def readings(book: Book, text: str, name: str) -> list[Node]:
@@ -171,7 +172,8 @@ def inflected(item: str, before: str) -> str:
     """A word of a pattern behind another one: `card(s)` after a number, `sear(s)` or `has|have` after who does it."""
     you = before.lower() == "you"
     if "|" in item:
-        return item.split("|")[you]
+        usual, other, *_ = item.split("|")
+        return other if you or (usual in PLURALS and before.lower().startswith("each ")) else usual
     stem, bracket, ending = item.partition("(")
     if not bracket or stem.lower() == "a":
         return item

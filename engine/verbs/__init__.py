@@ -7,14 +7,19 @@ from engine.verbs import (
     amounts,
     attached,
     counters,
+    duels,
     filters,
+    heads,
     lasting,
+    limits,
+    locations,
     making,
     moving,
     piles,
     players,
     replacing,
     rounds,
+    sending,
     sentences,
     statics,
     targets,
@@ -36,5 +41,8 @@ SHARED_PHRASES: Final = (
 )
 # For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
 # hands, pieces that are made.
-FURTHER_PHRASES: Final = (replacing, abilities, attached, making)
+FURTHER_PHRASES: Final = (replacing, abilities, attached, making, locations, sending)
 ROUND_PHRASES: Final = (rounds,)
+DUEL_PHRASES: Final = (duels,)  # for games in which two play
+LIMIT_PHRASES: Final = (limits,)
+HEAD_PHRASES: Final = (heads,)  # for games whose keywords stand in front of lines

@@ -35,6 +35,12 @@ def cards_lose(
     return 0 if loses and cards.holds(game, scope, subject) else total
 
 
+@phrase("{card} loses {keyword}", stat=ABILITIES)
+def card_loses(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
+    """A card does not have a keyword, unless something later gives it to it."""
+    return 0 if subject == card and other != NONE and game.table.rules.keywords[other] == keyword else total
+
+
 @phrase("{cards} are|is suppressed", stat=ABILITIES, rank=SUPPRESSED)
 def are_suppressed(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
     """All that a noun means have neither lines nor keywords, whatever gives them any."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from engine.kernel.effects import Call, HowMuch
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
+from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Adjective,
@@ -186,10 +188,36 @@ def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
     return game.count(counter, frame.seat) >= amount
 
 
-@phrase("pay {amount} {counter}", "spend {amount} {counter}", can=can_spend, fits=is_yours)
+@phrase(
+    "pay {amount} {counter}",
+    "spend {amount} {counter}",
+    "lose {amount} {counter}",
+    "{amount} {counter}",
+    can=can_spend,
+    fits=is_yours,
+)
 def pay_own(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     """Pay with counters of your own."""
     give_back(game, frame.seat, counter, amount)
+
+
+def players_bear(book: Book, counter: Node) -> bool:
+    """Whether players have the counter."""
+    return book.bearers.get(counter.arguments[0], "any") != "card"
+
+
+def is_gained(game: Game, scope: Frame, subject: int, other: int, amount: int, counter: int) -> bool:
+    """You get any of a counter."""
+    return subject == scope.seat and other == counter and amount > 0
+
+
+@phrase(
+    "when you gain {counter}", "when you gain one or more {counter}",
+    sort="when", builds=True, fits=players_bear, gives={"counters gained": HowMuch()},
+)  # fmt: skip
+def when_gained(line: Compiled, counter: Counter) -> tuple[int, Call]:
+    """You get any of a counter."""
+    return HANDED if counter in line.book.finite else COUNTED, Call(is_gained, (counter,))
 
 
 # Several at once

@@ -30,6 +30,7 @@ from engine.text.phrases import (
     Node,
     Noun,
     One,
+    PileWord,
     Quantities,
     Quantity,
     RuledTally,
@@ -38,6 +39,7 @@ from engine.text.phrases import (
     Tally,
     Thing,
     Those,
+    Trait,
     Whose,
     Zone,
     nodes,
@@ -120,10 +122,35 @@ def of_kind(line: Compiled, kind: Kind) -> Named:
     return Filter(kind)
 
 
-@phrase("enemy {cards}", "opposing {cards}")
+@phrase("enemy {cards}", "opposing {cards}", "foe {cards}")
 def enemy_cards(line: Compiled, cards: Named) -> Named:
     """Those that an enemy controls."""
     return cards.of(ENEMYS)
+
+
+@phrase("friendly {cards}", "ally {cards}", yours=True)
+def friendly_cards(line: Compiled, cards: Named) -> Named:
+    """Those that you control."""
+    return cards.of(YOURS)
+
+
+class HasTrait:
+    """A word stands in a field of the card."""
+
+    __slots__ = ("field", "word")
+
+    def __init__(self, field: str, word: str) -> None:
+        self.field = field
+        self.word = word
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return bool(game.cards[piece].values.get(self.field) == self.word)
+
+
+@phrase("{trait} {cards}")
+def with_trait(line: Compiled, trait: Trait, cards: Named) -> Named:
+    """Those that have a word in one of their fields, such as a colour."""
+    return cards.where(HasTrait(*trait))
 
 
 class IsNot:
@@ -163,6 +190,18 @@ def enemies_control(line: Compiled, cards: Cards) -> Cards:
 def other_than(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
     """All but this one."""
     return cards.where(IsNot(card))
+
+
+class IsBeside:
+    """It lies where this card does."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: Any) -> None:
+        self.card = card
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return piece in game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
 
 
 class Either:
@@ -563,6 +602,12 @@ def deck_of(line: Compiled, whose: WhosePart) -> Zone:
 def discard_of(line: Compiled, whose: WhosePart) -> Zone:
     """The cards of a discard pile."""
     return Pile("discard", whose)
+
+
+@phrase("{whose} {pile}")
+def pile_of(line: Compiled, whose: WhosePart, pile: PileWord) -> Zone:
+    """The cards in a pile that the game has a word of its own for."""
+    return Pile(pile, whose)
 
 
 @phrase("{cards} in {zone}")

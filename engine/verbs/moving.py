@@ -15,7 +15,7 @@ from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Piece, Zone, phrase
 from engine.verbs.names import SHARED
-from engine.verbs.piles import ONE, TAKEN, emptied
+from engine.verbs.piles import LOOKED_AT, ONE, TAKEN, Looking, emptied
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import CHOOSE as WHICH
 
@@ -178,13 +178,17 @@ def is_open_to_you(book: Book, amount: Node, cards: Node, zone: Node, goal: Node
     """Whether you may look through the zone: your own hand and discard pile. A deck is searched."""
     name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
     mine = bool(zone.arguments) and zone.arguments[0].phrase == YOUR
-    return mine and name in ("hand_of", "discard_of")
+    return mine and name in ("hand_of", "discard_of", "pile_of")
 
 
 YOUR: Final = "engine.verbs.players.your.whose"
 
 
-@phrase("return|put|place|move {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
+@phrase(
+    "return|put|place|move {amount} {cards} from {zone} {goal}",
+    "return|put|place|move target {cards} in|from {zone} {goal}",
+    gives="cards moved", fits=is_open_to_you, defaults={"amount": ONE},
+)  # fmt: skip
 def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
     """You pick them; as many as there are."""
     push(game, Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal))
@@ -210,6 +214,28 @@ def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -
     picking = Picking(frame.source, frame.seat, sorted(p for p in deck if cards.holds(game, frame, p)), amount, goal)
     picking.optional, picking.shuffles = True, True
     push(game, picking)
+
+
+@phrase("place|put {amount} of them into your hand and the rest on the bottom of your deck", takes=LOOKED_AT)
+def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
+    """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    seen = deck[max(len(deck) - looked_at, 0) :]
+    push(game, Looking(frame.source, frame.seat, sorted(seen), amount, to_bottom))
+
+
+def is_another_pile(book: Book, zone: Node) -> bool:
+    """Whether it is a zone of yours but the discard pile, for which there is a phrase of its own, and the deck itself."""
+    name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
+    return bool(zone.arguments) and zone.arguments[0].phrase == YOUR and name in ("hand_of", "pile_of")
+
+
+@phrase("shuffle {zone} into your deck", fits=is_another_pile)
+def shuffle_into(game: Game, frame: Frame, zone: Zone) -> Do:
+    """All cards of a zone become part of the deck, which is shuffled."""
+    for piece in zone.cards(game, frame)[:]:
+        to_top(game, piece)
+    fire(game, REORDERED, frame.seat)
 
 
 @phrase("shuffle your deck")

@@ -27,5 +27,6 @@ SHARED: Final[Names] = Names(
         "topped",
         "sunk",
         "reordered",
+        "sent",
     ),
 )

@@ -286,17 +286,20 @@ def shuffle_in(game: Game, frame: Frame) -> Do:
 class Looking(Frame):
     """Cards that a player looks at, and of which as many as are `left` go into the hand."""
 
-    __slots__ = ("cards", "left")
+    __slots__ = ("cards", "left", "rest")
 
-    def __init__(self, source: int, seat: int, cards: list[int], left: int) -> None:
+    def __init__(
+        self, source: int, seat: int, cards: list[int], left: int, rest: Callable[[Game, int], None] | None = None
+    ) -> None:
         self.program, self.kind, self.source, self.seat = PLACE_LOOKED, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.cards = cards
         self.left = left
+        self.rest = rest
 
     def copy(self) -> Looking:
         """A look that goes on by itself from here."""
-        twin = Looking(self.source, self.seat, self.cards[:], self.left)
+        twin = Looking(self.source, self.seat, self.cards[:], self.left, self.rest)
         self.carry_over(twin)
         return twin
 
@@ -323,9 +326,9 @@ def take_looked(game: Game, looking: Looking) -> None:
 
 
 def discard_looked(game: Game, looking: Looking) -> None:
-    """The rest goes to the discard pile."""
+    """The rest goes to the discard pile, or where the text says."""
     for piece in looking.cards:
-        game.table.rules.ruleset.piles.put_away(game, piece)
+        (looking.rest or game.table.rules.ruleset.piles.put_away)(game, piece)
 
 
 PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)

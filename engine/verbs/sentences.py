@@ -51,7 +51,7 @@ def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("{costs}: {effects}")
+@phrase("{costs}: {effects}", "you may {costs}: {effects}")
 def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
     """In your turn you may pay what stands before the colon for what stands behind it."""
     ability = Ability("", effects)

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
-from engine.text.phrases import Amount, CardStat, Change, Piece, Players, Seat, Signed, StatWord, Thing, Those, phrase
+from engine.text.phrases import (
+    Amount,
+    CardStat,
+    Change,
+    Piece,
+    Players,
+    Seat,
+    Self,
+    Signed,
+    StatWord,
+    Thing,
+    Those,
+    phrase,
+)
 
 
 @phrase("{who} has|have {change} {stat}")
@@ -68,6 +81,22 @@ def cards_have(
 ) -> Change:
     """A value of all that a noun means is higher or lower."""
     return total + change if cards.holds(game, scope, subject) else total
+
+
+@phrase("{card} has {change} {stat} for each {thing}")
+def card_has_more_for_each(
+    game: Game,
+    scope: Frame,
+    subject: int,
+    other: int,
+    total: int,
+    card: Self,
+    change: Signed,
+    thing: Thing,
+    stat: CardStat = 0,
+) -> Change:
+    """A value of the card itself is higher or lower, the more there is of something."""
+    return total + change * thing if subject == card else total
 
 
 @phrase("{card} has {change} {stat}")

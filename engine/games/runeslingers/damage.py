@@ -64,6 +64,7 @@ def lower(game: Game, seat: int, other: int, amount: int) -> None:
 
 
 DEALT: Final = "damage dealt"
+TAKER: Final = "whoever takes damage"
 HURT: Final[int] = NAMES.event("hurt", "{subject} loses {amount} health.", lose, unsettles=LIVES)
 HEALED: Final[int] = NAMES.event("healed", "{subject} gains {amount} health.", gain)
 DAMAGED: Final[int] = NAMES.event("damaged", "{subject} takes {amount} damage.", take_damage)

@@ -438,6 +438,7 @@ def test_a_card_that_was_destroyed_returns_to_hand() -> None:
 LIGHT = "Create that much Light."
 HITS = "If it hits, create 1 Light."
 REMOVED = "Create X Light, where X is the number of ailments removed this way."
+BELOW = "Place 1 of them into your hand and the rest on the bottom of your deck. Create 1 Light."
 OF_THEM = "Place 1 of them into your hand and the rest into your discard pile. Create 1 Light."
 GIVERS = [  # a sentence, how much it gives, and what besides "that much" may speak of it
     ("Deal 4 damage to target enemy Runeslinger.", 4, HITS),
@@ -497,9 +498,15 @@ def test_what_a_reference_cannot_speak_of_is_not_understood(
         assert light_from(text) == (amount if reference == REMOVED else 1)
 
 
+def test_of_cards_looked_at_the_rest_goes_under_the_deck() -> None:
+    s = played("Look at the top 4 cards of your deck. " + BELOW).choose("Emberdart").until("End the Play Phase", "Pass")
+    assert (len(s.zone("hand")), len(s.zone("deck")), s.zone("discard"), s.count("light")) == (4, 13, [], 1)
+
+
 def test_every_verb_that_gives_and_every_reference_that_takes_is_among_them() -> None:
     book = awakening()
     said = {node.phrase for sentence, _, own in GIVERS for node in said_by(f"{sentence} {own or LIGHT}")}
+    said |= {node.phrase for node in said_by(f"Look at the top 4 cards of your deck. {BELOW}")}
     verbs = {
         name for name, entry in book.phrases.items() if entry.sort == "do" and {"gives", "takes"} & entry.extras.keys()
     }

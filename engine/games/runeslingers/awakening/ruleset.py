@@ -16,7 +16,7 @@ from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import SHARED_PHRASES
+from engine.verbs import LIMIT_PHRASES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -37,7 +37,15 @@ RULESET: Final = Ruleset(
     marks_of_a_turn=OF_A_TURN,
     out=OUT,
     rank=rank,
-    phrases=(*SHARED_PHRASES, nouns, triggers, values, effects, engine.games.runeslingers.awakening.words),
+    phrases=(
+        *SHARED_PHRASES,
+        *LIMIT_PHRASES,
+        nouns,
+        triggers,
+        values,
+        effects,
+        engine.games.runeslingers.awakening.words,
+    ),
     stats=STATS,
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),

@@ -81,13 +81,16 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     "deal damage to {target} equal to {amount}",
     fits=can_be_hurt,
     gives=damage.DEALT,
+    hands_on={damage.TAKER: "target"},
 )
 def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
     damage.deal(game, frame, blocking.DEAL, amount, target)
 
 
-@phrase("deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT)
+@phrase(
+    "deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT, hands_on={damage.TAKER: "target"}
+)
 def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """Damage that cannot be blocked. [000:346]"""
     damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)

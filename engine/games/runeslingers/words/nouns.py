@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
-from engine.games.runeslingers.areas import AILMENT, VOID, ailment_of, ailments, exposed_concentrations, instances
+from engine.games.runeslingers.areas import AILMENT, ailment_of, ailments, exposed_concentrations, instances
 from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, Effect, Frame, Game
-from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, Zone, phrase
+from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, phrase
 from engine.text.references import CARD_UNDER
-from engine.verbs.filters import Pile
 from engine.verbs.targets import TARGET
 
 THIS: Final = Node("self")
@@ -40,12 +38,6 @@ def card_under(game: Game, frame: Effect, card: Self, under: int) -> Piece:
 
 
 # Counting
-
-
-@phrase("{whose} void pile")
-def void_pile(line: Compiled, whose: WhosePart) -> Zone:
-    """The cards of a void pile."""
-    return Pile(VOID, whose)
 
 
 @phrase("ailment(s) on {who}")

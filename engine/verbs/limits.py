@@ -1,0 +1,43 @@
+"""How often a line may be used: for games whose turns begin anew for everybody."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Cost
+from engine.kernel.state import Frame, Game, Program
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Line, phrase
+
+CostsPart = Annotated[tuple[Cost, ...], "costs"]
+EffectsPart = Annotated[Program, "effects"]
+
+
+class OncePerTurn:
+    """A line that may be used once in a turn, by each card that has it."""
+
+    __slots__ = ()
+
+    def is_free(self, game: Game, frame: Frame) -> bool:
+        """Whether it has not been used this turn."""
+        return (frame.source, self) not in game.heard
+
+    def use_up(self, game: Game, frame: Frame) -> None:
+        """It has been used."""
+        game.heard |= {(frame.source, self)}
+
+
+@phrase("once per turn, you may {costs}: {effects}", "once each turn, you may {costs}: {effects}")
+def activated_once(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
+    """Once in each turn you may pay what stands before the colon for what stands behind it."""
+    ability = Ability("", effects)
+    ability.costs = (once_per_turn(line), *costs)
+    return ability
+
+
+@phrase("once per turn", "once each turn", sort="cost", builds=True)
+def once_per_turn(line: Compiled) -> Cost:
+    """The line can be used once in each turn."""
+    limit = OncePerTurn()
+    return Cost(limit.is_free, limit.use_up, ())

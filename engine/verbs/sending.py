@@ -1,0 +1,43 @@
+"""Cards that go from the top of a deck to another zone: for games in which an empty deck costs nothing then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import fire
+from engine.kernel.places import pile, place
+from engine.kernel.state import Frame, Game
+from engine.text.phrases import Amount, Do, Pay, PileWord, Seat, phrase
+from engine.verbs.names import SHARED
+from engine.verbs.piles import YOU, lay
+
+SENT: Final[int] = SHARED.event("sent", "{subject} is sent to {place}.", lay)
+
+
+def send_top(game: Game, seat: int, amount: int, zone: int) -> int:
+    """Cards from the top of a deck go to another zone of the same player, as many as there are. How many went."""
+    deck = pile(game, seat, game.table.rules.ruleset.piles.deck)
+    sent = min(amount, len(deck))
+    for _ in range(sent):
+        fire(game, SENT, deck[-1], place(game, seat, zone))
+    return sent
+
+
+@phrase(
+    "{who} send(s) the top {amount} card(s) of their|your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
+    gives="cards sent", defaults={"who": YOU},
+)  # fmt: skip
+def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
+    """As many as there are."""
+    frame.result = send_top(game, who, amount, zone)
+
+
+def has_so_many(game: Game, frame: Frame, amount: int, zone: int) -> bool:
+    """Whether the deck has so many cards."""
+    return len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)) >= amount
+
+
+@phrase("send the top {amount} card(s) of your deck to {zone}", can=has_so_many)
+def pay_top(game: Game, frame: Frame, amount: Amount, zone: PileWord) -> Pay:
+    """Pay with cards from the top of your deck."""
+    send_top(game, frame.seat, amount, zone)
