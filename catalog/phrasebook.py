@@ -56,16 +56,20 @@ def rule(group: str, sorts: str, says: str = "", but_not: str = "") -> Rule:
 EFFECTS = "do, acts, clause, sentence"
 RULES = (
     rule("holds", f"line, {EFFECTS}", "{static}, verbs.lasting, verbs.abilities"),
+    rule("costs", "line", "{costs}"),
     rule("conditions", f"line, {EFFECTS}", "{condition}, may, choose"),
-    rule("costs", "line", "{cost}, {costs}"),
+    rule("costs", "line", "{cost}"),
     rule("triggers", "line, clause, sentence", "{when}, {would}, {before}, when"),
     rule("amounts", "clause, sentence", "{thing}, {amount}"),
     rule("lines", "line, effects, sentence, clause, acts"),
     rule("looks", "do", "look, reveal, search, them"),
     rule(
-        "counters", "do", "{counter}, {item}, {items}, {amount}, gain, lose", "card, cards, verbs.piles, verbs.making"
+        "counters",
+        "do",
+        "{counter}, {item}, {items}, {amount}, gain, lose, remove",
+        "card, cards, verbs.piles, verbs.moving, verbs.making",
     ),
-    rule("moves", "do", "card, cards, {piece}, {self}, verbs.piles, verbs.attached, verbs.making"),
+    rule("moves", "do", "card, cards, {piece}, {self}, verbs.piles, verbs.moving, verbs.attached, verbs.making"),
     rule("happens", "do"),
     rule("conditions", "condition"),
     rule("costs", "cost, costs"),

@@ -275,9 +275,15 @@ def language_of_version(slug: str, digest: str) -> Language:
         game.rulebook,
         game.code,
         {card.slug: card.name for card in cards},
-        {c.slug: (read_text(book, c.text, c.name), read_text(book, c.house_text, c.name)) for c in cards},
+        {c.slug: both_texts(book, c) for c in cards},
         {card.slug: tuple(missing(game, card, ruleset.needs)) for card in cards},
     )
+
+
+def both_texts(book: Book, card: Card) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
+    """The lines of a card's printed text, and of ours."""
+    printed, ours = (read_text(book, text, card.name, card.keywords) for text in (card.text, card.house_text))
+    return printed, ours
 
 
 def missing(game: Game, card: Card, needs: Mapping[str, str]) -> Iterable[str]:

@@ -90,7 +90,8 @@ class Ruleset:
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
     the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and
     what only the log and statistics read. `of_players` are the marks that no piece bears,
-    `nouns` what card text means by its nouns.
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none
+    where they may stand anywhere.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -122,6 +123,7 @@ class Ruleset:
     bookkeeping: tuple[str, ...] = ()
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS
+    choices: frozenset[str] = frozenset()
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE

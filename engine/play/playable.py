@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import re
 import sys
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -72,7 +72,14 @@ def declared_ruleset(pack: Pack) -> Ruleset | None:
 def book_of(pack: Pack, ruleset: Ruleset) -> Book:
     """The phrases and words that the game's card text is made of."""
     return book(
-        pack, ruleset.phrases, ruleset.counters, ruleset.stats, ruleset.names, ruleset.card_kind, ruleset.nouns.players
+        pack,
+        ruleset.phrases,
+        ruleset.counters,
+        ruleset.stats,
+        ruleset.names,
+        ruleset.card_kind,
+        ruleset.nouns.players,
+        choices=ruleset.choices,
     )
 
 
@@ -85,6 +92,7 @@ def book(
     card_kind: str,
     players: Sequence[str],
     heads: Iterable[str] = (),
+    choices: Collection[str] = (),
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -101,6 +109,7 @@ def book(
         bearers,
         kinds,
         finite,
+        choices,
     )
 
 
@@ -155,7 +164,7 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
     """
     known = language_of(pack)
     return {
-        card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name)
+        card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name, card.keywords)
         for card in pack.cards.values()
         if cards is None or card.id in cards
     }

@@ -228,7 +228,7 @@ def is_about_card(item: Any) -> bool:
 
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
-    found = read_text(book, f"{card.text}\n{card.house_text}", card.name)
+    found = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
     made = [(Line(book, departing).ability(reading), reading.bullet) for reading in found]
     return Definition(
         card,

@@ -38,7 +38,7 @@ class Reach(NamedTuple):
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much.
+    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere.
     """
 
     def __init__(
@@ -48,12 +48,14 @@ class Book:
         bearers: Mapping[int, str] = NO_BEARERS,
         kinds: Mapping[str, Collection[str]] = NO_KINDS,
         finite: Collection[int] = (),
+        choices: Collection[str] = (),
     ) -> None:
         self.phrases = phrases
         self.words = words
         self.bearers = bearers
         self.kinds = kinds
         self.finite = finite
+        self.choices = choices
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)

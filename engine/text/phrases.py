@@ -126,8 +126,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "builds", "can", "event", "fits", "gives", "hands_on", "last", "many", "rank", "sort", "stat", "takes",
-    "target", "yours",
+    "always", "asks", "binds", "builds", "can", "choice", "event", "fits", "gives", "hands_on", "last", "many", "rank", "sort",
+    "stat", "takes", "target", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -142,7 +142,7 @@ class Phrase:
     cards of yours), `can`, `builds`, `last` (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of,
     and what this one speaks of, see `references`: who takes is called with what it is, behind its slots; an event gives by a mapping),
     `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of the slot in which an X may
-    stand), `fits` (whether its arguments, as nodes of a book, make sense).
+    stand), `choice` (a line under which bullets stand), `fits` (whether its arguments, as nodes of a book, make sense).
     """
 
     name: str

@@ -71,19 +71,19 @@ class Search:
             self.xs += sort == binds
             self.walk(argument, (*path, number), aside=aside or sort in ASIDES)
             self.xs -= sort == binds
-        self.take(entry, path)
+        self.take(entry, node, path)
         self.give(entry, path, aside=aside)
         if not EVENTS.isdisjoint(sorts):
             self.sentences = before
 
-    def take(self, entry: Phrase, path: Path) -> None:
+    def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""
         wanted = entry.extras.get("takes")
         if wanted == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
         if wanted is not None and wanted != "x":
             gifts = wanted if isinstance(wanted, tuple) else (wanted,)
-            self.bound[path] = tuple(self.giver(gift, " ".join(entry.patterns[0])) for gift in gifts)
+            self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
 
     def give(self, entry: Phrase, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
@@ -112,6 +112,12 @@ class Search:
             if givers:
                 return givers[0]
         raise UnboundError(f"nothing before it says what “{words}” speaks of")
+
+
+def words_of(entry: Phrase, node: Node) -> str:
+    """The words of a reference, by the first of its patterns."""
+    given = dict(zip(entry.slots, node.arguments, strict=True))
+    return " ".join(given[item[1:-1]].written if item[0] == "{" else item for item in entry.patterns[0])
 
 
 def answers(gift: str, wanted: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -52,12 +52,25 @@ class Stuck(NamedTuple):
     fault: str
 
 
-def read_text(book: Book, text: str, name: str = "") -> tuple[Reading, ...]:
-    """Every line of a card's text. Never fails: what is not understood, or too long to be read, is kept as it is."""
+def read_text(book: Book, text: str, name: str = "", keywords: Collection[str] | None = None) -> tuple[Reading, ...]:
+    """Every line of a card's text. Never fails: what is not understood, or too long to be read, is kept as it is. Bullets are read only
+    where the card offers a choice, by one of its keywords or in words; None for a card of which the keywords are not known.
+    """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if is_too_long(text):
         return tuple(unread(line) for line in lines)
-    return tuple(read_line(book, line, name) for line in lines)
+    read = tuple(read_line(book, line, name) for line in lines)
+    if offers_choice(book, read, keywords):
+        return read
+    return tuple(unread(f"{BULLET} {reading.text}") if reading.bullet else reading for reading in read)
+
+
+def offers_choice(book: Book, lines: Sequence[Reading], keywords: Collection[str] | None) -> bool:
+    """Whether bullets may stand on a card."""
+    if keywords is None or not book.choices:
+        return True
+    named = any(keyword.partition(" ")[0] in book.choices for keyword in keywords)
+    return named or any(line.node is not None and book.says(line.node, "choice") for line in lines)
 
 
 def is_too_long(text: str) -> bool:

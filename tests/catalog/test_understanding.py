@@ -63,7 +63,7 @@ def test_a_line_is_shown_as_what_it_is_with_all_its_parts_and_their_meaning(clie
     assert "always You have +2 block." in shown
     assert "trigger When Divine Barrier is destroyed:" in shown
     assert "effect If you do not own Divine Barrier, you lose 9 health Happens only if the condition holds" in shown
-    assert "You lose 9 health Health is lost in full, through the loss of a power. line 360 amount 9" in shown
+    assert "You lose 9 health Health is lost in full, through the loss of a power. line 360 who you amount 9" in shown
 
 
 def test_a_line_of_the_rulebook_leads_to_the_rule_that_retells_it(client: Client) -> None:
@@ -193,7 +193,7 @@ def test_every_phrase_stands_on_the_page_once_with_its_meaning(client: Client) -
     assert len(ids) == len(set(ids))
     assert len(re.findall(r'<div id="', shown)) - 1 == len(known.book.phrases)
     assert all(known.meaning(entry)[0] for entry in known.book.phrases.values())
-    assert re.search(r"deal amount damage to target Damage a Runeslinger's health", words(shown))
+    assert re.search(r"deal amount damage to target .* Damage a Runeslinger's health", words(shown))
 
 
 def test_every_sort_has_a_name_and_every_link_within_the_page_a_place(client: Client) -> None:
@@ -287,7 +287,7 @@ def test_a_card_without_a_name_speaks_of_this_card(client: Client) -> None:
 
 
 def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(client: Client) -> None:
-    text = "deal 4 damage to target runeslinger. That Runeslinger sears 2."
+    text = "deal 4 damage to target Runeslinger. That Runeslinger sears 2."
     html = client.get(f"{GAME}text/?{urlencode({'text': text})}", headers={"HX-Request": "true"}).content.decode()
     assert re.search(
         r'<ul class="parts-of">.*Deal 4 damage.*<ul class="parts-of">.*Target Runeslinger.*</ul>', html, re.S
@@ -300,8 +300,8 @@ def test_a_text_shows_what_it_does_its_tree_and_what_its_references_speak_of(cli
 
 
 def test_a_text_that_is_refused_says_what_may_have_been_meant(client: Client) -> None:
-    shown = tried(client, "Draw 1 card. Sear 3. Apply Burn ailments to target Runeslinger.")
-    assert "Not played yet: Sear 3. Understood up to “Sear 3”. Did you mean You sear 3." in shown
+    shown = tried(client, "Draw 1 card. Seer 3. Apply Burn ailments to target Runeslinger.")
+    assert "Did you mean Sear 3." in shown
     html = page(client, "text/?" + urlencode({"text": "Apply Burn ailments to target Runeslinger."}))
     assert "Apply <mark>Burn ailments to target Runeslinger.</mark>" in html
 

@@ -518,7 +518,30 @@ def said_by(text: str) -> list[Node]:
     return [node for reading in read_text(awakening(), text, "Word") if reading.node for node in nodes(reading.node)]
 
 
-# Bullets stand where they stand
+# Bullets stand where they stand, on cards that offer a choice
+
+
+@pytest.mark.parametrize(
+    ("head", "keywords", "chosen"),
+    [
+        ("", ("Choice",), True),
+        ("", ("Fate",), True),
+        ("Choose one:\n", (), True),
+        ("", (), False),
+        ("", ("Quick",), False),
+    ],
+)
+def test_bullets_offer_a_choice_under_a_keyword_or_words_that_do(
+    head: str, keywords: tuple[str, ...], *, chosen: bool
+) -> None:
+    text = f"{head}• Create 2 Light.\n• Create 3 Light."
+    s = scene(card("Word", "attack", text, keywords=keywords), 'hand = ["Word"]').choose("Play Word", ONE)
+    if "Fate" in keywords:
+        assert s.asked == 2  # an enemy chooses
+        return
+    if chosen:
+        s.choose("Effect 2")
+    assert s.count("light") == (3 if chosen else 0)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=NOUNS,
+    choices=frozenset(("Choice", "Fate")),
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand),
     lay_out=lay_out,
     complete=complete,

@@ -8,17 +8,27 @@ from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
+from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Call, Do, Slot
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Node, Pay, Piece, Seat, Self, Term, phrase
+from engine.text.phrases import Amount, Line, Node, Pay, Piece, Seat, Self, Term, phrase
 from engine.text.phrases import Do as Done
 from engine.verbs.piles import ONE, YOU, take_cards
 
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 SeatPart = Annotated[Any, "seat"]
+
+# Bullets
+
+
+@phrase("choose one:", "choose one.", "choose one of these:", choice=True)
+def choose_one(line: Compiled) -> Line:
+    """One of the effects that stand behind it in lines of their own, each with a bullet, is chosen as the card is played."""
+    return Ability("")
+
 
 # Costs
 
