@@ -135,15 +135,15 @@ class Keep:
 
 
 class Done:
-    """A step behind one that may be left out: whether it was done, and did anything if that is `counted`."""
+    """A step behind one that may be left out: whether it was done, as much as is `needed` at least."""
 
-    __slots__ = ("counted",)
+    __slots__ = ("needed",)
 
-    def __init__(self, *, counted: bool) -> None:
-        self.counted = counted
+    def __init__(self, *, needed: int) -> None:
+        self.needed = needed
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        frame.result = int(not self.counted or frame.result > 0)
+        frame.result = int(frame.result >= self.needed or not self.needed)
 
 
 class Given:
@@ -161,13 +161,16 @@ class Given:
 class Known:
     """An amount that is worked out of a card before the event that takes it away; `index` is its number among those of the line."""
 
-    __slots__ = ("amount", "index")
+    __slots__ = ("about_subject", "amount", "index")
 
-    def __init__(self, amount: Any, index: int) -> None:
+    def __init__(self, amount: Any, index: int, *, about_subject: bool = False) -> None:
         self.amount = amount
         self.index = index
+        self.about_subject = about_subject
 
-    def __call__(self, game: Game, frame: Effect) -> int:
+    def __call__(self, game: Game, frame: Effect) -> Any:
+        if frame.subject != frame.source and not self.about_subject:
+            return self.amount(game, frame)  # another card has left: this one can still be asked
         return frame.known[self.index]
 
 
@@ -231,6 +234,14 @@ class Do:
             self.verb(game, frame, *evaluate(self.arguments, game, frame))
         else:
             self.verb(game, frame, *self.arguments)
+
+    @property
+    def needed(self) -> int:
+        """How much it has to do to be done: as much as it says, or anything; 0 for what does not tell how much it did."""
+        if not self.counts:
+            return 0
+        amounts = [item for item in self.arguments if type(item) is int]
+        return amounts[0] if amounts and not self.verb.__name__.endswith("up_to") else 1
 
     def with_amounts(self, change: Callable[[Any], Any]) -> Do:
         """The same step with other amounts."""

@@ -207,10 +207,10 @@ class Memory:
 
     def __call__(self, amount: Any) -> Any:
         """What stands for an amount in the line: itself, or what is known by then."""
-        if not is_about_card(amount):
+        if not is_about(amount, (Source, Subject)):
             return amount
         self.amounts.append(amount)
-        return Known(amount, len(self.amounts) - 1)
+        return Known(amount, len(self.amounts) - 1, about_subject=is_about(amount, (Subject,)))
 
 
 def with_known(program: Program) -> tuple[Program, tuple[Any, ...]]:
@@ -220,10 +220,13 @@ def with_known(program: Program) -> tuple[Program, tuple[Any, ...]]:
     return tuple(steps), tuple(memory.amounts)
 
 
-def is_about_card(item: Any) -> bool:
-    """Whether an amount is worked out of the card that speaks or that the event is about."""
-    parts = (item.amount, item.count) if isinstance(item, Product) else item.arguments if type(item) is Call else ()
-    return any(isinstance(part, (Source, Subject)) or is_about_card(part) for part in parts)
+def is_about(item: Any, cards: tuple[type, ...]) -> bool:
+    """Whether an amount is worked out of the card that speaks, or that the event is about."""
+    if isinstance(item, Product):
+        parts: tuple[Any, ...] = (item.amount, item.count)
+    else:
+        parts = item.arguments if type(item) is Call else getattr(item, "parts", ())
+    return any(isinstance(part, cards) or is_about(part, cards) for part in parts)
 
 
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:

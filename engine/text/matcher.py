@@ -22,6 +22,7 @@ NUMBER_WORDS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
 }  # fmt: skip
 SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word that stands for another one everywhere
+NO_NOUNS: Final = frozenset(("and", "at", "from", "if", "in", "is", "of", "on", "or", "per", "to", "unless", "while"))
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
 
 
@@ -94,10 +95,14 @@ class Book:
         several = sum(self.says(argument, "many") is not None for argument in node.arguments)
         if several > (entry.sort == "do" and "builds" not in entry.extras):
             return "this cannot be said of several at once"
+        if self.is_early(entry, node):
+            return "what a noun speaks of is not known when its cards are chosen, or as long as it holds"
+        if entry.sort == "do" and any(part.phrase == NUMBER and not part.arguments[0] for part in node.arguments):
+            return "nothing would happen"
         if fits and not fits(self, *node.arguments):
             return f"these words do not go together in “{' '.join(entry.patterns[0])}”"
-        if entry.sort in ("amount", "thing") and depth(node) > NESTING_MAX:
-            return f"amounts lie in one another more than {NESTING_MAX} deep"
+        if entry.sort in ("amount", "thing", "cards") and depth(node) > NESTING_MAX:
+            return f"amounts or nouns lie in one another more than {NESTING_MAX} deep"
         return self.fault_of_line(node) if entry.sort == "line" else ""
 
     def fault_of_line(self, line: Node) -> str:
@@ -108,11 +113,30 @@ class Book:
         ]
         if any(self.says(node, "asks") is not None for part in before for node in nodes(part)):
             return "only effects choose and target, not what stands before them"
+        if self.is_gone(line):
+            return "the card is gone by then"
         try:
             bindings(self.phrases, line)
         except UnboundError as error:
             return str(error)
         return ""
+
+    def is_early(self, entry: Phrase, node: Node) -> bool:
+        """Whether a noun for targets, or for what something holds of, speaks of what the line has yet to find out."""
+        if "asks" not in entry.extras and entry.sort != "static":
+            return False
+        nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
+        return any(self.says(part, "takes") is not None for noun in nouns for part in nodes(noun))
+
+    def is_gone(self, line: Node) -> bool:
+        """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""
+        steps = [node for node in nodes(line) if self.sort_of(node) in ("do", "cost")]
+        taken = (self.says(node, "last") and any(self.is_this(part) for part in node.arguments) for node in steps)
+        first = next((number for number, gone in enumerate(taken) if gone), len(steps))
+        if first < len(steps) and self.sort_of(steps[first]) == "cost":
+            effects = line.arguments[-1]
+            return any(node.phrase == "self" for node in nodes(effects))
+        return first < len(steps) - 1
 
     def sort_of(self, node: Node) -> str:
         """The sort of a node, nothing for a number or word."""
@@ -145,6 +169,14 @@ class Book:
             return entry is not None
         inner = [part for sort, part in zip(entry.slots.values(), noun.arguments, strict=True) if sort in NOUNS]
         return bool(inner) and all(map(self.is_yours, inner))
+
+    def sides_of(self, noun: Node) -> int:
+        """How often a noun says who controls the cards."""
+        entry = self.phrases.get(noun.phrase)
+        if entry is None:
+            return 0
+        inner = [part for sort, part in zip(entry.slots.values(), noun.arguments, strict=True) if sort in NOUNS]
+        return int(bool(self.says(noun, "side"))) + sum(map(self.sides_of, inner))
 
     def is_this(self, noun: Node) -> bool:
         """Whether a noun is the card that says it."""
@@ -274,7 +306,8 @@ class Search:
         if sort != "amount":
             return None
         if word in ARTICLES:
-            return 1 if "".join(self.text[start + 1 : start + 2]).isalpha() else None
+            following = "".join(self.text[start + 1 : start + 2])
+            return 1 if following.isalpha() and following not in NO_NOUNS else None
         return int(word) if is_number(word) else NUMBER_WORDS.get(word)
 
 

@@ -126,8 +126,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "builds", "can", "choice", "event", "fits", "gives", "hands_on", "last", "many", "rank", "sort",
-    "stat", "takes", "target", "yours",
+    "always", "asks", "binds", "branches", "builds", "can", "choice", "event", "fits", "gives", "hands_on", "last", "many",
+    "not_behind", "rank", "side", "sort", "stat", "takes", "target", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -139,10 +139,14 @@ class Phrase:
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
     has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
-    cards of yours), `can`, `builds`, `last` (a cost that takes its card away), `gives` and `takes` (what later sentences may speak of,
-    and what this one speaks of, see `references`: who takes is called with what it is, behind its slots; an event gives by a mapping),
-    `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of the slot in which an X may
-    stand), `choice` (a line under which bullets stand), `fits` (whether its arguments, as nodes of a book, make sense).
+    cards of yours), `side` (one that says who controls them), `can`, `builds`, `last` (a cost that takes its card away, an effect that
+    does so with the card that is named), `choice` (a line under which bullets stand), `fits` (whether its arguments, as nodes of a book,
+    make sense).
+
+    Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
+    event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of
+    the slot in which an X may stand), `branches` (one of two happens), `uncertain` (nobody knows afterwards whether it has happened),
+    `not_behind` (what must not have been named before).
     """
 
     name: str

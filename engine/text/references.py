@@ -18,9 +18,14 @@ CARD: Final = "card"
 PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
 CARD_UNDER: Final = "card under"
 DONE: Final = "what was done"  # what a sentence gives that may be left out
+THEY_DID: Final = "what they did"  # what the sentence right before gives if it is somebody else who does so much
+LOOKED_AT: Final = "cards looked at"
+ANYTHING: Final = "player or card"  # a target of any sort, which nothing that speaks of the one or the other can mean
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
-THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER))  # what is no number
+THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER, ANYTHING))  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
+TRAILING: Final = frozenset(("condition", "amount", "thing", "cost", "costs"))  # what stands behind what it is said of
+DOING: Final = frozenset(("do", "acts", "clause"))
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}
 
@@ -37,6 +42,8 @@ class Giver:
     path: Path
     by_event: bool = False
     as_it_is: bool = False  # what a sentence is about, which needs no step to be kept
+    by_you: bool = False  # so much is done by whoever controls the text, all of it or nothing
+    by_them: bool = False  # the same of somebody else
 
 
 def bindings(phrases: Mapping[str, Phrase], tree: Node) -> dict[Path, tuple[Giver, ...]]:
@@ -54,6 +61,7 @@ class Search:
         self.sentences: list[list[Giver]] = [[]]
         self.bound: dict[Path, tuple[Giver, ...]] = {}
         self.xs = 0
+        self.veil: int | None = None  # of what the sentence so far gives, as many are known: the rest happens later
 
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
         """A node and all below it, its arguments first."""
@@ -64,54 +72,121 @@ class Search:
         before = self.sentences
         if not EVENTS.isdisjoint(sorts):
             self.sentences = [[]]  # what waits for an event happens by itself: nothing before it is there any more
-        binds = entry.extras.get("binds")
-        for number, (sort, argument) in enumerate(zip(sorts, node.arguments, strict=True)):
-            if sort == "sentence":
-                self.sentences.append([])
-            self.xs += sort == binds
-            self.walk(argument, (*path, number), aside=aside or sort in ASIDES)
-            self.xs -= sort == binds
+        self.walk_parts(entry, node, path, aside=aside)
         self.take(entry, node, path)
-        self.give(entry, path, aside=aside)
+        self.give(entry, node, path, aside=aside)
         if not EVENTS.isdisjoint(sorts):
             self.sentences = before
+
+    def walk_parts(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
+        """The arguments of a node. What stands behind a clause does not know yet what comes of it, nor one branch of the other."""
+        sorts = list(entry.slots.values())
+        start, veil, first = len(self.sentences[-1]), self.veil, len(self.sentences)
+        other: list[Giver] = []
+        for number, (sort, argument) in enumerate(zip(sorts, node.arguments, strict=True)):
+            if sort == "sentence":
+                if "branches" in entry.extras:
+                    other, self.sentences[-1] = self.sentences[-1][start:], self.sentences[-1][:start]
+                self.sentences.append([])
+            if sort in TRAILING and not DOING.isdisjoint(sorts[:number]):
+                self.veil = start
+            bound = sort == entry.extras.get("binds")
+            self.xs += bound
+            self.walk(argument, (*path, number), aside=aside or sort in ASIDES)
+            self.xs -= bound
+            self.veil = veil
+        if "branches" in entry.extras:
+            self.sentences[first:] = [[*other, *(giver for sentence in self.sentences[first:] for giver in sentence)]]
 
     def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""
         wanted = entry.extras.get("takes")
         if wanted == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
+        if any(not giver.by_event for giver in self.named(entry.extras.get("not_behind"))):
+            raise UnboundError(f"“{words_of(entry, node)}” could be other than this, or than what the text has named")
         if wanted is not None and wanted != "x":
             gifts = wanted if isinstance(wanted, tuple) else (wanted,)
             self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
 
-    def give(self, entry: Phrase, path: Path, *, aside: bool) -> None:
+    def named(self, gift: str | None) -> list[Giver]:
+        """What the line has named of a sort so far."""
+        return [giver for sentence in self.sentences for giver in sentence if gift and giver.gift in (gift, ANYTHING)]
+
+    def give(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
         gift = entry.extras.get("gives")
         if entry.sort in EVENTS:
             self.sentences[-1] += [Giver(one, path, by_event=True) for one in gift or ()]
+        elif gift == DONE and not self.is_one_step(node):
+            pass  # of several steps nobody can say whether they were done
         elif gift is not None and (not aside or gift not in THINGS):
-            self.sentences[-1].append(Giver(gift, path))
+            whole = self.is_whole(entry, node)
+            yours = "who" not in entry.slots or self.is_you(node.arguments[list(entry.slots).index("who")])
+            self.sentences[-1].append(Giver(gift, path, by_you=whole and yours, by_them=whole and not yours))
         for thing, slot in entry.extras.get("hands_on", {}).items():
             self.sentences[-1].append(Giver(thing, (*path, list(entry.slots).index(slot)), as_it_is=True))
+        if entry.extras.get("uncertain"):
+            self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift in THINGS]
+
+    def is_one_step(self, node: Node) -> bool:
+        """Whether what may be left out is one step."""
+        inner = self.phrases.get(node.arguments[0].phrase)
+        return inner is not None and inner.sort == "do"
+
+    def is_whole(self, entry: Phrase, node: Node) -> bool:
+        """Whether so much is done, or nothing: one of something."""
+        amounts = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort == "amount"]
+        return all(part.arguments == (1,) for part in amounts)
+
+    def is_you(self, who: Node) -> bool:
+        """Whether a noun is whoever controls the text."""
+        return who.phrase.rpartition(".")[0].rpartition(".")[2] in ("you", "your_player")
 
     def giver(self, wanted: str, words: str) -> Giver:
         """What the nearest sentence gives that would do. Raises UnboundError without one, and where it could be one of two."""
+        if wanted in (DONE, THEY_DID):
+            return self.doing(wanted, words)
         for sentence in reversed(self.sentences):
             answering = [
                 giver
-                for giver in sentence
-                if answers(giver.gift, wanted) and (giver.gift == wanted or not giver.as_it_is)
+                for number, giver in enumerate(sentence)
+                if answers(giver.gift, wanted)
+                and (giver.gift == wanted or not giver.as_it_is)
+                and self.is_known(sentence, number)
             ]
             givers = [giver for giver in answering if giver.gift == wanted] or answering
             if len(givers) > 1:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
-            if givers and givers[0].gift == PLAYERS:
-                raise UnboundError(f"“{words}” speaks of one, and the text before it of several")
+            if givers and givers[0].gift in (PLAYERS, ANYTHING):
+                raise UnboundError(f"“{words}” speaks of one, and the text before it of {givers[0].gift}")
             if givers:
                 return givers[0]
         raise UnboundError(f"nothing before it says what “{words}” speaks of")
+
+    def is_known(self, sentence: list[Giver], number: int) -> bool:
+        """Whether what a sentence gives is known where a reference stands: of its own only what has been announced."""
+        if sentence is not self.sentences[-1] or self.veil is None or number < self.veil:
+            return True
+        return sentence[number].gift in THINGS
+
+    def doing(self, wanted: str, words: str) -> Giver:
+        """What somebody may have done, or tried to do: what has been offered to you, or what the sentence right before does."""
+        before = self.sentences[-2] if len(self.sentences) > 1 else []
+        offered = [giver for sentence in self.sentences[:-1] for giver in sentence if giver.gift == DONE]
+        tried = [giver for giver in before if giver.gift not in THINGS and giver.gift != DONE and not giver.as_it_is]
+        if wanted == THEY_DID:
+            theirs = [giver for giver in tried if giver.by_them]
+            if len(theirs) == 1 and not any(giver.gift == DONE for giver in before):
+                return theirs[0]
+            raise UnboundError(f"nothing right before it says what “{words}” speaks of")
+        if offered and (offered[-1] in before or not [giver for giver in tried if giver.by_you]):
+            return offered[-1]
+        mine = [giver for giver in tried if giver.by_you]
+        if len(mine) == 1 and not offered:
+            return mine[0]
+        raise UnboundError(f"nothing before it says for certain what “{words}” speaks of")
 
 
 def words_of(entry: Phrase, node: Node) -> str:
@@ -122,6 +197,8 @@ def words_of(entry: Phrase, node: Node) -> str:
 
 def answers(gift: str, wanted: str) -> bool:
     """Whether what is given may be what is spoken of; several players are asked about too, and then refused."""
-    if wanted in (NUMBER, DONE):
-        return gift not in THINGS and (wanted == DONE or gift != DONE)
+    if wanted == NUMBER:
+        return gift not in THINGS and gift != DONE
+    if gift == ANYTHING:
+        return wanted in (PLAYER, CARD)
     return gift == wanted or (wanted == PLAYER and gift == PLAYERS)

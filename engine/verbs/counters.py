@@ -24,6 +24,7 @@ from engine.text.phrases import (
     Piece,
     Seat,
     ShortItem,
+    nodes,
     phrase,
 )
 from engine.verbs.names import SHARED
@@ -61,6 +62,11 @@ def get(game: Game, entity: int, counter: int, amount: int) -> int:
     return max(amount, 0)
 
 
+def is_there(game: Game, entity: int) -> bool:
+    """Whether it is a player, or a card that lies where counters may stand."""
+    return entity <= game.table.seats or bool(game.table.fields[game.place[entity]])
+
+
 def give_back(game: Game, entity: int, counter: int, amount: int) -> None:
     """Let counters go that are there; of a finite one they return to the supply."""
     fire(game, HANDED if counter in game.table.rules.finite else COUNTED, entity, counter, -amount)
@@ -83,8 +89,8 @@ def is_yours(book: Book, amount: Node, counter: Node) -> bool:
     fits=can_stand_there,
 )
 def add(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity) -> Do:
-    """Put counters on something; of a finite one as many as there are."""
-    frame.result = get(game, entity, counter, amount)
+    """Put counters on something that is there; of a finite one as many as there are."""
+    frame.result = get(game, entity, counter, amount) if is_there(game, entity) else 0
 
 
 @phrase("remove {amount} {counter} from {entity}", gives="counters removed", fits=can_stand_there)
@@ -109,14 +115,18 @@ def take_all(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Do:
 
 def can_be_on_both(book: Book, amount: Node, counter: Node, entity: Node, other: Node) -> bool:
     """Whether both may bear the counter."""
-    return book.can_bear(entity, counter) and book.can_bear(other, counter)
+    return (
+        book.can_bear(entity, counter)
+        and book.can_bear(other, counter)
+        and not (entity == other and entity.phrase == "self")
+    )
 
 
 @phrase("move {amount} {counter} from {entity} to {other}", gives="counters moved", fits=can_be_on_both)
 def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: Entity, other: Entity) -> Do:
     """Take counters off one thing and put them on another, as many as there are."""
     take(game, frame, amount, counter, entity)
-    frame.result = get(game, other, counter, frame.result)
+    frame.result = get(game, other, counter, frame.result) if is_there(game, other) else 0
 
 
 def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> bool:
@@ -252,7 +262,13 @@ def can_gain_any(game: Game, frame: Frame, returned: Collection[int], items: Ite
     return any(can_gain(game, frame, returned, *item) for item in items)
 
 
-@phrase("gain {items}", can=can_gain_any, gives="counters gained")
+def are_yours(book: Book, items: Node) -> bool:
+    """Whether all of them are counters that players have."""
+    counters = [part for part in nodes(items) if part.phrase == "word" and part.arguments[0] in book.bearers]
+    return all(book.bearers[part.arguments[0]] != "card" for part in counters)
+
+
+@phrase("gain {items}", can=can_gain_any, gives="counters gained", fits=are_yours)
 def gain_all(game: Game, frame: Frame, items: Items) -> Do:
     """Get several sorts of counters; of finite ones as many as the supply has."""
     frame.result = sum([get(game, frame.seat, counter, amount) for amount, counter in items])

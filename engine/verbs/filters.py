@@ -15,7 +15,7 @@ from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.values import value_for_text
 from engine.text.compiling import Line as Compiled
-from engine.text.matcher import Book
+from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
     Anyone,
@@ -45,6 +45,7 @@ from engine.text.phrases import (
     nodes,
     phrase,
 )
+from engine.text.references import CARD
 
 Test = Callable[[Game, Frame, int], bool]
 SelfPart = Annotated[Any, "self"]
@@ -65,6 +66,11 @@ class Filter:
     """Which cards a noun means: those of a kind, of a side, for which all tests hold; those in play, or in a zone."""
 
     __slots__ = ("kind", "side", "tests", "zone")
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it is worked out of."""
+        return self.tests
 
     def __init__(self, kind: str, side: int = ANYBODYS, tests: tuple[Test, ...] = (), zone: Pile | None = None) -> None:
         self.kind = kind
@@ -122,13 +128,18 @@ def of_kind(line: Compiled, kind: Kind) -> Named:
     return Filter(kind)
 
 
-@phrase("enemy {cards}", "opposing {cards}", "foe {cards}")
+def has_no_side(book: Book, *parts: Node) -> bool:
+    """Whether nothing is said yet of who controls the cards."""
+    return not any(book.sides_of(part) for part in parts)
+
+
+@phrase("enemy {cards}", "opposing {cards}", "foe {cards}", fits=has_no_side, side=True)
 def enemy_cards(line: Compiled, cards: Named) -> Named:
     """Those that an enemy controls."""
     return cards.of(ENEMYS)
 
 
-@phrase("friendly {cards}", "ally {cards}", yours=True)
+@phrase("friendly {cards}", "ally {cards}", yours=True, fits=has_no_side, side=True)
 def friendly_cards(line: Compiled, cards: Named) -> Named:
     """Those that you control."""
     return cards.of(YOURS)
@@ -165,7 +176,7 @@ class IsNot:
         return bool(piece != self.card(game, frame))
 
 
-@phrase("other {cards}", defaults={"card": Node("self")})
+@phrase("other {cards}", defaults={"card": Node("self")}, not_behind=CARD)
 def other_cards(line: Compiled, cards: Named, card: SelfPart) -> Named:
     """All but the card that says it."""
     return cards.where(IsNot(card))
@@ -174,19 +185,24 @@ def other_cards(line: Compiled, cards: Named, card: SelfPart) -> Named:
 # What stands behind them
 
 
-@phrase("{cards} you control", "{cards} that you control", "{cards} you have", yours=True)
+def is_of_one_sort(book: Book, cards: Node, *more: Node) -> bool:
+    """Whether there is no doubt of what more is said: behind "A or B" it could be said of B alone."""
+    return not cards.phrase.endswith(".either.cards")
+
+
+@phrase("{cards} you control", "{cards} that you control", "{cards} you have", yours=True, fits=has_no_side, side=True)
 def yours(line: Compiled, cards: Cards) -> Cards:
     """Those that you control."""
     return cards.of(YOURS)
 
 
-@phrase("{cards} an enemy controls", "{cards} enemies control")
+@phrase("{cards} an enemy controls", "{cards} enemies control", fits=has_no_side, side=True)
 def enemies_control(line: Compiled, cards: Cards) -> Cards:
     """Those that an enemy controls."""
     return cards.of(ENEMYS)
 
 
-@phrase("{cards} other than {card}")
+@phrase("{cards} other than {card}", fits=is_of_one_sort)
 def other_than(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
     """All but this one."""
     return cards.where(IsNot(card))
@@ -217,22 +233,24 @@ class Either:
         return self.one.holds(game, frame, piece) or self.other.holds(game, frame, piece)
 
 
-def are_in_one_place(book: Book, one: Node, other: Node) -> bool:
-    """Whether nothing is said of where only the first ones are."""
-    return is_plain(book, one)
+def go_together(book: Book, one: Node, other: Node) -> bool:
+    """Whether the same is said of both: only of kinds, or the same words in front of them."""
+    return book.sort_of(other) == "named" and words_in_front(book, one) == words_in_front(book, other)
 
 
-def is_plain(book: Book, cards: Node) -> bool:
-    """Whether a noun says no more than kinds and what stands in front of them."""
-    said = str(book.phrases[cards.phrase].name).rpartition(".")[0] if cards.phrase in book.phrases else ""
-    if said.endswith(".either"):
-        return is_plain(book, cards.arguments[0])
-    return book.sort_of(cards) == "named"
+def words_in_front(book: Book, cards: Node) -> tuple[str, ...]:
+    """The phrases in front of the kinds of a noun, the same for all; of one with something behind it none that another noun has."""
+    if cards.phrase.endswith(".either.cards"):
+        return words_in_front(book, cards.arguments[0])
+    if book.sort_of(cards) != "named":
+        return ("behind",)
+    inner = [part for part in cards.arguments if isinstance(part, Node) and book.sort_of(part) == "named"]
+    return () if not inner else (cards.phrase, *words_in_front(book, inner[0]))
 
 
-@phrase("{one} or {other}", "{one} and {other}", fits=are_in_one_place)
+@phrase("{one} or {other}", fits=go_together)
 def either(line: Compiled, one: Cards, other: Named) -> Cards:
-    """The ones and the others; what is said behind them is said of both."""
+    """The ones and the others; whose they are, if it is said behind them, is said of both."""
     return Filter("", ANYBODYS, (Either(one, other),))
 
 
@@ -240,6 +258,11 @@ class Bears:
     """So many of a counter stand on it."""
 
     __slots__ = ("amount", "counter")
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it is worked out of."""
+        return (self.amount,)
 
     def __init__(self, counter: int, amount: Quantities) -> None:
         self.counter = counter
@@ -251,7 +274,7 @@ class Bears:
 
 def stands_on_cards(book: Book, *parts: Node) -> bool:
     """Whether the counter, the last of the parts, is one that cards bear."""
-    return book.bearers.get(parts[-1].arguments[0], "any") in {"any", "card"}
+    return is_of_one_sort(book, parts[0]) and book.bearers.get(parts[-1].arguments[0], "any") in {"any", "card"}
 
 
 @phrase("{cards} with {quantity} {counter}", "{cards} with {quantity} {counter} on it|them", fits=stands_on_cards)
@@ -265,6 +288,11 @@ class Has:
 
     __slots__ = ("bounds", "stat")
 
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it is worked out of."""
+        return (self.bounds,)
+
     def __init__(self, stat: int, bounds: Quantities) -> None:
         self.stat = stat
         self.bounds = bounds
@@ -273,7 +301,7 @@ class Has:
         return self.bounds.holds(game, frame, value_for_text(game, self.stat, piece))
 
 
-@phrase("{cards} with {quantity} {stat}", "{cards} with {stat} {quantity}")
+@phrase("{cards} with {quantity} {stat}", "{cards} with {stat} {quantity}", fits=is_of_one_sort)
 def with_value(line: Compiled, cards: Cards, quantity: Quantity, stat: CardStat = 0) -> Cards:
     """Those of which a value is so high."""
     return cards.where(Has(stat, quantity))
@@ -291,7 +319,7 @@ class HasKeyword:
         return game.table.rules.ruleset.nouns.keyword(game, piece, self.word) > 0
 
 
-@phrase("{cards} with {keyword}")
+@phrase("{cards} with {keyword}", fits=is_of_one_sort)
 def with_keyword(line: Compiled, cards: Cards, keyword: Keyword) -> Cards:
     """Those that have a keyword."""
     return cards.where(HasKeyword(keyword))
@@ -304,6 +332,11 @@ class Bounds:
     """From so many to so many, both of which may have to be worked out; NONE for no end."""
 
     __slots__ = ("high", "low")
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it is worked out of."""
+        return (self.low, self.high)
 
     def __init__(self, low: Any, high: Any = NONE) -> None:
         self.low = low
@@ -371,7 +404,24 @@ def each_of(line: Compiled, cards: Cards) -> Group:
     return cards
 
 
-@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group")
+def are_plain(book: Book, one: Node, other: Node) -> bool:
+    """Whether nothing is said of the ones that may not be said of the others."""
+    return not words_in_front(book, one) and not words_in_front(book, other)
+
+
+@phrase("each {one} and {other}", "all {one} and {other}", sort="group", fits=are_plain)
+def each_of_both(line: Compiled, one: Named, other: Named) -> Group:
+    """All of the ones and all of the others."""
+    return Filter("", ANYBODYS, (Either(one, other),))
+
+
+@phrase("your {one} and {other}", sort="group", fits=are_plain)
+def each_of_both_of_yours(line: Compiled, one: Named, other: Named) -> Group:
+    """All of the ones and all of the others that you control."""
+    return Filter("", YOURS, (Either(one, other),))
+
+
+@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=has_no_side)
 def each_of_yours(line: Compiled, cards: Named) -> Group:
     """All of them that you control."""
     return cards.of(YOURS)
@@ -389,19 +439,29 @@ def those(line: Compiled, cards: Cards) -> Those:
     return cards
 
 
-@phrase("a(n) {cards}")
+def is_singular(book: Book, cards: Node, *card: Node) -> bool:
+    """Whether a noun is written for one."""
+    return not is_plural(book, cards)
+
+
+@phrase("a(n) {cards}", fits=is_singular)
 def any_card(line: Compiled, cards: Cards) -> One:
     """Any of them, the card that says it too."""
     return cards
 
 
-@phrase("another {cards}", defaults={"card": Node("self")})
+@phrase("another {cards}", defaults={"card": Node("self")}, not_behind=CARD, fits=is_singular)
 def any_other(line: Compiled, cards: Cards, card: SelfPart) -> One:
     """Any of them but the card that says it."""
     return cards.where(IsNot(card))
 
 
-@phrase("one of your {cards}")
+def is_plural_of_nobody(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several, and nothing is said yet of who controls them."""
+    return is_plural(book, cards) and has_no_side(book, cards)
+
+
+@phrase("one of your {cards}", fits=is_plural_of_nobody)
 def any_of_yours(line: Compiled, cards: Named) -> One:
     """Any of them that you control."""
     return cards.of(YOURS)
@@ -445,31 +505,41 @@ def counters_on_cards(game: Game, frame: Frame, counter: Counter, cards: Cards) 
     return sum([game.count(counter, piece) for piece in cards.cards(game, frame)])
 
 
-@phrase("you control {quantity} {cards}")
+def is_of_nobody(book: Book, *parts: Node) -> bool:
+    """Whether nothing is said of who controls the cards, the last of the parts."""
+    return has_no_side(book, *parts[-1:])
+
+
+def is_of_nobody_at_first(book: Book, cards: Node, *more: Node) -> bool:
+    """Whether nothing is said of who controls the cards, the first of the parts."""
+    return has_no_side(book, cards)
+
+
+@phrase("you control {quantity} {cards}", fits=is_of_nobody)
 def you_control(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
     """So many of them are yours."""
     return quantity.holds(game, frame, len(cards.of(YOURS).cards(game, frame)))
 
 
-@phrase("you control {amount} {cards}")
+@phrase("you control {amount} {cards}", fits=is_of_nobody)
 def you_control_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
     """So many of them at least are yours."""
     return len(cards.of(YOURS).cards(game, frame)) >= amount
 
 
-@phrase("you control another {cards}", defaults={"card": Node("self")})
+@phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_of_nobody_at_first, not_behind=CARD)
 def you_control_another(game: Game, frame: Frame, cards: Cards, card: Self) -> Condition:
     """One of them is yours besides the card that says it."""
     return any(piece != card for piece in cards.of(YOURS).cards(game, frame))
 
 
-@phrase("an enemy controls {quantity} {cards}")
+@phrase("an enemy controls {quantity} {cards}", fits=is_of_nobody)
 def enemy_controls(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
     """So many of them are an enemy's, of one of them."""
     return any(quantity.holds(game, frame, theirs(game, frame, cards, seat)) for seat in foes(game, frame.seat))
 
 
-@phrase("an enemy controls {amount} {cards}")
+@phrase("an enemy controls {amount} {cards}", fits=is_of_nobody)
 def enemy_controls_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
     """So many of them at least are an enemy's, of one of them."""
     return any(theirs(game, frame, cards, seat) >= amount for seat in foes(game, frame.seat))
@@ -491,13 +561,31 @@ def there_are(game: Game, frame: Frame, quantity: Quantity, thing: Thing) -> Con
     return quantity.holds(game, frame, thing)
 
 
-@phrase("{amount} is|are {quantity}")
+def can_be_asked(book: Book, amount: Node, quantity: Node) -> bool:
+    """Whether it is an amount that may be higher or lower."""
+    return amount.phrase != NUMBER and not quantity.phrase.endswith(".none.quantity")
+
+
+@phrase("{amount} is|are {quantity}", fits=can_be_asked)
 def amount_is(game: Game, frame: Frame, amount: Amount, quantity: Quantity) -> Condition:
     """An amount is so high."""
     return quantity.holds(game, frame, amount)
 
 
-@phrase("you have {quantity} {cards} in {zone}")
+def is_yours_there(book: Book, quantity: Node, cards: Node, zone: Node) -> bool:
+    """Whether it is a zone of yours, and nothing is said of who controls cards there."""
+    return zone.arguments[0] == YOURS_OWN and can_be_counted(book, cards, zone)
+
+
+def can_be_counted(book: Book, cards: Node, zone: Node) -> bool:
+    """Whether players see what is counted: of a deck, and of a hand that is not yours, they see how many cards there are."""
+    name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
+    hidden = name == "deck_of" or (name == "hand_of" and zone.arguments[0] != YOURS_OWN)
+    all_cards = cards.phrase == OF_KIND and cards.arguments[0].written.lower() in ("card", "cards")
+    return has_no_side(book, cards) and (all_cards or not hidden)
+
+
+@phrase("you have {quantity} {cards} in {zone}", fits=is_yours_there)
 def zone_has(game: Game, frame: Frame, quantity: Quantity, cards: Named, zone: Zone) -> Condition:
     """So many of them lie there."""
     return quantity.holds(game, frame, len(cards.within(zone).cards(game, frame)))
@@ -610,7 +698,7 @@ def pile_of(line: Compiled, whose: WhosePart, pile: PileWord) -> Zone:
     return Pile(pile, whose)
 
 
-@phrase("{cards} in {zone}")
+@phrase("{cards} in {zone}", fits=can_be_counted)
 def in_zone(game: Game, frame: Frame, cards: Named, zone: Zone) -> Thing:
     """How many of them lie there."""
     return len(cards.within(zone).cards(game, frame))

@@ -14,8 +14,9 @@ from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Piece, Zone, phrase
+from engine.text.references import LOOKED_AT
 from engine.verbs.names import SHARED
-from engine.verbs.piles import LOOKED_AT, ONE, TAKEN, Looking, emptied
+from engine.verbs.piles import ONE, TAKEN, Looking, emptied, still_there
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import CHOOSE as WHICH
 
@@ -174,11 +175,22 @@ def move_card(game: Game, picking: Picking) -> None:
 PICK_CARDS: Final = program(choose_card, move_card)
 
 
+def short(node: Node) -> str:
+    """The name of a phrase's function."""
+    return node.phrase.rpartition(".")[0].rpartition(".")[2]
+
+
+def is_of_nobody(book: Book, amount: Node, cards: Node, goal: Node) -> bool:
+    """Whether nothing is said of who controls cards that lie in a deck."""
+    return not book.sides_of(cards)
+
+
 def is_open_to_you(book: Book, amount: Node, cards: Node, zone: Node, goal: Node) -> bool:
     """Whether you may look through the zone: your own hand and discard pile. A deck is searched."""
-    name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
+    name, there = short(zone), short(goal)
     mine = bool(zone.arguments) and zone.arguments[0].phrase == YOUR
-    return mine and name in ("hand_of", "discard_of", "pile_of")
+    elsewhere = (name, there) not in {("hand_of", "into_hand"), ("discard_of", "into_discard")}
+    return mine and elsewhere and name in ("hand_of", "discard_of", "pile_of") and not book.sides_of(cards)
 
 
 YOUR: Final = "engine.verbs.players.your.whose"
@@ -207,6 +219,7 @@ def transfer_up_to(game: Game, frame: Frame, amount: Amount, cards: Named, zone:
     "search your deck for {amount} {cards}, put it|them {goal}, and shuffle your deck",
     "search your deck for {amount} {cards} and put it|them {goal}, then shuffle your deck",
     gives="cards moved",
+    fits=is_of_nobody,
 )
 def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -> Do:
     """You look through your deck and may find fewer; then it is shuffled."""
@@ -219,15 +232,12 @@ def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -
 @phrase("place|put {amount} of them into your hand and the rest on the bottom of your deck", takes=LOOKED_AT)
 def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
-    seen = deck[max(len(deck) - looked_at, 0) :]
-    push(game, Looking(frame.source, frame.seat, sorted(seen), amount, to_bottom))
+    push(game, Looking(frame.source, frame.seat, still_there(game, frame.seat, looked_at), amount, to_bottom))
 
 
 def is_another_pile(book: Book, zone: Node) -> bool:
     """Whether it is a zone of yours but the discard pile, for which there is a phrase of its own, and the deck itself."""
-    name = zone.phrase.rpartition(".")[0].rpartition(".")[2]
-    return bool(zone.arguments) and zone.arguments[0].phrase == YOUR and name in ("hand_of", "pile_of")
+    return bool(zone.arguments) and zone.arguments[0].phrase == YOUR and short(zone) in ("hand_of", "pile_of")
 
 
 @phrase("shuffle {zone} into your deck", fits=is_another_pile)
@@ -244,9 +254,15 @@ def shuffle_deck(game: Game, frame: Frame) -> Do:
     fire(game, REORDERED, frame.seat)
 
 
+def is_elsewhere(book: Book, amount: Node, goal: Node) -> bool:
+    """Whether it is not where they are."""
+    return short(goal) != "on_top"
+
+
 @phrase(
     "put|place the top {amount} card(s) of your deck {goal}", "put|place the top card of your deck {goal}",
     gives="cards moved", defaults={"amount": ONE},
+    fits=is_elsewhere,
 )  # fmt: skip
 def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
     """One after the other, as far as there are cards."""
@@ -259,11 +275,11 @@ def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
 
 def is_in_play(book: Book, card: Node, goal: Node) -> bool:
     """Whether it says whose pile it goes to: yours only what is yours."""
-    name = goal.phrase.rpartition(".")[0].rpartition(".")[2]
+    name = short(goal)
     return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
 
 
-@phrase("return|put|place {card} {goal}", fits=is_in_play)
+@phrase("return|put|place {card} {goal}", fits=is_in_play, last=True)
 def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:

@@ -16,12 +16,12 @@ from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
+from engine.text.references import LOOKED_AT
 from engine.verbs.names import SHARED
 
 YOU: Final = Node("engine.verbs.players.you.seat")
 ONE: Final = Node(NUMBER, (1,), "1")
 DISCARD_CARD: Final[int] = SHARED.window("discard", "Which card do you discard?")
-LOOKED_AT: Final = "cards looked at"
 LOOK: Final[int] = SHARED.window("look", "Which of these cards goes into your hand?")
 
 TakeOne = Callable[
@@ -191,7 +191,6 @@ def discard_at_random(game: Game, seat: int, amount: int) -> int:
 @phrase(
     "{who} discard(s) {amount} card(s) from hand",
     "{who} discard(s) {amount} card(s)",
-    "{who} discard(s) {amount} card(s) from their|your hand",
     "discard {amount} card(s)",
     "discard {amount} card(s) from your hand",
     defaults={"who": YOU},
@@ -215,7 +214,29 @@ def discard_any(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     frame.result = discard_at_random(game, who, amount)
 
 
-@phrase("discard your hand", "{who} discard(s) their|your hand", defaults={"who": YOU}, gives="cards discarded")
+def is_somebody_else(book: Book, who: Node, *more: Node) -> bool:
+    """Whether it is not you, whose hand would be yours."""
+    return who != YOU and not who.phrase.endswith(".your_player.seat")
+
+
+@phrase("{who} discard(s) {amount} card(s) from their hand", gives="cards discarded", fits=is_somebody_else)
+def discard_theirs(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
+    """Cards of their own choice, as many as there are."""
+    discard_cards(game, who, amount, frame.source)
+
+
+@phrase("{who} discard(s) their hand", gives="cards discarded", fits=is_somebody_else)
+def discard_their_hand(game: Game, frame: Frame, who: Seat) -> Do:
+    """All cards of a hand, in any order."""
+    discard_hand(game, frame, who)
+
+
+def is_you(book: Book, who: Node) -> bool:
+    """Whether it is you."""
+    return not is_somebody_else(book, who)
+
+
+@phrase("discard your hand", "{who} discard(s) your hand", defaults={"who": YOU}, gives="cards discarded", fits=is_you)
 def discard_hand(game: Game, frame: Frame, who: Seat) -> Do:
     """All cards of a hand, in any order."""
     hand = spare_cards(game, who)[:]
@@ -250,7 +271,7 @@ def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
 # Back to hand and deck
 
 
-@phrase("return {card} to its owner's hand")
+@phrase("return {card} to its owner's hand", last=True)
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
     if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
@@ -268,7 +289,7 @@ def is_yours(book: Book, card: Node) -> bool:
     return card.phrase == "self" or book.is_yours(card)
 
 
-@phrase("return {card} to your hand", fits=is_yours)
+@phrase("return {card} to your hand", fits=is_yours, last=True)
 def take_back(game: Game, frame: Frame, card: Piece) -> Do:
     """A card of your own goes back to your hand."""
     bounce(game, frame, card)
@@ -334,15 +355,32 @@ def discard_looked(game: Game, looking: Looking) -> None:
 PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
 
 
+class Looked(int):
+    """How many cards somebody has looked at, and which."""
+
+    cards: tuple[int, ...]
+
+    def __new__(cls, cards: Sequence[int]) -> Looked:
+        """As many as there are."""
+        looked = super().__new__(cls, len(cards))
+        looked.cards = tuple(cards)
+        return looked
+
+
+def still_there(game: Game, seat: int, looked_at: int) -> list[int]:
+    """Those of the cards looked at that lie in the deck."""
+    deck = pile(game, seat, game.table.rules.ruleset.piles.deck)
+    return sorted(set(deck) & set(looked_at.cards)) if isinstance(looked_at, Looked) else []
+
+
 @phrase("look at the top {amount} card(s) of your deck", gives=LOOKED_AT)
 def look(game: Game, frame: Frame, amount: Amount) -> Do:
     """As many as there are; looking takes no card."""
-    frame.result = min(amount, len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)))
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    frame.result = Looked(deck[max(len(deck) - amount, 0) :])
 
 
 @phrase("place {amount} of them into your hand and the rest into your discard pile", takes=LOOKED_AT)
 def place_looked(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
-    seen = deck[max(len(deck) - looked_at, 0) :]
-    push(game, Looking(frame.source, frame.seat, sorted(seen), amount))
+    push(game, Looking(frame.source, frame.seat, still_there(game, frame.seat, looked_at), amount))

@@ -8,7 +8,8 @@ from engine.kernel.effects import Controller
 from engine.kernel.places import players as everybody
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Anyone, Player, Players, PlayersOwn, Whose, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Anyone, Node, Player, Players, PlayersOwn, Whose, nodes, phrase
 from engine.text.references import PLAYER, PLAYERS
 from engine.verbs.targets import TARGET
 
@@ -39,15 +40,32 @@ ENEMIES: Final = Persons(enemies=True)
 # Nouns
 
 
+def is_one(book: Book, players: Node) -> bool:
+    """Whether a noun is written for one player."""
+    return not is_several(book, players)
+
+
+def is_several(book: Book, players: Node, *more: Node) -> bool:
+    """Whether a noun is written for several players."""
+    written = [part.written.lower() for part in nodes(players) if part.phrase == "word"]
+    return bool(written) and all(word.endswith("s") for word in written)
+
+
 @phrase("{player}")
 def anybody(line: Compiled, player: Player) -> Players:
     """Any player, you too."""
     return EVERYBODY
 
 
-@phrase("enemy {player}", "other {player}", "opposing {player}")
+@phrase("enemy {player}", "opposing {player}")
 def enemy_player(line: Compiled, player: Player) -> Players:
     """An enemy of yours."""
+    return ENEMIES
+
+
+@phrase("other {player}", not_behind=PLAYER)
+def other_player(line: Compiled, player: Player) -> Players:
+    """Anybody but you."""
     return ENEMIES
 
 
@@ -66,7 +84,7 @@ def you(line: Compiled) -> SeatPart:
     return Controller()
 
 
-@phrase("your {player}", sort="seat", builds=True)
+@phrase("your {player}", sort="seat", builds=True, fits=is_one)
 def your_player(line: Compiled, player: Player) -> SeatPart:
     """You: who stands for a player in the game is the player."""
     return you(line)
@@ -81,7 +99,7 @@ def your(game: Game, frame: Frame) -> Whose:
 # Somebody that you choose, and each of them
 
 
-@phrase("target {players}", sort="seat", asks=TARGET, always=True, gives=PLAYER)
+@phrase("target {players}", sort="seat", fits=is_one, asks=TARGET, always=True, gives=PLAYER)
 def target_player(game: Game, frame: Frame, players: Players) -> list[int]:
     """A player that you choose."""
     return players.seats(game, frame)
@@ -93,13 +111,13 @@ def each_player(game: Game, frame: Frame, players: Players) -> list[int]:
     return players.seats(game, frame)
 
 
-@phrase("a(n) {players}", "any {players}")
+@phrase("a(n) {players}", "any {players}", fits=is_one)
 def one_player(line: Compiled, players: Players) -> Anyone:
     """Whichever of them."""
     return players
 
 
-@phrase("another {player}")
+@phrase("another {player}", not_behind=PLAYER, fits=is_one)
 def another_player(line: Compiled, player: Player) -> Anyone:
     """Anybody but you."""
     return ENEMIES
@@ -108,7 +126,7 @@ def another_player(line: Compiled, player: Player) -> Anyone:
 # Whom a sentence before has named
 
 
-@phrase("that {player}", sort="seat", builds=True, takes=PLAYER)
+@phrase("that {player}", sort="seat", builds=True, takes=PLAYER, fits=is_one)
 def that_player(line: Compiled, player: Player, whoever: Any) -> SeatPart:
     """The player whom a sentence before has named, or whom the trigger is about; never you."""
     return whoever

@@ -12,13 +12,13 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Cost, Do, Done, Keep, Known, Nought, Product, Static
+from engine.kernel.effects import Call, Cost, Do, Done, Each, Keep, Known, Nought, Product, Static
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
-from engine.text.references import DONE
+from engine.text.references import DONE, THEY_DID
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -196,7 +196,7 @@ class Over:
         skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}")
+@phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}", branches=True)
 def either_or(line: Compiled, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
     """The one thing happens if the condition holds, the other one if it does not."""
     return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
@@ -226,7 +226,13 @@ class Unless:
             self.cost(game, paying)
 
 
-@phrase("{clause} unless {who} {cost}")
+def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
+    """Whether there is something to pay, and whoever pays has it: nobody else pays with this card."""
+    theirs = book.says(who, "takes") is not None
+    return is_something(book, cost) and not (theirs and any(node.phrase == "self" for node in nodes(cost)))
+
+
+@phrase("{clause} unless {who} {cost}", fits=is_a_price, uncertain=True)
 def unless_paid(line: Compiled, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
     """Happens unless a player pays, who is asked if they can."""
     return (Unless(who, cost, len(clause)), *clause)
@@ -248,7 +254,12 @@ class Let:
         effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
 
 
-@phrase("{clause}, where X is {amount}", binds="clause")
+def has_x(book: Book, clause: Node, amount: Node) -> bool:
+    """Whether there is an X to be told of."""
+    return any(book.says(node, "takes") == "x" for node in nodes(clause))
+
+
+@phrase("{clause}, where X is {amount}", binds="clause", fits=has_x)
 def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
     """X is counted when the sentence happens."""
     return (Let(amount), *clause)
@@ -290,30 +301,38 @@ def line_with(definition: Definition, step: Step) -> int:
     return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)
 
 
-@phrase("you may {sentence}", gives=DONE)
+def is_offered_once(book: Book, sentence: Node) -> bool:
+    """Whether it is not offered already."""
+    return not sentence.phrase.endswith(".may.sentence")
+
+
+@phrase("you may {sentence}", gives=DONE, fits=is_offered_once)
 def may(line: Compiled, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
-    counted = len(sentence) == 1 and getattr(getattr(sentence[0], "do", sentence[0]), "counts", False)
-    return (May(len(sentence) + 1), *sentence, Done(counted=counted))
+    steps: list[Do] = [step.do if isinstance(step, Each) else step for step in sentence if isinstance(step, (Do, Each))]
+    needed = steps[0].needed if len(steps) == 1 else 0
+    return (May(len(sentence) + 1), *sentence, Done(needed=needed))
 
 
-@phrase("you do", "they do", "it was done", takes=DONE)
+@phrase("they do", takes=THEY_DID)
+def they_did(game: Game, frame: Frame, done: int) -> Condition:
+    """Somebody else has done what the sentence right before says."""
+    return done > 0
+
+
+@phrase("they do not", "they don't", "they can't", "they cannot", takes=THEY_DID)
+def they_did_not(game: Game, frame: Frame, done: int) -> Condition:
+    """Somebody else has not done what the sentence right before says."""
+    return done <= 0
+
+
+@phrase("you do", takes=DONE)
 def was_done(game: Game, frame: Frame, done: int) -> Condition:
     """What the sentence before offers or tries has been done."""
     return done > 0
 
 
-@phrase(
-    "you do not",
-    "you don't",
-    "they do not",
-    "they don't",
-    "you can't",
-    "you cannot",
-    "they can't",
-    "they cannot",
-    takes=DONE,
-)
+@phrase("you do not", "you don't", "you can't", "you cannot", takes=DONE)
 def was_not_done(game: Game, frame: Frame, done: int) -> Condition:
     """What the sentence before offers or tries has not been done."""
     return done <= 0
@@ -348,5 +367,5 @@ def multiplied(step: Any, thing: Any) -> Any:
     position = next(n for n, argument in enumerate(inner.arguments) if type(argument) is int)
     changed = list(inner.arguments)
     changed[position] = Product(changed[position], thing)
-    made = Do(inner.verb, tuple(changed), inner.can)
+    made = Do(inner.verb, tuple(changed), inner.can, counts=inner.counts)
     return made if inner is step else type(step)(made, step.position)

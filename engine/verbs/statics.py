@@ -17,6 +17,7 @@ from engine.text.phrases import (
     Those,
     phrase,
 )
+from engine.verbs.players import is_several
 
 
 @phrase("{who} has|have {change} {stat}")
@@ -43,7 +44,7 @@ def has_more_for_each(
     return total + change * thing if subject == who else total
 
 
-@phrase("{players} have|has {change} {stat}")
+@phrase("{players} have|has {change} {stat}", fits=is_several)
 def players_have(
     game: Game, scope: Frame, subject: int, other: int, total: int, players: Players, change: Signed, stat: StatWord = 0
 ) -> Change:

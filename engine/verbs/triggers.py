@@ -26,6 +26,16 @@ DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay
 LEAVES: Final[int] = SHARED.event("leaves", "", departs=True)
 
 
+def is_any_of_nobody(book: Book, card: Node) -> bool:
+    """Whether it is any card, and nothing is said of who controls it: it lies in a hand or comes from there."""
+    return not book.is_this(card) and not book.sides_of(card)
+
+
+def is_played_by_anyone(book: Book, anyone: Node, card: Node) -> bool:
+    """Whether it is any card, of which nothing is said of who controls it."""
+    return is_any_of_nobody(book, card)
+
+
 def is_not_itself(book: Book, card: Node) -> bool:
     """Whether it is about other cards; what happens as the card itself is played is a line of its own."""
     return not book.is_this(card)
@@ -94,7 +104,7 @@ def at_turn_start(game: Game, scope: Frame, subject: int, other: int, amount: in
 # What comes from and goes to a hand
 
 
-@phrase("when you draw {card}", event=DRAWN)
+@phrase("when you draw {card}", event=DRAWN, fits=is_any_of_nobody)
 def when_you_draw(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """You draw such a card."""
     return side(game, subject) == scope.seat and card.holds(game, scope, subject)
@@ -106,7 +116,7 @@ def when_anyone_draws(game: Game, scope: Frame, subject: int, other: int, amount
     return anyone.holds(game, scope, side(game, subject))
 
 
-@phrase("when you discard {card}", event=DISCARDED)
+@phrase("when you discard {card}", event=DISCARDED, fits=is_any_of_nobody)
 def when_you_discard(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a card of yours is discarded."""
     return game.table.owners[subject] == scope.seat and card.holds(game, scope, subject)
@@ -118,7 +128,7 @@ def when_anyone_discards(game: Game, scope: Frame, subject: int, other: int, amo
     return anyone.holds(game, scope, game.table.owners[subject])
 
 
-@phrase("when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()})
+@phrase("when {anyone} plays {card}", event=PLAYED, gives={CARD: Subject(), PLAYER: Other()}, fits=is_played_by_anyone)
 def when_anyone_plays(
     game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone, card: One
 ) -> When:
@@ -129,9 +139,15 @@ def when_anyone_plays(
 # The first time each turn
 
 
+def is_an_occurrence(book: Book, occurrence: Node, effects: Node) -> bool:
+    """Whether it happens now and then, and not at one point of every turn."""
+    return book.phrases[occurrence.phrase].patterns[0][0] == "when"
+
+
 @phrase(
     "the first time {occurrence} each turn: {effects}", "the first time each turn {occurrence}: {effects}",
     "the first time {occurrence} each turn, {effects}", "the first time each turn {occurrence}, {effects}",
+    fits=is_an_occurrence,
 )  # fmt: skip
 def first_time(line: Compiled, occurrence: WhenPart, effects: EffectsPart) -> Line:
     """Once in each turn: the first time that it happens while the card is there."""

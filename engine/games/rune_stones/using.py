@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.rune_stones.areas import BOARD
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways_to_pay
-from engine.kernel.agenda import push
+from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Do
@@ -22,13 +22,26 @@ USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     """Whether a line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
     use = Use((), source, seat)
-    if not affordable(game, ability, use):
+    if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
     steps = [step for step in ability.program if isinstance(step, Do)]
     if not steps or any(step.possible(game, use) for step in steps):
         return True
     returned = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, returned) for step in steps)
+
+
+class DeclareOrSkip:
+    """Asks for the targets of a line before it is paid for; without one the line is left out, and what comes after it goes on."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def __call__(self, game: Game, frame: Use) -> None:
+        if not declare(game, frame):
+            skip(game, frame, self.steps)
 
 
 def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
@@ -40,7 +53,8 @@ def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> N
 def steps_of(ability: Ability, *after: Step) -> Program:
     """What using a line comes to: all that it costs, settled at once, then what it does, and what comes after that."""
     costs: Program = (*ability.costs, settle) if ability.costs else ()
-    return (*costs, *ability.program, *after)
+    steps = (*costs, *ability.program)
+    return (*([DeclareOrSkip(len(steps))] if ability.asks else []), *steps, *after)
 
 
 def stone_uses(game: Game, seat: int) -> list[Row]:

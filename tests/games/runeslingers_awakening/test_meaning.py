@@ -464,6 +464,8 @@ GIVERS = [  # a sentence, how much it gives, and what besides "that much" may sp
     ("Remove all tokens from target chant.", 1, ""),
     ("Move 1 token from target chant to target chant.", 1, ""),
     ("Discard your hand.", 3, ""),
+    ("Target enemy Runeslinger discards their hand.", 2, ""),
+    ("Target enemy Runeslinger discards 1 card from their hand.", 1, ""),
     ("Put the top 2 cards of your deck into your hand.", 2, ""),
     ("Put a card from your hand on top of your deck.", 1, ""),
     ("Put up to two cards from your hand into your discard pile.", 2, ""),
@@ -476,7 +478,10 @@ PRESSED = 'utility = [{ card = "Press", token = 1 }]\nhealth = 10\n' + BURNS
 def light_from(text: str) -> int:
     """How much Light there is once a card of this text has been played, with every choice made that there is."""
     word = card("Word", "attack", text) + card("Press", "chant")
-    s = scene(word, f'hand = ["Word", "Emberdart", "Emberdart", "Emberdart"]\n{PRESSED}').choose("Play Word", ONE)
+    s = scene(
+        word, f'hand = ["Word", "Emberdart", "Emberdart", "Emberdart"]\n{PRESSED}', 'hand = ["Emberdart", "Emberdart"]'
+    )
+    s.choose("Play Word", ONE)
     while "End the Play Phase" not in s.offered:
         s.choose(next((words for words in ("Burn", "Emberdart", "Pass") if words in s.offered), s.offered[-1]))
     return s.count("light")

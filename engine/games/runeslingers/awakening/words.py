@@ -16,8 +16,10 @@ from engine.kernel.places import is_kind
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Entity, Kind, Line, Node, Piece, When, phrase
+from engine.text.phrases import Amount, Entity, Kind, Line, Node, Piece, When, nodes, phrase
 from engine.text.phrases import Do as Done
+from engine.text.references import PLAYER
+from engine.verbs.sentences import is_something
 from engine.verbs.targets import TARGET
 
 CostPart = Annotated[Cost, "cost"]
@@ -64,15 +66,18 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
     return subject == scope.seat and cost.payable(game, scope)
 
 
-@phrase("you may {cost} instead of discarding a card to block.")
+@phrase("you may {cost} instead of discarding a card to block.", fits=is_something)
 def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
     return replacing(blocking.BLOCK_PAID, Call(would_pay, (cost,)), cost)
 
 
 def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
-    """Whether it is a Runeslinger or a defense card: nothing else takes damage. [000:127] [000:342]"""
-    return target.phrase == "self" or book.sort_of(target) != "piece" or book.is_kind(target, "defense")
+    """Whether it is a Runeslinger or a defense card: nothing else takes damage. [000:127] [000:342] How much it is cannot depend on
+    whoever is targeted only then.
+    """
+    early = any(book.says(part, "takes") == PLAYER for part in nodes(amount)) and book.says(target, "asks") is not None
+    return not early and (book.sort_of(target) != "piece" or book.is_kind(target, "defense"))
 
 
 @phrase(
@@ -96,7 +101,7 @@ def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Don
     damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)
 
 
-@phrase("apply {amount} block barrier to {target}")
+@phrase("apply {amount} block barrier to {target}", fits=can_be_hurt)
 def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
     """A barrier without a block; it is added to one that stands (RSA-Q38)."""
     if amount > 0:

@@ -18,6 +18,7 @@ from engine.text.phrases import Amount, Line, Node, Pay, Piece, Seat, Self, Term
 from engine.text.phrases import Do as Done
 from engine.verbs.piles import ONE, YOU, take_cards
 
+OF_CHOICE_MAX: Final = 20  # types that somebody may be asked for one after the other
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 SeatPart = Annotated[Any, "seat"]
 
@@ -118,14 +119,19 @@ def set_top(game: Game, frame: Frame) -> Done:
     take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
-@phrase("destroy {card}")
+@phrase("destroy {card}", last=True)
 def destroy(game: Game, frame: Frame, card: Piece) -> Done:
     """The card goes to its owner's discard pile. [000:441]"""
     if in_play(game, card):
         piles.destroy(game, card)
 
 
-@phrase("place {card} under {upper}")
+def are_two(book: Book, card: Node, upper: Node) -> bool:
+    """Whether they are two cards."""
+    return card != upper
+
+
+@phrase("place {card} under {upper}", fits=are_two)
 def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):
@@ -153,7 +159,7 @@ def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
 
 def is_counted(book: Book, amount: Node, who: Node) -> bool:
     """So many types are named before the card is played: X is not known then."""
-    return amount.phrase == NUMBER
+    return amount.phrase == NUMBER and 0 < amount.arguments[0] <= OF_CHOICE_MAX
 
 
 @phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)

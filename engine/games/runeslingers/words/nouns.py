@@ -9,7 +9,7 @@ from engine.games.runeslingers.areas import AILMENT, ailment_of, ailments, expos
 from engine.kernel.places import cards_in_play, players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, phrase
-from engine.text.references import CARD_UNDER
+from engine.text.references import ANYTHING, CARD_UNDER
 from engine.verbs.targets import TARGET
 
 THIS: Final = Node("self")
@@ -18,7 +18,7 @@ WhosePart = Annotated[Any, "whose"]
 # Who and what
 
 
-@phrase("any target", sort="entity", asks=TARGET, always=True)
+@phrase("any target", sort="entity", asks=TARGET, always=True, gives=ANYTHING)
 def any_target(game: Game, frame: Frame) -> list[int]:
     """A Runeslinger or an exposed defense card. [000:127]"""
     seats = players(game)

@@ -18,6 +18,7 @@ from engine.text.matcher import Book
 from engine.text.phrases import Amount, Anyone, Condition, Kind, Line, Node, One, Seat, Self, Term, When, phrase
 from engine.text.references import PLAYER
 from engine.verbs.piles import DRAWN
+from engine.verbs.sentences import is_something
 
 SeatPart = Annotated[Any, "seat"]
 CostPart = Annotated[Cost, "cost"]
@@ -184,7 +185,12 @@ def would_be_ailed(game: Game, scope: Frame, subject: int, other: int, amount: i
     return subject == who and amount != who and cost.payable(game, scope)
 
 
-@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.")
+def is_a_price(book: Book, who: Node, cost: Node) -> bool:
+    """Whether there is something to pay."""
+    return is_something(book, cost)
+
+
+@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price)
 def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
     return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
