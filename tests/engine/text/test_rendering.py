@@ -101,6 +101,10 @@ def test_signs_close_up_and_sentences_begin_with_a_capital():
     )
 
 
+LISTS = {  # of counters that players have, of which there is one here that is free, and no short word for it
+    "engine.verbs.counters.several.items",
+    "engine.verbs.counters.short_item.short item",
+}
 SELDOM = (
     DONE,
     THEY_DID,
@@ -114,5 +118,5 @@ def test_chance_grows_every_phrase_that_makes_a_line():
             said |= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
         except TooDeepError:
             continue
-    left = BOOK.phrases.keys() - said
+    left = BOOK.phrases.keys() - said - LISTS
     assert {name for name in left if BOOK.phrases[name].extras.get("takes") not in SELDOM} == set()
