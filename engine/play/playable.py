@@ -110,6 +110,7 @@ def book(
         kinds,
         finite,
         choices,
+        {stat: names.stats.entry(stat).of for stat in of_cards.values() if stat < FIRST_OF_CARDS},
     )
 
 

@@ -39,7 +39,8 @@ class Reach(NamedTuple):
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere.
+    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere,
+    `stat_kinds` the kind of cards that has a value, by its number.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Book:
         kinds: Mapping[str, Collection[str]] = NO_KINDS,
         finite: Collection[int] = (),
         choices: Collection[str] = (),
+        stat_kinds: Mapping[int, str] = NO_BEARERS,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -57,6 +59,7 @@ class Book:
         self.kinds = kinds
         self.finite = finite
         self.choices = choices
+        self.stat_kinds = stat_kinds
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -152,6 +155,16 @@ class Book:
         """Whether every card that a noun may name is of a kind, as far as the text says so."""
         kinds = list(self.kinds_of(noun))
         return bool(kinds) and all(kind in self.kinds.get(named, ()) for named in kinds)
+
+    def can_have(self, noun: Node, stat: Node) -> bool:
+        """Whether any card that a noun may name has a value, as far as the text says of what kind they are."""
+        kind = self.stat_kinds.get(stat.arguments[0], "")
+        named = list(self.kinds_of(noun))
+        return kind not in self.kinds or not named or any(self.are_akin(kind, one) for one in named)
+
+    def are_akin(self, one: str, other: str) -> bool:
+        """Whether a card may be of both kinds."""
+        return one in self.kinds.get(other, ()) or other in self.kinds.get(one, ())
 
     def kinds_of(self, noun: Node) -> Iterator[str]:
         """The kinds that a noun names."""

@@ -5,7 +5,7 @@ Which zones these are, and what a game does with a single card, stands in its ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from engine.kernel.agenda import CHOOSE, again, end, go_to, interrupted, push, repeat_from, report
@@ -188,11 +188,17 @@ def discard_at_random(game: Game, seat: int, amount: int) -> int:
     return max(amount, 0)
 
 
+def has_cards(game: Game, frame: Frame, returned: Collection[int], who: int, *amount: int) -> bool:
+    """Whether there is a card in hand."""
+    return bool(spare_cards(game, who))
+
+
 @phrase(
     "{who} discard(s) {amount} card(s) from hand",
     "{who} discard(s) {amount} card(s)",
     "discard {amount} card(s)",
     "discard {amount} card(s) from your hand",
+    can=has_cards,
     defaults={"who": YOU},
     gives="cards discarded",
 )

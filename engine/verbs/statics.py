@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.kernel.state import Frame, Game
+from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
     CardStat,
     Change,
+    Node,
     Piece,
     Players,
     Seat,
@@ -76,7 +78,12 @@ def is_exactly(
     return amount if subject == scope.seat else total
 
 
-@phrase("{cards} have|has {change} {stat}")
+def can_all_have(book: Book, cards: Node, change: Node, stat: Node) -> bool:
+    """Whether it is a value that such cards have."""
+    return book.can_have(cards, stat)
+
+
+@phrase("{cards} have|has {change} {stat}", fits=can_all_have)
 def cards_have(
     game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, change: Signed, stat: CardStat = 0
 ) -> Change:
@@ -100,7 +107,7 @@ def card_has_more_for_each(
     return total + change * thing if subject == card else total
 
 
-@phrase("{card} has {change} {stat}")
+@phrase("{card} has {change} {stat}", fits=can_all_have)
 def card_has_more(
     game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: CardStat = 0
 ) -> Change:

@@ -36,11 +36,11 @@ def test_a_text_that_is_wholly_read() -> None:
 
 
 def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
-    answer, code = told("Draw 1 card. Sear 3. Draw X cards.")
+    answer, code = told("Draw 1 card. Seer 3. Draw X cards.")
     assert (answer["whole"], code) == (False, 1)
     assert [(one["read"], one["text"], one["message"], one["suggestion"]) for one in answer["sentences"]] == [
         (True, "Draw 1 card.", "", ""),
-        (False, "Sear 3.", "understood up to “Sear 3”", "You sear 3."),
+        (False, "Seer 3.", "no word of it is understood", "Sear 3."),
         (False, "Draw X cards.", "nothing says what X is", ""),
     ]
 
@@ -50,7 +50,7 @@ def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
     [
         ("Apply Burn ailments to target Runeslinger.", "Apply ", "Burn ailments to target Runeslinger.", ""),
         ("When you juggle: Draw 1 card.", "When you ", "juggle: Draw 1 card.", ""),
-        ("Sear 3.", "", "Sear 3.", ""),
+        ("Seer 3.", "", "Seer 3.", ""),
         ("Draw 1 card for each Burn on Test, then sing.", "Draw 1 card for each Burn on ", "Test, then sing.", ""),
         ("Discard 0 cards: Draw 1 card.", "", "Discard 0 cards", ": Draw 1 card."),
     ],
@@ -125,14 +125,14 @@ def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
 def test_a_person_reads_it_in_words() -> None:
     out = StringIO()
     with pytest.raises(SystemExit):
-        call_command("text", "Sear 3. Draw nine cards. Draw many cards.", game=GAME, stdout=out)
+        call_command("text", "Seer 3. Draw nine crads. Draw many cards.", game=GAME, stdout=out)
     assert out.getvalue().splitlines() == [
-        "NOT READ: Sear 3.",
-        "    understood up to “Sear 3”",
-        "    did you mean “You sear 3.”?",
-        "NOT READ: Draw [nine cards.]",
-        "    understood up to “Draw”",
-        "    did you mean “Draw 9 cards.”?",
+        "NOT READ: Seer 3.",
+        "    no word of it is understood",
+        "    did you mean “Sear 3.”?",
+        "NOT READ: Draw nine [crads.]",
+        "    understood up to “Draw nine”; it could go on with \"card\", \"cards\"",
+        "    did you mean “Draw nine cards.”?",
         "NOT READ: Draw [many cards.]",
-        "    understood up to “Draw”; it could go on with an amount",
+        "    understood up to “Draw”; it could go on with an amount, \"another\", \"cards\", \"until\"",
     ]

@@ -479,7 +479,9 @@ def light_from(text: str) -> int:
     """How much Light there is once a card of this text has been played, with every choice made that there is."""
     word = card("Word", "attack", text) + card("Press", "chant")
     theirs = 'hand = ["Emberdart", "Emberdart"]' if "their hand" in text else ""
-    s = scene(word, f'hand = ["Word", "Emberdart", "Emberdart", "Emberdart"]\n{PRESSED}', theirs).choose("Play Word", ONE)
+    s = scene(word, f'hand = ["Word", "Emberdart", "Emberdart", "Emberdart"]\n{PRESSED}', theirs).choose(
+        "Play Word", ONE
+    )
     while "End the Play Phase" not in s.offered:
         s.choose(next((words for words in ("Burn", "Emberdart", "Pass") if words in s.offered), s.offered[-1]))
     return s.count("light")

@@ -77,7 +77,9 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     whoever is targeted only then.
     """
     early = any(book.says(part, "takes") == PLAYER for part in nodes(amount)) and book.says(target, "asks") is not None
-    return not early and (book.sort_of(target) != "piece" or book.is_kind(target, "defense"))
+    return (
+        not early and target.phrase != "self" and (book.sort_of(target) != "piece" or book.is_kind(target, "defense"))
+    )
 
 
 @phrase(
