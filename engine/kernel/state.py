@@ -21,7 +21,7 @@ HERO: Final = 0  # the seat that it is about: of the deck that is tested, of the
 NO_ROW: Final[Row] = (0, NONE, NONE)
 AT_FIRST: Final = (0, None, 0, NONE)  # of a frame: its next step, what was answered and reported, who waits
 ABOUT_NOTHING: Final = (NONE, NONE, 0, 0)  # of an effect: subject, other and amount of what set it off, and X
-NO_GIFTS: Final[Mapping[object, int]] = {}
+NO_GIFTS: Final[Mapping[object, Any]] = {}
 # Of an effect: its line, what it lets last, what it knows, what has come of its steps, whether it has lapsed.
 NOTHING_SAID: Final = (None, None, (), NO_GIFTS, False)
 
@@ -126,7 +126,7 @@ class Effect(Frame):
     x: int
     change: Change | None
     known: tuple[int, ...]
-    gifts: Mapping[object, int]
+    gifts: Mapping[object, Any]
     lapsed: bool
 
     def __init__(self, program: Program, kind: int, source: int = NONE, seat: int = NONE) -> None:

@@ -26,6 +26,7 @@ THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER, ANYTHING))  # what
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
 TRAILING: Final = frozenset(("condition", "amount", "thing", "cost", "costs"))  # what stands behind what it is said of
 DOING: Final = frozenset(("do", "acts", "clause"))
+SEVERAL: Final = {PLAYERS: "several", ANYTHING: "a player or a card"}
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}
 
@@ -160,7 +161,7 @@ class Search:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
             if givers and givers[0].gift in (PLAYERS, ANYTHING):
-                raise UnboundError(f"“{words}” speaks of one, and the text before it of {givers[0].gift}")
+                raise UnboundError(f"“{words}” speaks of one, and the text before it of {SEVERAL[givers[0].gift]}")
             if givers:
                 return givers[0]
         raise UnboundError(f"nothing before it says what “{words}” speaks of")

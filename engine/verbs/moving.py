@@ -232,7 +232,7 @@ def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -
 @phrase("place|put {amount} of them into your hand and the rest on the bottom of your deck", takes=LOOKED_AT)
 def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""
-    push(game, Looking(frame.source, frame.seat, still_there(game, frame.seat, looked_at), amount, to_bottom))
+    push(game, Looking(frame.source, frame.seat, still_there(game, frame, looked_at), amount, to_bottom))
 
 
 def is_another_pile(book: Book, zone: Node) -> bool:

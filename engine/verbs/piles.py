@@ -361,32 +361,23 @@ def discard_looked(game: Game, looking: Looking) -> None:
 PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
 
 
-class Looked(int):
-    """How many cards somebody has looked at, and which."""
-
-    cards: tuple[int, ...]
-
-    def __new__(cls, cards: Sequence[int]) -> Looked:
-        """As many as there are."""
-        looked = super().__new__(cls, len(cards))
-        looked.cards = tuple(cards)
-        return looked
-
-
-def still_there(game: Game, seat: int, looked_at: int) -> list[int]:
-    """Those of the cards looked at that lie in the deck."""
-    deck = pile(game, seat, game.table.rules.ruleset.piles.deck)
-    return sorted(set(deck) & set(looked_at.cards)) if isinstance(looked_at, Looked) else []
+def still_there(game: Game, frame: Frame, looked_at: int) -> list[int]:
+    """Those of the cards looked at that lie in the deck; none if the look was left out."""
+    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    seen = frame.gifts.get(LOOKED_AT, ()) if isinstance(frame, Effect) and looked_at else ()
+    return sorted(set(deck) & set(seen))
 
 
 @phrase("look at the top {amount} card(s) of your deck", gives=LOOKED_AT)
-def look(game: Game, frame: Frame, amount: Amount) -> Do:
+def look(game: Game, frame: Effect, amount: Amount) -> Do:
     """As many as there are; looking takes no card."""
     deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
-    frame.result = Looked(deck[max(len(deck) - amount, 0) :])
+    seen = tuple(deck[max(len(deck) - amount, 0) :])
+    frame.gifts = {**frame.gifts, LOOKED_AT: seen}
+    frame.result = len(seen)
 
 
 @phrase("place {amount} of them into your hand and the rest into your discard pile", takes=LOOKED_AT)
 def place_looked(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at."""
-    push(game, Looking(frame.source, frame.seat, still_there(game, frame.seat, looked_at), amount))
+    push(game, Looking(frame.source, frame.seat, still_there(game, frame, looked_at), amount))

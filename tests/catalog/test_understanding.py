@@ -88,7 +88,7 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
             "Each enemy Runeslinger sears 1. That Runeslinger sears 2.",
             "“that Runeslinger” speaks of one, and the text before it of several",
         ),
-        ("Discard 0 cards: Draw 1 card.", "these words do not go together"),
+        ("Discard 0 cards: Draw 1 card.", "nothing would happen"),
         ("Level II: Level I: Draw 1 card.", "these words do not go together"),
         (
             "Remove 1 token from target chant: Draw 1 card.",

@@ -131,8 +131,8 @@ def test_a_person_reads_it_in_words() -> None:
         "    no word of it is understood",
         "    did you mean “Sear 3.”?",
         "NOT READ: Draw nine [crads.]",
-        "    understood up to “Draw nine”; it could go on with \"card\", \"cards\"",
+        "    understood up to “Draw nine”",
         "    did you mean “Draw nine cards.”?",
         "NOT READ: Draw [many cards.]",
-        "    understood up to “Draw”; it could go on with an amount, \"another\", \"cards\", \"until\"",
+        '    understood up to “Draw”; it could go on with an amount, "another", "cards", "until"',
     ]
