@@ -155,7 +155,8 @@ class Given:
         self.keep = keep
 
     def __call__(self, game: Game, frame: Effect) -> int:
-        return frame.gifts.get(self.keep, 0)
+        much: int = frame.gifts.get(self.keep, 0)
+        return much
 
 
 class Known:
