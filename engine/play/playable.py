@@ -80,6 +80,7 @@ def book_of(pack: Pack, ruleset: Ruleset) -> Book:
         ruleset.card_kind,
         ruleset.nouns.players,
         choices=ruleset.choices,
+        phases=ruleset.phases,
     )
 
 
@@ -93,6 +94,7 @@ def book(
     players: Sequence[str],
     heads: Iterable[str] = (),
     choices: Collection[str] = (),
+    phases: Iterable[str] = (),
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -105,7 +107,7 @@ def book(
     finite = {numbered[counter.id] for counter in pack.counters.values() if counter.supply is not None}
     return Book(
         read_phrases(phrases),
-        words_of(pack, numbered, of_players, of_cards, card_kind, players, heads),
+        words_of(pack, numbered, of_players, of_cards, card_kind, players, heads, phases),
         bearers,
         kinds,
         finite,

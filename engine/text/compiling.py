@@ -102,6 +102,7 @@ class Line:
         if node.phrase in (NUMBER, "word"):
             return node.arguments[0]
         if node.phrase == "self":
+            self.givers[path] = Source()
             return Source()
         entry = self.book.phrases[node.phrase]
         arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
@@ -258,6 +259,7 @@ def words_of(
     card_kind: str,
     players: Iterable[str] = (),
     heads: Iterable[str] = (),
+    phases: Iterable[str] = (),
 ) -> dict[str, dict[tuple[str, ...], object]]:
     """The words that a game brings into the language: its kinds of card, free counters, terms, keywords, values of players and cards.
 
@@ -290,6 +292,7 @@ def words_of(
             if counter.ruled and counter.on in ("seat", "any")
         },
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
+        "phase": {written(f"{name} phase"): number for number, name in enumerate(phases, 1)},
         "head": {written(name): name for name in heads},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "stat": {written(name): stat for name, stat in stats.items()},

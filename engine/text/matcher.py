@@ -23,6 +23,7 @@ NUMBER_WORDS: Final = {
 }  # fmt: skip
 SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word that stands for another one everywhere
 NO_NOUNS: Final = frozenset(("and", "at", "from", "if", "in", "is", "of", "on", "or", "per", "to", "unless", "while"))
+THIS_CARD: Final = ["this", "card"]  # what a card calls itself besides its name
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
 
 
@@ -302,6 +303,8 @@ class Search:
         elif sort == "self" and self.name and self.text[start : start + len(self.name)] == self.name:
             end = start + len(self.name)
             found.append((Node("self", (), " ".join(self.written[start:end])), end))
+        elif sort == "self" and self.name and self.text[start : start + 2] == THIS_CARD:
+            found.append((Node("self", (), " ".join(self.written[start : start + 2])), start + 2))
         for written, meaning in self.book.starts.get(sort, {}).get(word, ()):
             end = start + len(written)
             if tuple(self.text[start:end]) == written:

@@ -35,6 +35,7 @@ Kind = Annotated[str, "kind"]
 Term = Annotated[str, "term"]
 Keyword = Annotated[str, "keyword"]
 Trait = Annotated[tuple[str, str], "trait"]  # a field of cards and a word in it: the colour blue
+Phase = Annotated[int, "phase"]  # a phase of the turn by its number
 HeadWord = Annotated[str, "head"]  # a keyword that stands in front of lines
 Entity = Annotated[int, "entity"]
 Seat = Annotated[int, "seat"]

@@ -43,6 +43,7 @@ class Giver:
     path: Path
     by_event: bool = False
     as_it_is: bool = False  # what a sentence is about, which needs no step to be kept
+    itself: bool = False  # the card that says it
     by_you: bool = False  # so much is done by whoever controls the text, all of it or nothing
     by_them: bool = False  # the same of somebody else
 
@@ -67,6 +68,8 @@ class Search:
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
         """A node and all below it, its arguments first."""
         entry = self.phrases.get(node.phrase)
+        if node.phrase == "self" and not aside:
+            self.sentences[-1].append(Giver(CARD, path, itself=True))
         if entry is None:
             return
         sorts = list(entry.slots.values())
@@ -112,7 +115,12 @@ class Search:
 
     def named(self, gift: str | None) -> list[Giver]:
         """What the line has named of a sort so far."""
-        return [giver for sentence in self.sentences for giver in sentence if gift and giver.gift in (gift, ANYTHING)]
+        return [
+            giver
+            for sentence in self.sentences
+            for giver in sentence
+            if gift and giver.gift in (gift, ANYTHING) and not giver.itself
+        ]
 
     def give(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
@@ -156,7 +164,7 @@ class Search:
                 and (giver.gift == wanted or not giver.as_it_is)
                 and self.is_known(sentence, number)
             ]
-            givers = [giver for giver in answering if giver.gift == wanted] or answering
+            givers = one_of_each([giver for giver in answering if giver.gift == wanted] or answering)
             if len(givers) > 1:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
@@ -188,6 +196,12 @@ class Search:
         if len(mine) == 1 and not offered:
             return mine[0]
         raise UnboundError(f"nothing before it says for certain what “{words}” speaks of")
+
+
+def one_of_each(givers: list[Giver]) -> list[Giver]:
+    """What gives one thing; a card that is named twice is one card."""
+    own = [giver for giver in givers if giver.itself]
+    return own[:1] + [giver for giver in givers if not giver.itself]
 
 
 def words_of(entry: Phrase, node: Node) -> str:

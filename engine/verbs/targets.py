@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Any, Final
 
-from engine.kernel.state import Frame, Game
-from engine.text.phrases import Cards, Group, phrase
+from engine.kernel.places import standing
+from engine.kernel.state import NONE, Frame, Game
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import Cards, Group, Node, Piece, Seat, phrase
 from engine.text.references import CARD
 from engine.verbs.names import SHARED
 
+PiecePart = Annotated[Any, "piece"]
 TARGET: Final[int] = SHARED.window("target", "Choose a target")
 CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
 
@@ -17,6 +21,29 @@ CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
 def target(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose before anything happens."""
     return cards.cards(game, frame)
+
+
+@phrase("it", "that card", sort="piece", builds=True, takes=CARD)
+def it(line: Compiled, card: Any) -> PiecePart:
+    """The card that a sentence before has named, or that the trigger is about."""
+    return card
+
+
+def are_single(book: Book, one: Node, other: Node) -> bool:
+    """Whether each of them is one."""
+    return all(book.says(part, "many") is None for part in (one, other))
+
+
+@phrase("{one} and {other}", sort="piece", many=True, fits=are_single)
+def two_cards(game: Game, frame: Frame, one: Piece, other: Piece) -> list[int]:
+    """The one card and then the other, as far as they are still there."""
+    return [card for card in (one, other) if card != NONE and standing(game, card)]
+
+
+@phrase("{one} and {other}", sort="seat", many=True, fits=are_single)
+def two_players(game: Game, frame: Frame, one: Seat, other: Seat) -> list[int]:
+    """The one player and then the other, as far as they still play."""
+    return [seat for seat in (one, other) if standing(game, seat)]
 
 
 @phrase("{group}", sort="piece", many=True)

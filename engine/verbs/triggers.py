@@ -8,10 +8,10 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Other, Subject
 from engine.kernel.places import side
 from engine.kernel.state import Frame, Game
-from engine.kernel.turns import TURN_BEGINS, TURN_ENDS
+from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, TURN_ENDS
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Anyone, Line, Node, One, Turns, When, phrase
+from engine.text.phrases import Anyone, Line, Node, One, Phase, Turns, When, phrase
 from engine.text.references import CARD, CARD_UNDER, PLAYER
 from engine.verbs.names import SHARED
 from engine.verbs.piles import DISCARDED, DRAWN, lay
@@ -99,6 +99,34 @@ def at_any_turn_start(game: Game, scope: Frame, subject: int, other: int, amount
 def at_turn_start(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """As the turn begins."""
     return subject == scope.seat
+
+
+@phrase("at the beginning of your {phase}", event=PHASE_BEGINS)
+def at_phase(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase of your turn begins, before its first action; not if you have passed it."""
+    return subject == scope.seat and other == phase
+
+
+@phrase(
+    "at the beginning of each player's {phase}",
+    "at the beginning of each {phase}",
+    event=PHASE_BEGINS,
+    gives={PLAYER: Subject()},
+)
+def at_every_phase(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase begins, whosever turn it is."""
+    return other == phase
+
+
+@phrase(
+    "at the beginning of each enemy's {phase}",
+    "at the beginning of each opponent's {phase}",
+    event=PHASE_BEGINS,
+    gives={PLAYER: Subject()},
+)
+def at_enemys_phase(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase of an enemy's turn begins."""
+    return other == phase and ENEMIES.holds(game, scope, subject)
 
 
 # What comes from and goes to a hand

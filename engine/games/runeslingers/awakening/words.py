@@ -7,9 +7,8 @@ from typing import Annotated
 from engine.games.runeslingers import damage
 from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, charging, playing, turn
-from engine.games.runeslingers.awakening.areas import PLAY_PHASE, USED
+from engine.games.runeslingers.awakening.areas import USED
 from engine.games.runeslingers.words.triggers import is_slung, replacing
-from engine.kernel import turns
 from engine.kernel.effects import Call, Cost
 from engine.kernel.events import fire
 from engine.kernel.places import is_kind
@@ -53,12 +52,6 @@ def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int)
 def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """You put the token of the turn on a card with Charge. [000:373]"""
     return other == scope.seat
-
-
-@phrase("at the beginning of your Play Phase", event=turns.PHASE_BEGINS)
-def at_play_phase(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """Before the first action; not if you have passed (RSA-Q44)."""
-    return subject == scope.seat and other == PLAY_PHASE
 
 
 def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
