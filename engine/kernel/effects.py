@@ -98,6 +98,15 @@ class Subject:
         return frame.subject
 
 
+class Departed:
+    """The card that the event which set this off has taken away, wherever it lies now."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Effect) -> int:
+        return frame.subject
+
+
 class Other:
     """Who or what else the event that set this off was about."""
 
@@ -190,7 +199,7 @@ class Product:
 
 
 DYNAMIC: Final[frozenset[type]] = frozenset(
-    (Call, Many, Slot, Controller, Source, Subject, Other, HowMuch, Given, Known, Product)
+    (Call, Many, Slot, Controller, Source, Subject, Departed, Other, HowMuch, Given, Known, Product)
 )
 
 

@@ -15,6 +15,7 @@ from engine.text.phrases import Node, Phrase
 Path = tuple[int, ...]  # the numbers of the arguments that lead from the root of a tree to a node
 PLAYER: Final = "player"
 CARD: Final = "card"
+LEFT: Final = "card that has left"
 PLAYERS: Final = "players"  # several, whom nothing that is said of one player takes
 CARD_UNDER: Final = "card under"
 DONE: Final = "what was done"  # what a sentence gives that may be left out
@@ -22,7 +23,7 @@ THEY_DID: Final = "what they did"  # what the sentence right before gives if it 
 LOOKED_AT: Final = "cards looked at"
 ANYTHING: Final = "player or card"  # a target of any sort, which nothing that speaks of the one or the other can mean
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
-THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, CARD_UNDER, ANYTHING))  # what is no number
+THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, LEFT, CARD_UNDER, ANYTHING))  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
 TRAILING: Final = frozenset(("condition", "amount", "thing", "cost", "costs"))  # what stands behind what it is said of
 DOING: Final = frozenset(("do", "acts", "clause"))
@@ -63,6 +64,7 @@ class Search:
         self.sentences: list[list[Giver]] = [[]]
         self.bound: dict[Path, tuple[Giver, ...]] = {}
         self.xs = 0
+        self.named: set[str] = set()  # the sorts of things that have been named so far
         self.veil: int | None = None  # of what the sentence so far gives, as many are known: the rest happens later
 
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
@@ -107,20 +109,11 @@ class Search:
         wanted = entry.extras.get("takes")
         if wanted == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
-        if any(not giver.by_event for giver in self.named(entry.extras.get("not_behind"))):
+        if not self.named.isdisjoint((entry.extras.get("not_behind"), ANYTHING)) and "not_behind" in entry.extras:
             raise UnboundError(f"“{words_of(entry, node)}” could be other than this, or than what the text has named")
         if wanted is not None and wanted != "x":
             gifts = wanted if isinstance(wanted, tuple) else (wanted,)
             self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
-
-    def named(self, gift: str | None) -> list[Giver]:
-        """What the line has named of a sort so far."""
-        return [
-            giver
-            for sentence in self.sentences
-            for giver in sentence
-            if gift and giver.gift in (gift, ANYTHING) and not giver.itself
-        ]
 
     def give(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
         """Remember what a node gives to the sentences behind it."""
@@ -130,11 +123,14 @@ class Search:
         elif gift == DONE and not self.is_one_step(node):
             pass  # of several steps nobody can say whether they were done
         elif gift is not None and (not aside or gift not in THINGS):
+            self.named.add(gift)
             whole = self.is_whole(entry, node)
             yours = "who" not in entry.slots or self.is_you(node.arguments[list(entry.slots).index("who")])
             self.sentences[-1].append(Giver(gift, path, by_you=whole and yours, by_them=whole and not yours))
         for thing, slot in entry.extras.get("hands_on", {}).items():
             self.sentences[-1].append(Giver(thing, (*path, list(entry.slots).index(slot)), as_it_is=True))
+        if entry.extras.get("last"):  # the card is not there any more
+            self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift != CARD]
         if entry.extras.get("uncertain"):
             self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift in THINGS]
 
@@ -214,6 +210,6 @@ def answers(gift: str, wanted: str) -> bool:
     """Whether what is given may be what is spoken of; several players are asked about too, and then refused."""
     if wanted == NUMBER:
         return gift not in THINGS and gift != DONE
-    if gift == ANYTHING:
-        return wanted in (PLAYER, CARD)
+    if gift in (ANYTHING, CARD):
+        return wanted in (PLAYER, CARD, LEFT) if gift == ANYTHING else wanted in (CARD, LEFT)
     return gift == wanted or (wanted == PLAYER and gift == PLAYERS)

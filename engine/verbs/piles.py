@@ -16,7 +16,7 @@ from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Node, Pay, Piece, Seat, phrase
-from engine.text.references import LOOKED_AT
+from engine.text.references import LEFT, LOOKED_AT
 from engine.verbs.names import SHARED
 
 YOU: Final = Node("engine.verbs.players.you.seat")
@@ -277,11 +277,22 @@ def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
 # Back to hand and deck
 
 
-@phrase("return {card} to its owner's hand", last=True)
+def is_named(book: Book, card: Node) -> bool:
+    """Whether a text says which card it is; of "it" speaks a phrase of its own, which may also have left just now."""
+    return not card.phrase.endswith(".it.piece")
+
+
+@phrase("return {card} to its owner's hand", last=True, fits=is_named)
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
     if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
         game.table.rules.ruleset.piles.take_back(game, card)
+
+
+@phrase("return it to its owner's hand", "return that card to its owner's hand", takes=LEFT, last=True)
+def bring_back(game: Game, frame: Frame, card: int) -> Do:
+    """The card that is meant goes to the hand of its owner, also from a discard pile for which it has just left."""
+    bounce(game, frame, card)
 
 
 def has_just_left(game: Game, frame: Frame, card: int) -> bool:

@@ -30,8 +30,9 @@ def it(line: Compiled, card: Any) -> PiecePart:
 
 
 def are_single(book: Book, one: Node, other: Node) -> bool:
-    """Whether each of them is one."""
-    return all(book.says(part, "many") is None for part in (one, other))
+    """Whether each of them is one, and nothing stands behind the other that may be said of both."""
+    both = [book.sort_of(noun) != "named" for part in (one, other) for noun in part.arguments[:1]]
+    return all(book.says(part, "many") is None for part in (one, other)) and (not both or both[-1] <= both[0])
 
 
 @phrase("{one} and {other}", sort="piece", many=True, fits=are_single)

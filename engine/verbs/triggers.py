@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Other, Subject
+from engine.kernel.effects import Call, Departed, Other, Subject
 from engine.kernel.places import side
 from engine.kernel.state import Frame, Game
 from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, TURN_ENDS
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Anyone, Line, Node, One, Phase, Turns, When, phrase
-from engine.text.references import CARD, CARD_UNDER, PLAYER
+from engine.text.references import CARD, CARD_UNDER, LEFT, PLAYER
 from engine.verbs.names import SHARED
 from engine.verbs.piles import DISCARDED, DRAWN, lay
 from engine.verbs.players import ENEMIES, EVERYBODY
@@ -53,7 +53,7 @@ def when_played(line: Compiled, card: SelfPart, effects: EffectsPart) -> Line:
     return Ability("", effects)
 
 
-@phrase("when {card} is destroyed", event=DESTROYED, gives={CARD: Subject()})
+@phrase("when {card} is destroyed", event=DESTROYED, gives={LEFT: Departed()})
 def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a card is destroyed."""
     return card.holds(game, scope, subject)

@@ -511,6 +511,7 @@ def test_of_cards_looked_at_the_rest_goes_under_the_deck() -> None:
 def test_every_verb_that_gives_and_every_reference_that_takes_is_among_them() -> None:
     book = awakening()
     said = {node.phrase for sentence, _, own in GIVERS for node in said_by(f"{sentence} {own or LIGHT}")}
+    said |= {node.phrase for node in said_by("When a chant you control is destroyed: Return it to its owner's hand.")}
     said |= {node.phrase for node in said_by(f"Look at the top 4 cards of your deck. {BELOW}")}
     verbs = {
         name for name, entry in book.phrases.items() if entry.sort == "do" and {"gives", "takes"} & entry.extras.keys()

@@ -232,3 +232,44 @@ def test_they_are_whoever_was_targeted_last() -> None:
 def test_of_them_counts_whoever_was_chosen(whom: str) -> None:
     s = played("Target Runeslinger loses health equal to the number of Burn on them.", whom, emily=BURNS, sam=BURNS)
     assert s.count("health", 2 if whom == THEM else 1) == 17
+
+
+# It
+
+
+def test_it_is_the_card_that_was_targeted() -> None:
+    cards = card("Word", "attack", "Add 1 token to target chant. Return it to its owner's hand.") + card(
+        "Bell", "chant"
+    )
+    s = scene(cards, 'hand = ["Word"]', 'utility = ["Bell"]').choose("Play Word", ONE)
+    assert (s.zone("utility", 2), s.zone("hand", 2)) == ([], ["Bell"])
+
+
+def test_it_is_the_card_that_has_left() -> None:
+    cards = card("Ward", "chant", "When another chant you control is destroyed: Return it to its owner's hand.")
+    cards += card("Bell", "chant") + card("Crack", "attack", "Destroy target chant other than Crack.")
+    s = scene(cards, 'hand = ["Crack"]\nutility = ["Ward", "Bell"]').choose("Play Crack", ONE, "Bell")
+    assert s.zone("hand") == ["Bell"]
+
+
+def test_it_is_the_card_itself_where_the_text_names_it() -> None:
+    cards = card("Ward", "chant", "Ward has +1 defense for each token on it.", defense=2)
+    s = scene(cards, 'utility = [{ card = "Ward", token = 3 }]')
+    assert s.value("defense", "Ward") == 5
+
+
+def test_two_targets_of_one_verb_are_two_targets() -> None:
+    cards = (
+        card("Word", "attack", "Destroy target boon and target chant.") + card("Bell", "chant") + card("Halo", "boon")
+    )
+    s = scene(cards, 'hand = ["Word"]\nutility = ["Bell"]', f"ailment = [{under('Burn', 2, 'Halo')}]").choose(
+        "Play Word", ONE
+    )
+    assert (s.zone("utility"), "Halo" in s.zone("discard", 2)) == ([], True)
+
+
+@pytest.mark.parametrize(
+    "text", ["Destroy it.", "Draw a card. It sears 2.", "Destroy target boon. Return it to its owner's hand."]
+)
+def test_nothing_is_it_that_is_not_there(text: str) -> None:
+    assert not is_read(text)
