@@ -14,12 +14,14 @@ class Ability:
     """One line of card text: when it happens, what is asked before, what it costs, and what it does.
 
     `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
-    if its player decides, only the `first` time in a turn; `head` is the keyword in front of it; `knows` are the
+    if its player decides, only the `first` time in a turn; `head` is the keyword in front of it, `also` what
+    else the line says that holds; `knows` are the
     amounts that it has to work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An
     ability without event, costs and static is a spell: it happens when its card is played.
     """
 
     __slots__ = (
+        "also",
         "asks",
         "before",
         "condition",
@@ -48,6 +50,7 @@ class Ability:
         self.static: Static | None = None
         self.knows: tuple[Any, ...] = ()
         self.uses = False
+        self.also: tuple[Ability, ...] = ()
         self.before = False
         self.first = False
         self.head = ""

@@ -67,6 +67,8 @@ class Line:
         }
         made: Ability = self.compiled(reading.node, ())
         made.text = reading.text
+        for other in made.also:
+            other.text = reading.text
         made.asks = made.asks or tuple(
             sorted(self.asks, key=lambda ask: ask.target)
         )  # what is chosen is announced before what is targeted
@@ -233,7 +235,8 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
     found = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
-    made = [(Line(book, departing).ability(reading), reading.bullet) for reading in found]
+    read = [(Line(book, departing).ability(reading), reading.bullet) for reading in found]
+    made = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),

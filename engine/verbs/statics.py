@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Controller, Static
 from engine.kernel.state import Frame, Game
+from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
     CardStat,
     Change,
+    Line,
     Node,
     Piece,
     Players,
@@ -113,3 +117,41 @@ def card_has_more(
 ) -> Change:
     """A value of a card is higher or lower."""
     return total + change if subject == card else total
+
+
+# Two changes in one line
+
+
+def two_lines(one: Static, other: Static) -> Ability:
+    """A line that changes two values."""
+    ability, more = Ability(""), Ability("")
+    ability.static, more.static = one, other
+    ability.also = (more,)
+    return ability
+
+
+def can_have_both(book: Book, cards: Node, change: Node, stat: Node, more: Node, other: Node) -> bool:
+    """Whether they are two values that such cards have."""
+    return book.can_have(cards, stat) and book.can_have(cards, other) and stat.arguments != other.arguments
+
+
+@phrase("{cards} have|has {change} {stat} and {more} {other}.", fits=can_have_both)
+def cards_have_both(
+    line: Compiled, cards: Those, change: Signed, stat: CardStat, more: Signed, other: CardStat
+) -> Line:
+    """Two values of all that a noun means are higher or lower."""
+    return two_lines(Static(stat, cards_have, (cards, change)), Static(other, cards_have, (cards, more)))
+
+
+def are_two_values(book: Book, change: Node, stat: Node, more: Node, other: Node) -> bool:
+    """Whether they are two values."""
+    return stat.arguments != other.arguments
+
+
+@phrase("you have {change} {stat} and {more} {other}.", fits=are_two_values)
+def you_have_both(line: Compiled, change: Signed, stat: StatWord, more: Signed, other: StatWord) -> Line:
+    """Two values of yours are higher or lower."""
+    you = Controller()
+    return two_lines(
+        Static(stat, has_more, (you, change), None, (0,)), Static(other, has_more, (you, more), None, (0,))
+    )

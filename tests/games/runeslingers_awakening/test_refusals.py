@@ -273,3 +273,30 @@ def test_two_targets_of_one_verb_are_two_targets() -> None:
 )
 def test_nothing_is_it_that_is_not_there(text: str) -> None:
     assert not is_read(text)
+
+
+# Two things in one line
+
+
+def test_a_change_and_a_keyword_in_one_line_both_hold() -> None:
+    text = "Your chants have +2 defense and Quick."
+    s = scene(card("Ward", "chant", text, defense=2) + card("Bell", "chant", defense=1), 'utility = ["Ward", "Bell"]')
+    keyword = s.rules.ruleset.nouns.keyword
+    assert (s.value("defense", "Ward"), s.value("defense", "Bell")) == (4, 3)
+    assert keyword(s.game, s.piece("Bell"), "quick") == 1
+
+
+def test_two_values_of_yours_in_one_line_both_change() -> None:
+    s = scene(card("Ward", "chant", "You have +1 block and -2 maximum hand size."), 'utility = ["Ward"]')
+    plain = scene(card("Ward", "chant", ""), 'utility = ["Ward"]')
+    changes = [s.value(word) - plain.value(word) for word in ("block", "maximum hand size")]
+    assert changes == [1, -2]
+
+
+def test_two_keywords_in_one_line_both_count() -> None:
+    cards = card("Ward", "chant", "Your attack runespells have Pierce and Quick.") + card(
+        "Word", "attack", "Draw 1 card."
+    )
+    s = scene(cards, 'hand = ["Word"]\nutility = ["Ward"]')
+    word, nouns = s.piece("Word"), s.rules.ruleset.nouns
+    assert [nouns.keyword(s.game, word, name) for name in ("pierce", "quick", "charge")] == [1, 1, 0]
