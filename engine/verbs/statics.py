@@ -130,19 +130,6 @@ def two_lines(one: Static, other: Static) -> Ability:
     return ability
 
 
-def can_have_both(book: Book, cards: Node, change: Node, stat: Node, more: Node, other: Node) -> bool:
-    """Whether they are two values that such cards have."""
-    return book.can_have(cards, stat) and book.can_have(cards, other) and stat.arguments != other.arguments
-
-
-@phrase("{cards} have|has {change} {stat} and {more} {other}.", fits=can_have_both)
-def cards_have_both(
-    line: Compiled, cards: Those, change: Signed, stat: CardStat, more: Signed, other: CardStat
-) -> Line:
-    """Two values of all that a noun means are higher or lower."""
-    return two_lines(Static(stat, cards_have, (cards, change)), Static(other, cards_have, (cards, more)))
-
-
 def are_two_values(book: Book, change: Node, stat: Node, more: Node, other: Node) -> bool:
     """Whether they are two values."""
     return stat.arguments != other.arguments
