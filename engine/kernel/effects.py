@@ -339,6 +339,16 @@ class Cost:
         total = self.arguments[n] + more.arguments[n]
         return Cost(self.can, self.pay, (*self.arguments[:n], total, *self.arguments[n + 1 :]), n, last=self.last)
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is so much as somebody chooses: its amount has to be worked out."""
+        return self.amount != NONE and type(self.arguments[self.amount]) in DYNAMIC
+
+    def of(self, amount: int) -> Cost:
+        """The same cost of so much."""
+        n = self.amount
+        return Cost(self.can, self.pay, (*self.arguments[:n], amount, *self.arguments[n + 1 :]), n, last=self.last)
+
     def payable(self, game: Game, frame: Frame) -> bool:
         """Whether it can be paid in full now."""
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments

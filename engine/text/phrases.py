@@ -127,7 +127,7 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "branches", "builds", "can", "choice", "event", "fits", "gives", "hands_on", "last", "many",
+    "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last", "many",
     "not_behind", "rank", "side", "sort", "stat", "takes", "target", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
@@ -147,7 +147,7 @@ class Phrase:
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of
     the slot in which an X may stand), `branches` (one of two happens), `uncertain` (nobody knows afterwards whether it has happened),
-    `not_behind` (what must not have been named before).
+    `not_behind` (what must not have been named before), `chooses` (a cost whose amount may be an X, a line that such a cost binds).
     """
 
     name: str

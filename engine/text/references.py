@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.text.phrases import Node, Phrase
+from engine.text.phrases import Node, Phrase, nodes
 
 Path = tuple[int, ...]  # the numbers of the arguments that lead from the root of a tree to a node
 PLAYER: Final = "player"
@@ -89,6 +89,7 @@ class Search:
         sorts = list(entry.slots.values())
         start, veil, first = len(self.sentences[-1]), self.veil, len(self.sentences)
         other: list[Giver] = []
+        chosen = "chooses" in entry.extras and entry.sort == "line" and self.has_x(node.arguments[0])
         for number, (sort, argument) in enumerate(zip(sorts, node.arguments, strict=True)):
             if sort == "sentence":
                 if "branches" in entry.extras:
@@ -96,13 +97,18 @@ class Search:
                 self.sentences.append([])
             if sort in TRAILING and not DOING.isdisjoint(sorts[:number]):
                 self.veil = start
-            bound = sort == entry.extras.get("binds")
+            bound = sort == entry.extras.get("binds") or chosen
             self.xs += bound
             self.walk(argument, (*path, number), aside=aside or sort in ASIDES)
             self.xs -= bound
             self.veil = veil
         if "branches" in entry.extras:
             self.sentences[first:] = [[*other, *(giver for sentence in self.sentences[first:] for giver in sentence)]]
+
+    def has_x(self, costs: Node) -> bool:
+        """Whether so much is paid as somebody chooses."""
+        entries = (self.phrases.get(node.phrase) for node in nodes(costs))
+        return any(entry is not None and entry.extras.get("takes") == "x" for entry in entries)
 
     def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""

@@ -134,7 +134,7 @@ def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -
     return game.counts[counter][entity] >= amount
 
 
-@phrase("remove {amount} {counter} from {piece}", can=can_take, fits=can_stand_there)
+@phrase("remove {amount} {counter} from {piece}", can=can_take, fits=can_stand_there, chooses=True)
 def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, piece: Piece) -> Pay:
     """Pay with counters from a card."""
     give_back(game, piece, counter, amount)
@@ -203,6 +203,7 @@ def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
     "spend {amount} {counter}",
     "lose {amount} {counter}",
     "{amount} {counter}",
+    chooses=True,
     can=can_spend,
     fits=is_yours,
 )

@@ -6,8 +6,8 @@ from engine.kernel.names import KERNEL, Names
 
 SHARED: Final[Names] = Names(
     KERNEL,
-    verbs=("not now", "do it"),
-    windows=("may", "target", "discard", "look", "unless", "choose"),
+    verbs=("not now", "do it", "as x"),
+    windows=("may", "target", "discard", "look", "unless", "choose", "how many"),
     events=(
         "counted",
         "handed out",

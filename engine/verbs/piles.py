@@ -268,7 +268,7 @@ def can_discard(game: Game, frame: Frame, amount: int) -> bool:
     return len(pile(game, frame.seat, game.table.rules.ruleset.piles.hand)) >= amount
 
 
-@phrase("discard {amount} card(s)", can=can_discard)
+@phrase("discard {amount} card(s)", can=can_discard, chooses=True)
 def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards of your choice from your hand."""
     discard_cards(game, frame.seat, amount, frame.source)

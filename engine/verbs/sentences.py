@@ -7,6 +7,7 @@ runs once, while the text is compiled; its first parameter is the line that is b
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Annotated, Any, Final
 
 from engine.kernel.agenda import again, next_steps, skip
@@ -37,6 +38,8 @@ ActsPart = Annotated[Program, "acts"]
 
 MAY: Final[int] = SHARED.window("may", "Do you want to?")
 PAY_NOT: Final[int] = SHARED.window("unless", "Do you pay so that it does not happen?")
+HOW_MANY: Final[int] = SHARED.window("how many", "How much do you pay?")
+AS_X: Final[int] = SHARED.verb("as x", "X is {amount}")
 NOT_NOW: Final[int] = SHARED.verb("not now", "No")
 DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 
@@ -51,11 +54,31 @@ def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("{costs}: {effects}", "you may {costs}: {effects}")
+class ChooseX:
+    """Asks how much of a cost is paid, one of which has been paid already: that is X."""
+
+    __slots__ = ("cost",)
+
+    def __init__(self, cost: Cost) -> None:
+        self.cost = cost
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        if frame.answer is None:
+            most = next(more for more in count(1) if not self.cost.of(more).payable(game, frame))
+            again(game, frame)
+            ask(game, frame, HOW_MANY, frame.seat, [(AS_X, NONE, number) for number in range(1, most + 1)])
+            return
+        frame.x = answered(frame)[2]
+        if frame.x > 1:
+            self.cost.of(frame.x - 1)(game, frame)
+
+
+@phrase("{costs}: {effects}", "you may {costs}: {effects}", chooses=True)
 def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
     """In your turn you may pay what stands before the colon for what stands behind it."""
-    ability = Ability("", effects)
-    ability.costs = costs
+    chosen = [cost for cost in costs if cost.is_chosen]
+    ability = Ability("", (*map(ChooseX, chosen), *effects))
+    ability.costs = tuple(cost.of(1) if cost.is_chosen else cost for cost in costs)
     return ability
 
 
@@ -64,6 +87,12 @@ def is_something(book: Book, cost: Node, *costs: Node) -> bool:
     sorts = book.phrases[cost.phrase].slots.values()
     amounts = [part for part, sort in zip(cost.arguments, sorts, strict=True) if sort == "amount"]
     if any(part.phrase != NUMBER or part.arguments[0] < 1 for part in amounts):
+        return (
+            not costs
+            and book.says(cost, "chooses") is not None
+            and all(book.says(part, "takes") == "x" for part in amounts)
+        )
+    if any(book.says(node, "takes") == "x" for other in costs for node in nodes(other)):
         return False
     return bool(amounts) or not any(cost in nodes(other) for other in costs)
 

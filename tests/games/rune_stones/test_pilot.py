@@ -11,6 +11,7 @@ OF_OTHER_GAMES = {
     "look",
     "unless",
     "choose",
+    "how many",
 }  # what card text may ask, but no card of this game does
 
 

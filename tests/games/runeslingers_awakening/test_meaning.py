@@ -183,7 +183,7 @@ def test_of_them_means_the_cards_that_were_looked_at() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Draw X cards.", "Remove X tokens from Word: Deal X damage to any target.", "You have +1 block. Draw X cards."],
+    ["Draw X cards.", "Remove 1 token from Word: Deal X damage to any target.", "You have +1 block. Draw X cards."],
 )
 def test_an_x_that_nothing_binds_is_not_understood(text: str) -> None:
     assert not is_read(text)

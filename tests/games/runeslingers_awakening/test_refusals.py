@@ -300,3 +300,44 @@ def test_two_keywords_in_one_line_both_count() -> None:
     s = scene(cards, 'hand = ["Word"]\nutility = ["Ward"]')
     word, nouns = s.piece("Word"), s.rules.ruleset.nouns
     assert [nouns.keyword(s.game, word, name) for name in ("pierce", "quick", "charge")] == [1, 1, 0]
+
+
+# X that is chosen by what is paid
+
+
+@pytest.mark.parametrize(("tokens", "paid"), [(3, 1), (3, 3), (1, 1)])
+def test_x_is_as_much_as_is_paid(tokens: int, paid: int) -> None:
+    cards = card("Ward", "chant", "Remove X tokens from Ward: Target enemy Runeslinger loses X health.")
+    s = scene(cards, f'utility = [{{ card = "Ward", token = {tokens} }}]').choose("Activate Ward")
+    if tokens > 1:
+        assert s.offered == [f"X is {number}" for number in range(1, tokens + 1)]
+        s.choose(f"X is {paid}")
+    assert (s.count("token", "Ward"), s.count("health", 2)) == (tokens - paid, 20 - paid)
+
+
+def test_nobody_pays_none_for_x() -> None:
+    s = scene(card("Ward", "chant", "Remove X tokens from Ward: Draw X cards."), 'utility = ["Ward"]')
+    assert "Activate Ward" not in s.offered
+
+
+def test_cards_that_are_discarded_for_x_are_chosen() -> None:
+    s = scene(
+        card("Ward", "chant", "Discard X cards: Create X Light."),
+        'hand = ["Emberdart", "Emberdart", "Emberdart"]\nutility = ["Ward"]',
+    )
+    s.choose("Activate Ward").until("X is 2", "Emberdart").choose("X is 2").until("End the Play Phase", "Emberdart")
+    assert (len(s.zone("hand")), s.count("light")) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove 1 token from Word: Draw X cards.",
+        "Remove X tokens from Word, remove 1 token from Word: Draw X cards.",
+        "Remove X tokens from Word, discard X cards: Draw X cards.",
+        "Sear X: Draw X cards.",
+        "Draw X cards unless you discard X cards.",
+    ],
+)
+def test_an_x_that_nothing_or_two_things_choose_is_not_read(text: str) -> None:
+    assert not is_read(text)
