@@ -31,6 +31,9 @@ class NotPlayableError(Exception):
 
 
 HEAD: Final = re.compile(r"^(?:• )?([A-Z]\w+(?: [A-Z]\w+)*):", re.MULTILINE)  # what stands in front of a line
+PHASE: Final = re.compile(
+    r"^\d+\. | phase$", re.IGNORECASE
+)  # what a chapter of the rules calls a phase, besides its name
 FIRST_OF_CARDS: Final = 1000  # numbers of the values of a game that has not named them yet
 _rules: dict[str, Rules] = {}
 
@@ -150,7 +153,9 @@ def family_book(pack: Pack) -> Book:
     further = () if words else (*FURTHER_PHRASES, *ROUND_PHRASES, *DUEL_PHRASES)
     terms = {term.name for term in pack.terms.values()}
     heads = {word for card in pack.cards.values() for word in HEAD.findall(card.text) if word in terms}
-    return book(pack, (*general, *further, *words), pack.counters, stats, names, card_kind, nouns.players, heads)
+    phases = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
+    modules = (*general, *further, *words)
+    return book(pack, modules, pack.counters, stats, names, card_kind, nouns.players, heads, phases=phases)
 
 
 def language_of(pack: Pack) -> Book:
