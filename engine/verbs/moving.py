@@ -12,11 +12,12 @@ from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.text.compiling import Line as Compiled
-from engine.text.matcher import Book
-from engine.text.phrases import Amount, Do, Goal, Named, Node, Piece, Zone, phrase
+from engine.text.matcher import NUMBER, Book
+from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
 from engine.text.references import LOOKED_AT
+from engine.verbs.filters import OF_KIND
 from engine.verbs.names import SHARED
-from engine.verbs.piles import ONE, TAKEN, Looking, emptied, still_there
+from engine.verbs.piles import ONE, TAKEN, Looking, emptied, spare_cards, still_there
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import CHOOSE as WHICH
 
@@ -212,6 +213,40 @@ def transfer_up_to(game: Game, frame: Frame, amount: Amount, cards: Named, zone:
     picking = Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal)
     picking.optional = True
     push(game, picking)
+
+
+def are_some_of_hand(book: Book, amount: Node, cards: Node) -> bool:
+    """Whether it is about some cards of a hand, not about any card, and so many of them, one at least."""
+    any_card = cards.phrase == OF_KIND and cards.arguments[0].written.lower() in ("card", "cards")
+    plain = amount.phrase == NUMBER and amount.arguments[0] > 0
+    return plain and not any_card and not book.sides_of(cards)
+
+
+def in_hand(game: Game, frame: Frame, cards: Noun) -> list[int]:
+    """Such cards in your hand, without one that is being played."""
+    return [piece for piece in spare_cards(game, frame.seat) if cards.holds(game, frame, piece)]
+
+
+@phrase(
+    "discard {amount} {cards}",
+    "discard {amount} {cards} from your hand",
+    gives="cards discarded",
+    fits=are_some_of_hand,
+)
+def discard_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Do:
+    """Such cards of your choice, as many as there are."""
+    push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
+
+
+def can_discard_some(game: Game, frame: Frame, amount: int, cards: Noun) -> bool:
+    """Whether so many of them are in hand."""
+    return len(in_hand(game, frame, cards)) >= amount
+
+
+@phrase("discard {amount} {cards}", can=can_discard_some, fits=are_some_of_hand)
+def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
+    """Pay with such cards of your choice from your hand."""
+    push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
 
 
 @phrase(

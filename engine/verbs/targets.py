@@ -10,6 +10,7 @@ from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Cards, Group, Node, Piece, Seat, phrase
 from engine.text.references import CARD
+from engine.verbs.filters import is_singular
 from engine.verbs.names import SHARED
 
 PiecePart = Annotated[Any, "piece"]
@@ -20,6 +21,12 @@ CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
 @phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD)
 def target(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose before anything happens."""
+    return cards.cards(game, frame)
+
+
+@phrase("a(n) {cards}", sort="piece", asks=CHOOSE, target=False, gives=CARD, fits=is_singular)
+def chosen(game: Game, frame: Frame, cards: Cards) -> list[int]:
+    """One of them, in play, that you choose; it is not targeted."""
     return cards.cards(game, frame)
 
 

@@ -464,6 +464,7 @@ GIVERS = [  # a sentence, how much it gives, and what besides "that much" may sp
     ("Remove all tokens from target chant.", 1, ""),
     ("Move 1 token from target chant to target chant.", 1, ""),
     ("Discard your hand.", 3, ""),
+    ("Discard two runespells.", 2, ""),
     ("Target enemy Runeslinger discards their hand.", 2, ""),
     ("Target enemy Runeslinger discards 1 card from their hand.", 1, ""),
     ("Put the top 2 cards of your deck into your hand.", 2, ""),

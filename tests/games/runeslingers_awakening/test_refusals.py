@@ -341,3 +341,50 @@ def test_cards_that_are_discarded_for_x_are_chosen() -> None:
 )
 def test_an_x_that_nothing_or_two_things_choose_is_not_read(text: str) -> None:
     assert not is_read(text)
+
+
+# A noun that somebody chooses, and one that is paid with
+
+
+def test_a_card_is_chosen_among_those_that_the_noun_means() -> None:
+    cards = (
+        card("Word", "attack", "Return a chant you control to your hand.")
+        + card("Bell", "chant")
+        + card("Gong", "chant")
+    )
+    s = scene(cards, 'hand = ["Word"]\nutility = ["Bell", "Gong"]').choose("Play Word", ONE)
+    assert s.offered == ["Bell", "Gong"]
+    assert s.choose("Gong").zone("hand") == ["Gong"]
+
+
+def test_a_card_of_a_kind_is_discarded() -> None:
+    cards = card("Word", "attack", "Discard a chant. Draw that many cards.") + card("Bell", "chant")
+    s = scene(cards, 'hand = ["Word", "Emberdart", "Bell"]').choose("Play Word", ONE)
+    assert (s.zone("hand"), "Bell" in s.zone("discard")) == (["Emberdart", "Emberdart"], True)
+
+
+@pytest.mark.parametrize(("hand", "offered"), [('["Bell", "Emberdart"]', True), ('["Emberdart"]', False)])
+def test_a_cost_asks_for_cards_that_the_noun_means(hand: str, *, offered: bool) -> None:
+    cards = card("Ward", "chant", "Discard a chant: Create 3 Light.") + card("Bell", "chant")
+    s = scene(cards, f'hand = {hand}\nutility = ["Ward"]')
+    assert ("Activate Ward" in s.offered) is offered
+    if offered:
+        assert (s.choose("Activate Ward").count("light"), s.zone("hand")) == (3, ["Emberdart"])
+
+
+def test_a_card_in_play_that_the_noun_means_is_paid_with() -> None:
+    cards = card("Ward", "chant", "Destroy a boon you control: Create 3 Light.") + card("Halo", "boon")
+    s = scene(cards, f'utility = ["Ward"]\nailment = [{under("Burn", 2, "Halo")}]').choose("Activate Ward")
+    assert (s.count("light"), "Halo" in s.zone("discard")) == (3, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard an enemy chant: Draw 1 card.",
+        "Destroy a boon: Draw 1 card.",
+        "Destroy a boons you control: Draw 1 card.",
+    ],
+)
+def test_nobody_pays_with_what_is_not_theirs(text: str) -> None:
+    assert not is_read(text)

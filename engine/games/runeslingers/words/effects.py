@@ -8,14 +8,17 @@ from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
+from engine.kernel.agenda import push
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Call, Do, Slot
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Line, Node, Pay, Piece, Seat, Self, Term, phrase
+from engine.text.phrases import Amount, Cards, Line, Node, Noun, Pay, Piece, Seat, Self, Term, phrase
 from engine.text.phrases import Do as Done
+from engine.verbs.filters import is_singular
+from engine.verbs.moving import Picking
 from engine.verbs.piles import ONE, YOU, take_cards
 
 OF_CHOICE_MAX: Final = 20  # types that somebody may be asked for one after the other
@@ -54,6 +57,22 @@ def can_destroy(game: Game, frame: Frame, card: int) -> bool:
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the card itself (RSA-Q67)."""
     piles.destroy(game, card)
+
+
+def is_one_of_yours(book: Book, cards: Node) -> bool:
+    """Whether they are cards that you control, and one is meant."""
+    return book.is_yours(cards) and is_singular(book, cards)
+
+
+def can_destroy_one(game: Game, frame: Frame, cards: Noun) -> bool:
+    """Whether one of them is there."""
+    return bool(cards.cards(game, frame))
+
+
+@phrase("destroy a(n) {cards}", can=can_destroy_one, fits=is_one_of_yours)
+def pay_one(game: Game, frame: Frame, cards: Cards) -> Pay:
+    """Pay with a card of yours in play, of your choice."""
+    push(game, Picking(frame.source, frame.seat, cards.cards(game, frame), 1, piles.destroy))
 
 
 # Damage, health, power
