@@ -268,45 +268,48 @@ def words_of(
 
     Each field that holds a word adds a sort of its own name, with all the words that cards have there.
     """
-    kinds = [kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)]
     fields = [field.id for field in pack.fields.values() if field.value == "word"]
-    free = [counter for counter in pack.counters.values() if not counter.ruled]
     return {
         **{field: words_in(pack, field) for field in fields},
         "trait": {words: (field, word) for field in fields for words, word in words_in(pack, field).items()},
-        "kind": {("card",): card_kind, ("cards",): card_kind}
-        | {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)},
-        "counter": {
-            written(form): counters[counter.id]
-            for counter in free
-            for form in (counter.name, counter.name.removesuffix("s"))
-        },
-        "adjective": {
-            written(first): counters[counter.id] for counter in free if (first := counter.name.rpartition(" ")[0])
-        },
-        "tally": {
-            written(counter.name): counters[counter.id]
-            for counter in pack.counters.values()
-            if counter.on in ("seat", "any")
-        },
-        "ruled tally": {
-            written(counter.name): counters[counter.id]
-            for counter in pack.counters.values()
-            if counter.ruled and counter.on in ("seat", "any")
-        },
+        "kind": words_for_kinds(pack, card_kind),
+        **words_for_counters(pack, counters),
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
         "phase": {written(f"{name} phase"): number for number, name in enumerate(phases, 1)},
         "head": {written(name): name for name in heads},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
-        "stat": {written(name): stat for name, stat in stats.items()},
-        "pile": {
-            written(zone.name): number
-            for number, zone in enumerate(pack.zones.values())
-            if zone.per == "seat" and zone.name.lower() not in PILES
-        },
+        "pile": words_for_piles(pack),
         "player": {written(form): name for name in players for form in (name, f"{name}s")},
         "player's": {written(f"{name}'s"): name for name in players},
+        "stat": {written(name): stat for name, stat in stats.items()},
         "card stat": {written(name): stat for name, stat in card_stats.items()},
+    }
+
+
+def words_for_kinds(pack: Pack, card_kind: str) -> dict[tuple[str, ...], object]:
+    """The kinds of cards by their words; every game may say card."""
+    kinds = [kind for kind in pack.kinds.values() if pack.kinds[card_kind] in pack.lineage(kind.id)]
+    general: dict[tuple[str, ...], object] = {written(word): card_kind for word in ("card", "cards")}
+    return general | {written(form): kind.id for kind in kinds for form in kind_forms(pack, kind)}
+
+
+def words_for_counters(pack: Pack, numbers: Mapping[str, int]) -> dict[str, dict[tuple[str, ...], object]]:
+    """The counters that are free words, by their names and the first words of these, and those that players have, free or not."""
+    free = [counter for counter in pack.counters.values() if not counter.ruled]
+    had = [counter for counter in pack.counters.values() if counter.on in ("seat", "any")]
+    return {
+        "counter": {written(form): numbers[one.id] for one in free for form in (one.name, one.name.removesuffix("s"))},
+        "adjective": {written(first): numbers[one.id] for one in free if (first := one.name.rpartition(" ")[0])},
+        "tally": {written(one.name): numbers[one.id] for one in had},
+        "ruled tally": {written(one.name): numbers[one.id] for one in had if one.ruled},
+    }
+
+
+def words_for_piles(pack: Pack) -> dict[tuple[str, ...], object]:
+    """The zones of a player that have a word of the game's own, by their numbers."""
+    zones = enumerate(pack.zones.values())
+    return {
+        written(zone.name): number for number, zone in zones if zone.per == "seat" and zone.name.lower() not in PILES
     }
 
 
