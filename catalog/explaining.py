@@ -10,12 +10,14 @@ from engine.play.playable import unread as unread_cards
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, tokens
 from engine.text.references import bindings
+from engine.text.subjects import THE_SAME
 from engine.text.suggesting import suggestion
 from engine.text.tree import (
     LENGTH_MAX,
     SENTENCES_MAX,
     Reading,
     Stuck,
+    form_of,
     is_too_long,
     joined,
     read_alone,
@@ -185,9 +187,12 @@ def references_of(book: Book, tree: Node, name: str) -> Iterator[Reference]:
 
 
 def words_at(book: Book, tree: Node, path: tuple[int, ...], name: str) -> str:
-    """The words of a node of a tree."""
+    """The words of a node of a tree; of a verb without a subject, its own."""
+    verb = tree
     for number in path:
-        tree = tree.arguments[number]
+        verb, tree = tree, tree.arguments[number]
+    if tree.phrase == THE_SAME:
+        return " ".join(spelled(book, verb, name, form_of(verb)))
     return joined(spelled(book, tree, name))
 
 

@@ -219,7 +219,7 @@ class Language:
         examples = self.examples()
         return [
             (group, *GROUPS[group], [self.saying(entry, examples.get(entry.name, [])) for entry in entries])
-            for group, entries in by_group(self.book.phrases.values()).items()
+            for group, entries in by_group(entry for entry in self.book.phrases.values() if entry.patterns).items()
         ]
 
     def saying(self, entry: Phrase, examples: list[Example]) -> Saying:

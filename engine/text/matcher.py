@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 from engine.text.references import UnboundError, bindings
+from engine.text.subjects import SUBJECT, SUBJECT_SLOT, THE_SAME, has_subject
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
@@ -72,6 +73,11 @@ class Book:
                 (self.tails if grows else self.heads).setdefault(entry.sort, []).append((entry, pattern))
         self.heads["occurrence"] = [
             (entry, pattern[1:]) for entry, pattern in self.heads.get("when", ()) if pattern[0] == "when"
+        ]
+        self.heads["predicate"] = [
+            (entry, pattern[1:])
+            for entry, pattern in self.heads.get("do", ())
+            if has_subject(entry) and "builds" not in entry.extras and pattern[0] == SUBJECT_SLOT
         ]
         self.starts = {sort: indexed(words) for sort, words in words.items()}
 
@@ -238,8 +244,11 @@ class Search:
     def find(self, sort: str, start: int) -> Found:
         """The readings by words, by phrases, by the sorts that may stand in for this one, and what each of them grows to by a tail."""
         found = self.leaves(sort, start)
+        given = (
+            {SUBJECT: Node(THE_SAME, (), self.text[start])} if sort == "predicate" and start < len(self.text) else {}
+        )
         for opening in self.book.heads.get(sort, ()):
-            found += self.read(opening, 0, start, {})
+            found += self.read(opening, 0, start, given)
         for other in CHAINS.get(sort, ()):
             found += self.at(other, start)
         tails = self.book.tails.get(sort, ())

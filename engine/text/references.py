@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.phrases import Node, Phrase, nodes
+from engine.text.subjects import THE_SAME, has_subject, subject_at
 
 Path = tuple[int, ...]  # the numbers of the arguments that lead from the root of a tree to a node
 PLAYER: Final = "player"
@@ -20,13 +21,14 @@ PLAYERS: Final = "players"  # several, whom nothing that is said of one player t
 CARD_UNDER: Final = "card under"
 DONE: Final = "what was done"  # what a sentence gives that may be left out
 THEY_DID: Final = "what they did"  # what the sentence right before gives if it is somebody else who does so much
+SUBJECT: Final = "subject"  # whoever does what the verb before says
 LOOKED_AT: Final = "cards looked at"
 ANYTHING: Final = "player or card"  # a target of any sort, which nothing that speaks of the one or the other can mean
 NUMBER: Final = "number"  # what any verb gives that does so much or so many
 THINGS: Final = frozenset((PLAYER, PLAYERS, CARD, LEFT, CARD_UNDER, ANYTHING))  # what is no number
 EVENTS: Final = frozenset(("when", "would", "before", "occurrence"))  # sorts of what a line waits for
 TRAILING: Final = frozenset(("condition", "amount", "thing", "cost", "costs"))  # what stands behind what it is said of
-DOING: Final = frozenset(("do", "acts", "clause"))
+DOING: Final = frozenset(("do", "predicate", "acts", "clause"))
 SEVERAL: Final = {PLAYERS: "several", ANYTHING: "a player or a card"}
 # Whoever is named in these is no antecedent.
 ASIDES: Final = EVENTS | {"thing", "condition", "amount", "cost", "costs", "duration", "whose"}
@@ -65,6 +67,7 @@ class Search:
         self.bound: dict[Path, tuple[Giver, ...]] = {}
         self.xs = 0
         self.named: set[str] = set()  # the sorts of things that have been named so far
+        self.subject: Path | None = None  # of the verb before
         self.veil: int | None = None  # of what the sentence so far gives, as many are known: the rest happens later
 
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
@@ -80,6 +83,8 @@ class Search:
             self.sentences = [[]]  # what waits for an event happens by itself: nothing before it is there any more
         self.walk_parts(entry, node, path, aside=aside)
         self.take(entry, node, path)
+        if entry.sort == "do":
+            self.note_subject(entry, node, path)
         self.give(entry, node, path, aside=aside)
         if not EVENTS.isdisjoint(sorts):
             self.sentences = before
@@ -110,9 +115,21 @@ class Search:
         entries = (self.phrases.get(node.phrase) for node in nodes(costs))
         return any(entry is not None and entry.extras.get("takes") == "x" for entry in entries)
 
+    def note_subject(self, entry: Phrase, node: Node, path: Path) -> None:
+        """Remember who does what a verb says."""
+        if not has_subject(entry):
+            self.subject = None
+        elif node.arguments[subject_at(entry)].phrase != THE_SAME:
+            self.subject = (*path, subject_at(entry))
+
     def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""
         wanted = entry.extras.get("takes")
+        if wanted == SUBJECT:
+            if self.subject is None:
+                raise UnboundError("nobody is said to do this")
+            self.bound[path] = (Giver(SUBJECT, self.subject, as_it_is=True),)
+            return
         if wanted == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
         if not self.named.isdisjoint((entry.extras.get("not_behind"), ANYTHING)) and "not_behind" in entry.extras:

@@ -39,11 +39,14 @@ def suggestion(book: Book, head: str, sentence: str, name: str = "") -> str:
 
 
 def changes(words: tuple[str, ...], spelled: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
-    """The sentences that are one change away: four at most."""
+    """The sentences that are one change away: five at most."""
     yield tuple(NUMBERS.get(word.lower(), word) for word in words)
     yield tuple(spelled.get(word, word) for word in words)
     if words and words[0].lower() != "you":
         yield ("You", words[0].lower(), *words[1:])
+    if "and" in words:
+        verb = words.index("and") + 1
+        yield (*words[:verb], "you", *words[verb:])
     if words and words[-1] == ".":
         yield (*words[:-1], "from", "hand", ".")
 

@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 from engine.text.matcher import NUMBER, NUMBER_WORDS, Book
 from engine.text.phrases import Node, nodes, tokens
 from engine.text.references import bindings
+from engine.text.subjects import SUBJECT, THE_SAME, has_subject, is_imperative
 
 BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
 COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
 PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
+THEY: Final = "they"
 LENGTH_MAX: Final = 600  # characters of a text
 SENTENCES_MAX: Final = 20  # of a text
 
@@ -164,34 +166,48 @@ def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
         return tokens(name)
     if node.phrase in (NUMBER, "word"):
         return tokens(node.written)
+    if node.phrase == THE_SAME:
+        return []
     entry = book.phrases[node.phrase]
     given = dict(zip(entry.slots, node.arguments, strict=True))
     said = {slot for slot, argument in given.items() if argument != entry.defaults.get(slot)}
+    if has_subject(entry) and not is_imperative(book.phrases, node):
+        said.add(SUBJECT)
     pattern = next(p for p in entry.patterns if said <= {item[1:-1] for item in p if item[0] == "{"})
     words: list[str] = []
     for item in pattern:
         if item[0] == "{":
-            part = spelled(book, given[item[1:-1]], name, words[-1] if words else before)
-            if entry.slots[item[1:-1]] == "occurrence" and part[0] == "when":
+            sort = entry.slots[item[1:-1]]
+            behind = form_of(given[item[1:-1]]) if sort == "predicate" else words[-1] if words else before
+            part = spelled(book, given[item[1:-1]], name, behind)
+            if sort == "occurrence" and part[0] == "when":
                 part = part[1:]
-            before = " ".join(part)
+            before = " ".join(part) or before
             words += part
         else:
             words.append(inflected(item, before))
     return [agreeing(word, words[n + 1 : n + 2]) for n, word in enumerate(words)]
 
 
+def form_of(predicate: Node) -> str:
+    """A word behind which verbs have the form that a verb without a subject is written in."""
+    same = next(node for node in nodes(predicate) if node.phrase == THE_SAME)
+    return "it" if same.written.endswith("s") else THEY
+
+
 def inflected(item: str, before: str) -> str:
     """A word of a pattern behind another one: `card(s)` after a number, `sear(s)` or `has|have` after who does it."""
-    you = before.lower() == "you"
+    several = before.lower() in ("you", THEY, "all") or before.lower().startswith("all ")
     if "|" in item:
         usual, other, *_ = item.split("|")
-        return other if you or (usual in PLURALS and before.lower().startswith("each ")) else usual
+        if usual in PLURALS:
+            return other if before.lower().startswith("each ") else usual
+        return other if several else usual
     stem, bracket, ending = item.partition("(")
     if not bracket or stem.lower() == "a":
         return item
     counted = before.isdigit() or before in ("X", "of") or before.lower() in NUMBER_WORDS
-    singular = before in ("1", "one") if counted else you or before.lower() in ("", "a", "an", "each")
+    singular = before in ("1", "one") if counted else several or before.lower() in ("", "a", "an", "each")
     return stem if singular else stem + ending[:-1]
 
 

@@ -10,7 +10,7 @@ from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Anyone, Node, Player, Players, PlayersOwn, Whose, nodes, phrase
-from engine.text.references import PLAYER, PLAYERS
+from engine.text.references import PLAYER, PLAYERS, SUBJECT
 from engine.verbs.targets import TARGET
 
 SeatPart = Annotated[Any, "seat"]
@@ -105,9 +105,15 @@ def target_player(game: Game, frame: Frame, players: Players) -> list[int]:
     return players.seats(game, frame)
 
 
-@phrase("each {players}", "all {players}", sort="seat", many=True, gives=PLAYERS)
+@phrase("each {players}", sort="seat", many=True, gives=PLAYERS)
 def each_player(game: Game, frame: Frame, players: Players) -> list[int]:
-    """All of them; nobody is chosen."""
+    """One of them after the other; nobody is chosen."""
+    return players.seats(game, frame)
+
+
+@phrase("all {players}", sort="seat", many=True, gives=PLAYERS, plural=True)
+def all_players(game: Game, frame: Frame, players: Players) -> list[int]:
+    """One of them after the other; nobody is chosen."""
     return players.seats(game, frame)
 
 
@@ -123,7 +129,13 @@ def another_player(line: Compiled, player: Player) -> Anyone:
     return ENEMIES
 
 
-# Whom a sentence before has named
+# Whom a sentence before has named, or the verb before it
+
+
+@phrase(sort="seat", builds=True, takes=SUBJECT)
+def the_same(line: Compiled, whoever: Any) -> SeatPart:
+    """Whoever does what the verb before says, where a verb has no subject of its own."""
+    return whoever
 
 
 @phrase("that {player}", sort="seat", builds=True, takes=PLAYER, fits=is_one)
@@ -132,7 +144,7 @@ def that_player(line: Compiled, player: Player, whoever: Any) -> SeatPart:
     return whoever
 
 
-@phrase("they", "them", sort="seat", builds=True, takes=PLAYER)
+@phrase("they", "them", sort="seat", builds=True, takes=PLAYER, plural=True)
 def they(line: Compiled, whoever: Any) -> SeatPart:
     """The player whom a sentence before has named, or whom the trigger is about; never you."""
     return whoever

@@ -20,6 +20,7 @@ from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
 from engine.text.references import DONE, THEY_DID
+from engine.text.subjects import YOU, agrees, is_imperative, is_plural, subject_of
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -35,6 +36,7 @@ AmountPart = Annotated[Any, "amount"]
 ThingPart = Annotated[Any, "thing"]
 WhoPart = Annotated[Any, "seat"]
 ActsPart = Annotated[Program, "acts"]
+PredicatePart = Annotated[Program, "predicate"]
 
 MAY: Final[int] = SHARED.window("may", "Do you want to?")
 PAY_NOT: Final[int] = SHARED.window("unless", "Do you pay so that it does not happen?")
@@ -294,7 +296,18 @@ def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
     return (Let(amount), *clause)
 
 
-@phrase("{clause}, then {sentence}")
+def is_no_order_to_them(book: Book, clause: Node, sentence: Node) -> bool:
+    """Whether a verb without a subject is said to you: "they lose" and "lose" are one word."""
+    who = subject_of(book.phrases, clause)
+    verbs = [node for node in nodes(sentence) if book.sort_of(node) == "do"]
+    return (
+        who is None
+        or not is_plural(book.phrases, who)
+        or not any(is_imperative(book.phrases, verb) for verb in verbs[:1])
+    )
+
+
+@phrase("{clause}, then {sentence}", fits=is_no_order_to_them)
 def and_then(line: Compiled, clause: ClausePart, sentence: SentencePart) -> Sentence:
     """One thing, and then another one."""
     return (*clause, *sentence)
@@ -367,16 +380,46 @@ def was_not_done(game: Game, frame: Frame, done: int) -> Condition:
     return done <= 0
 
 
-@phrase("{acts} and {do}", "{acts}, and {do}")
+def speaks_to_you(book: Book, acts: Node, *verbs: Node) -> bool:
+    """Whether verbs without a subject are said to you: not right behind what somebody else does."""
+    who = subject_of(book.phrases, acts)
+    return who is None or who.phrase == YOU or not any(is_imperative(book.phrases, verb) for verb in verbs)
+
+
+@phrase("{acts} and {do}", "{acts}, and {do}", fits=speaks_to_you)
 def both(line: Compiled, acts: ActsPart, do: DoPart) -> Acts:
     """One thing, and right behind it another one."""
     return (*acts, *do)
 
 
-@phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts")
+@phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts", fits=speaks_to_you)
 def three(line: Compiled, first: DoPart, second: DoPart, third: DoPart) -> Acts:
     """One thing after the other."""
     return (*first, *second, *third)
+
+
+def is_said_of_them(book: Book, acts: Node, *predicates: Node) -> bool:
+    """Whether the verbs go with whoever does what is said before."""
+    who = subject_of(book.phrases, acts)
+    return who is not None and all(agrees(book.phrases, who, predicate) for predicate in predicates)
+
+
+@phrase("{acts} and {predicate}", "{acts}, and {predicate}", fits=is_said_of_them)
+def does_both(line: Compiled, acts: ActsPart, predicate: PredicatePart) -> Acts:
+    """Somebody does one thing, and right behind it another one."""
+    return (*acts, *predicate)
+
+
+@phrase("{acts}, {second} and {third}", "{acts}, {second}, and {third}", fits=is_said_of_them)
+def does_three(line: Compiled, acts: DoPart, second: PredicatePart, third: PredicatePart) -> Acts:
+    """Somebody does one thing after the other."""
+    return (*acts, *second, *third)
+
+
+@phrase("{clause}, then {predicate}", "{clause} and then {predicate}", fits=is_said_of_them)
+def then_does(line: Compiled, clause: ClausePart, predicate: PredicatePart) -> Sentence:
+    """Somebody does one thing, and then another one."""
+    return (*clause, *predicate)
 
 
 def has_number(book: Book, do: Node, thing: Node) -> bool:

@@ -241,7 +241,7 @@ def test_what_several_sentences_say_together_is_shown_with_all_of_them() -> None
     known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
     (phrase,) = [
-        name for name, entry in known.book.phrases.items() if entry.patterns[0] == ("{sentence}", ".", "{effects}")
+        name for name, entry in known.book.phrases.items() if entry.patterns[:1] == (("{sentence}", ".", "{effects}"),)
     ] or [""]
     assert all(one.sentence.count(". ") for one in known.examples().get(phrase, []))
 
@@ -320,7 +320,9 @@ def test_the_page_and_the_command_understand_alike(client: Client) -> None:
 def test_a_text_with_several_meanings_shows_them_all() -> None:
     known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
-    draw = next(entry for entry in known.book.phrases.values() if entry.patterns[0] == ("draw", "{amount}", "card(s)"))
+    draw = next(
+        entry for entry in known.book.phrases.values() if entry.patterns[:1] == (("draw", "{amount}", "card(s)"),)
+    )
     other = replace(draw, name="engine.verbs.other.draw.do", help="Something else.")
     book = Book({**known.book.phrases, other.name: other}, known.book.words, known.book.bearers, known.book.kinds)
     (reading,) = read_text(book, "Draw 1 card. Sing.")

@@ -37,7 +37,8 @@ def grown(book, phrase):
 
 
 @pytest.mark.parametrize(
-    ("slug", "phrase"), [(slug, phrase) for slug, book in BOOKS.items() for phrase in book.phrases]
+    ("slug", "phrase"),
+    [(slug, phrase) for slug, book in BOOKS.items() for phrase, entry in book.phrases.items() if entry.patterns],
 )
 def test_every_phrase_that_can_be_said_has_one_reading(slug, phrase):
     book = BOOKS[slug]

@@ -38,7 +38,7 @@ def test_a_tree_that_is_written_down_is_read_again_as_itself_and_as_nothing_else
     assert [plain(found) for found in readings(BOOK, text, NAME)] == [plain(tree)]
 
 
-@pytest.mark.parametrize("phrase", BOOK.phrases)
+@pytest.mark.parametrize("phrase", [name for name, entry in BOOK.phrases.items() if entry.patterns])
 def test_every_phrase_can_be_said_and_has_one_reading(phrase):
     entry = BOOK.phrases[phrase]
     tree = grown(phrase)

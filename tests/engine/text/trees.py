@@ -6,6 +6,8 @@ from random import Random
 
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
+from engine.text.subjects import SUBJECT, THE_SAME
+from engine.text.tree import THEY, inflected
 
 AMOUNTS, CHANGES = (1, 2, 7, 20), (-12, -1, 1, 3)
 DEPTH_MAX = 9
@@ -27,6 +29,8 @@ class Grower:
 
     def tree(self, sort: str, depth: int = DEPTH_MAX) -> Node:
         """A sound tree of that sort. Raises TooDeepError."""
+        if sort == "predicate":
+            return self.predicate(depth)
         for option in self.shuffled([*self.words(sort), *self.phrases(sort)]):
             try:
                 node = option if isinstance(option, Node) else self.grown(option, depth)
@@ -53,16 +57,30 @@ class Grower:
         """A phrase by one of its patterns, with something in every slot."""
         if not depth:
             raise TooDeepError
-        pattern = self.dice.choice(entry.patterns)
+        return self.said(entry, self.dice.choice(entry.patterns), depth)
+
+    def predicate(self, depth: int) -> Node:
+        """A verb that somebody does who is named before it: he loses, they lose."""
+        entry, pattern = self.dice.choice(self.book.heads["predicate"])
+        verb = inflected(pattern[0], self.dice.choice(("it", THEY)))
+        said = self.said(entry, pattern, depth)
+        parts = zip(entry.slots, said.arguments, strict=True)
+        return replace(
+            said, arguments=tuple(Node(THE_SAME, (), verb) if slot == SUBJECT else part for slot, part in parts)
+        )
+
+    def said(self, entry: Phrase, pattern: Sequence[str], depth: int) -> Node:
+        """A phrase by a pattern, with something in every slot."""
         named = {item[1:-1] for item in pattern if item[0] == "{"}
         arguments = (
-            self.tree(sort, depth - 1) if slot in named else entry.defaults[slot] for slot, sort in entry.slots.items()
+            self.tree(sort, depth - 1) if slot in named else entry.defaults.get(slot)
+            for slot, sort in entry.slots.items()
         )
         return Node(entry.name, tuple(arguments))
 
     def phrases(self, sort: str) -> list[Phrase]:
         """The phrases of a sort, and of those that may stand in for it."""
-        found = list(self.book.by_sort.get(sort, ()))
+        found = [entry for entry in self.book.by_sort.get(sort, ()) if entry.patterns]
         for other in CHAINS.get(sort, ()):
             found += self.phrases(other)
         return found

@@ -1,0 +1,83 @@
+"""Who does what stands behind "and": verbs without a subject are said of whoever the verb before is said of."""
+
+import pytest
+
+from tests.games.runeslingers_awakening.duels import ONE, card, scene
+from tests.games.runeslingers_awakening.test_meaning import THEM, is_read, played
+
+
+def test_the_one_who_is_targeted_does_both() -> None:
+    s = played("Target enemy Runeslinger loses 2 health and sears 1.")
+    assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
+    assert (len(s.zone("discard", 1)), len(s.zone("discard", 2))) == (0, 1)
+
+
+def test_nobody_is_asked_twice_whom_it_is_about() -> None:
+    s = played("Target Runeslinger loses 2 health and sears 1.", THEM)
+    assert (s.count("health", 1), s.count("health", 2), len(s.zone("discard", 2))) == (20, 18, 1)
+
+
+def test_three_verbs_have_one_subject() -> None:
+    s = played("Target enemy Runeslinger loses 2 health, sears 1 and draws 2 cards.", sam="hand = []")
+    assert (s.count("health", 2), len(s.zone("discard", 2)), len(s.zone("hand", 2))) == (18, 1, 2)
+
+
+def test_each_player_does_the_one_and_then_each_the_other() -> None:
+    s = played("Each Runeslinger loses 2 health and sears 1.")
+    assert (s.count("health", 1), s.count("health", 2)) == (18, 18)
+    assert (len(s.zone("discard", 1)), len(s.zone("discard", 2))) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "text", ["All Runeslingers lose 2 health and sear 1.", "All Runeslingers lose 2 health, then sear 1."]
+)
+def test_lose_and_sear_are_said_of_all_of_them(text: str) -> None:
+    s = played(text)
+    assert (s.count("health", 1), s.count("health", 2)) == (18, 18)
+    assert (len(s.zone("discard", 1)), len(s.zone("discard", 2))) == (1, 1)
+
+
+def test_they_lose_and_discard() -> None:
+    text = "Target enemy Runeslinger sears 1. They lose 2 health and discard a card."
+    s = played(text, sam='hand = ["Emberdart"]')
+    assert (s.count("health", 1), s.count("health", 2)) == (20, 18)
+    assert (len(s.zone("hand", 1)), len(s.zone("hand", 2))) == (3, 0)
+
+
+def test_you_are_named_where_you_are_meant() -> None:
+    s = played("Target enemy Runeslinger loses 2 health and you sear 1.")
+    assert (s.count("health", 2), len(s.zone("discard", 1)), len(s.zone("discard", 2))) == (18, 1, 0)
+
+
+def test_you_may_go_on_without_being_named_again() -> None:
+    s = played("You lose 2 health and sear 1.")
+    assert (s.count("health", 1), len(s.zone("discard", 1))) == (18, 1)
+
+
+def test_that_runeslinger_is_still_the_one_who_was_targeted() -> None:
+    s = played("Target Runeslinger sears 1 and loses 2 health. That Runeslinger draws 1 card.", THEM, sam="hand = []")
+    assert len(s.zone("hand", 2)) == 1
+
+
+def test_a_trigger_tells_who_does_both() -> None:
+    bell = card("Bell", "chant", "When an enemy draws a card: They lose 1 health and sear 1.")
+    gift = card("Gift", "attack", "Target enemy Runeslinger draws 1 card.")
+    s = scene(bell + gift, 'hand = ["Gift"]\nutility = ["Bell"]').choose("Play Gift", ONE)
+    s.until("End the Play Phase", "Pass")
+    assert (s.count("health", 2), len(s.zone("discard", 2))) == (19, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target enemy Runeslinger loses 2 health and sear 1.",  # who sears?
+        "They lose 2 health and sear 1.",
+        "Target enemy Runeslinger loses 2 health, sear 1 and draws 1 card.",
+        "All Runeslingers lose 2 health and sears 1.",
+        "Loses 2 health and sears 1.",
+        "Deal 2 damage to target enemy Runeslinger and loses 1 health.",  # the damage has nobody who does it
+        "You lose 2 health and sears 1.",
+    ],
+)
+def test_verbs_that_go_with_nobody_are_refused(text: str) -> None:
+    assert not is_read(text)
