@@ -37,6 +37,12 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         game.unsettled |= unsettles
 
 
+def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:
+    """Let something happen that changes nothing by itself, such as the end of a phase, if it sets off what waits for it."""
+    if game.turn and any(ability.happens(game, scope, subject, other, 0) for scope, ability in game.listeners[kind]):
+        fire(game, kind, subject, other)
+
+
 def shown_as(game: Game, piece: int) -> int:
     """The piece that a log names: of a fusion the uppermost one, which says what it is."""
     spot = game.place[piece]

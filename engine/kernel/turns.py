@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.agenda import again, go_to, keep_to_limit, push
-from engine.kernel.events import fire
+from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.exposure import activate, exposed_pieces
 from engine.kernel.fusing import melt
 from engine.kernel.names import KERNEL
@@ -31,6 +31,8 @@ from engine.kernel.state import (
 from engine.kernel.table import left_of
 from engine.kernel.values import expire, ordered
 
+FIRST_PHASE: Final = 1
+
 
 def begin(game: Game, seat: int, other: int, amount: int) -> None:
     """A player becomes the active one; what is counted by turns starts anew, and of equals their effects now count last."""
@@ -39,7 +41,7 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
     game.turn += table.rules.ruleset.round is None
     game.counts[TURNS][seat] += 1
     game.turn_events = game.events
-    game.counts[PHASE][table.seats] = 1
+    game.counts[PHASE][table.seats] = FIRST_PHASE
     nobody = [0] * table.seats
     for mark in table.rules.ruleset.marks_of_a_turn:
         game.counts[mark][: table.seats] = nobody
@@ -105,6 +107,7 @@ def expose(game: Game, piece: int, other: int, amount: int) -> None:
 
 TURN_BEGINS: Final[int] = KERNEL.event("turn begins", "Turn of {subject}.", begin, unsettles=LIVES)
 PHASE_BEGINS: Final[int] = KERNEL.event("phase", "", enter)
+PHASE_ENDS: Final[int] = KERNEL.event("phase ends", "")
 TURN_ENDS: Final[int] = KERNEL.event("turn ends", "")
 TURN_OVER: Final[int] = KERNEL.event("turn over", "", run_out)
 GIVEN: Final[int] = KERNEL.event("given by a scene", "", give)
@@ -166,8 +169,9 @@ def start_turn(game: Game, seat: int) -> None:
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
-    """A turn begins; a game of more turns than there may be ends there."""
+    """A turn begins, and with it its first phase; a game of more turns than there may be ends there."""
     fire(game, TURN_BEGINS, frame.seat)
+    fire_if_awaited(game, PHASE_BEGINS, frame.seat, FIRST_PHASE)
     keep_to_limit(game, game.turn)
 
 
@@ -180,6 +184,18 @@ def hand_over(game: Game, frame: Frame) -> None:
     """What lasted until now is over, and the turn of the next player begins."""
     fire(game, TURN_OVER, frame.seat)
     start_turn(game, left_of(game, frame.seat))
+
+
+class EndPhase:
+    """A step: what waits for the end of a phase happens before the next one begins."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def __call__(self, game: Game, frame: Frame) -> None:
+        fire_if_awaited(game, PHASE_ENDS, frame.seat, self.phase)
 
 
 # Steps that a round is made of

@@ -19,7 +19,7 @@ from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import Rules, Ruleset, check_numbers
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, shown
-from engine.text.compiling import define, words_of
+from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.text.tree import Reading, coverage, read_text
@@ -83,7 +83,7 @@ def book_of(pack: Pack, ruleset: Ruleset) -> Book:
         ruleset.card_kind,
         ruleset.nouns.players,
         choices=ruleset.choices,
-        phases=ruleset.phases,
+        phases=phases_of(pack, tuple(ruleset.phases)),
     )
 
 
@@ -97,7 +97,7 @@ def book(
     players: Sequence[str],
     heads: Iterable[str] = (),
     choices: Collection[str] = (),
-    phases: Iterable[str] = (),
+    phases: Mapping[str, int] = NO_PHASES,
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -117,6 +117,13 @@ def book(
         choices,
         {stat: names.stats.entry(stat).of for stat in of_cards.values() if stat < FIRST_OF_CARDS},
     )
+
+
+def phases_of(pack: Pack, played: Sequence[str] = ()) -> dict[str, int]:
+    """The phases that a rulebook names, as card text may name them, with their numbers: as they are played, where they are."""
+    named = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
+    order = played or named
+    return {name: order.index(name) + 1 for name in named if name in order}
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
@@ -153,9 +160,8 @@ def family_book(pack: Pack) -> Book:
     further = () if words else (*FURTHER_PHRASES, *ROUND_PHRASES, *DUEL_PHRASES)
     terms = {term.name for term in pack.terms.values()}
     heads = {word for card in pack.cards.values() for word in HEAD.findall(card.text) if word in terms}
-    phases = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
     modules = (*general, *further, *words)
-    return book(pack, modules, pack.counters, stats, names, card_kind, nouns.players, heads, phases=phases)
+    return book(pack, modules, pack.counters, stats, names, card_kind, nouns.players, heads, phases=phases_of(pack))
 
 
 def language_of(pack: Pack) -> Book:

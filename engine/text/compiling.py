@@ -41,6 +41,9 @@ BUILT: Final = (
 )  # fmt: skip
 
 
+NO_PHASES: Final[Mapping[str, int]] = {}
+
+
 class Line:
     """One line while it is compiled: what it asks for, and what its references speak of; `departing` are the events that take a card
     away.
@@ -262,7 +265,7 @@ def words_of(
     card_kind: str,
     players: Iterable[str] = (),
     heads: Iterable[str] = (),
-    phases: Iterable[str] = (),
+    phases: Mapping[str, int] = NO_PHASES,
 ) -> dict[str, dict[tuple[str, ...], object]]:
     """The words that a game brings into the language: its kinds of card, free counters, terms, keywords, values of players and cards.
 
@@ -275,7 +278,7 @@ def words_of(
         "kind": words_for_kinds(pack, card_kind),
         **words_for_counters(pack, counters),
         "term": {written(card.name): card.id for card in pack.cards.values() if pack.kinds[card.kind].term},
-        "phase": {written(f"{name} phase"): number for number, name in enumerate(phases, 1)},
+        "phase": {written(f"{name} phase"): number for name, number in phases.items()},
         "head": {written(name): name for name in heads},
         "keyword": {written(name): term.id for name, term in pack.keywords.items()},
         "pile": words_for_piles(pack),

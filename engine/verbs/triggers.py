@@ -8,7 +8,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Departed, Other, Subject
 from engine.kernel.places import side
 from engine.kernel.state import Frame, Game
-from engine.kernel.turns import PHASE_BEGINS, TURN_BEGINS, TURN_ENDS
+from engine.kernel.turns import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
 from engine.text.phrases import Anyone, Line, Node, One, Phase, Turns, When, phrase
@@ -129,7 +129,43 @@ def at_enemys_phase(game: Game, scope: Frame, subject: int, other: int, amount: 
     return other == phase and ENEMIES.holds(game, scope, subject)
 
 
+@phrase("at the end of your {phase}", event=PHASE_ENDS)
+def at_phase_end(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase of your turn ends, before the next one begins; not if it has been skipped."""
+    return subject == scope.seat and other == phase
+
+
+@phrase(
+    "at the end of each player's {phase}",
+    "at the end of each {phase}",
+    event=PHASE_ENDS,
+    gives={PLAYER: Subject()},
+)
+def at_every_phase_end(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase ends, whosever turn it is."""
+    return other == phase
+
+
+@phrase(
+    "at the end of each enemy's {phase}",
+    "at the end of each opponent's {phase}",
+    event=PHASE_ENDS,
+    gives={PLAYER: Subject()},
+)
+def at_enemys_phase_end(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """As a phase of an enemy's turn ends."""
+    return other == phase and ENEMIES.holds(game, scope, subject)
+
+
 # What comes from and goes to a hand
+
+
+def owner(game: Game, frame: Frame, card: int) -> int:
+    """Whose card it is: everybody draws and discards cards of their own."""
+    return game.table.owners[card]
+
+
+WHOSE_CARD: Final = Call(owner, (Subject(),))
 
 
 @phrase("when you draw {card}", event=DRAWN, fits=is_any_of_nobody)
@@ -138,7 +174,7 @@ def when_you_draw(game: Game, scope: Frame, subject: int, other: int, amount: in
     return side(game, subject) == scope.seat and card.holds(game, scope, subject)
 
 
-@phrase("when {anyone} draws a card", event=DRAWN)
+@phrase("when {anyone} draws a card", event=DRAWN, gives={PLAYER: WHOSE_CARD})
 def when_anyone_draws(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
     """Somebody draws a card."""
     return anyone.holds(game, scope, side(game, subject))
@@ -150,7 +186,7 @@ def when_you_discard(game: Game, scope: Frame, subject: int, other: int, amount:
     return game.table.owners[subject] == scope.seat and card.holds(game, scope, subject)
 
 
-@phrase("when {anyone} discards a card", event=DISCARDED)
+@phrase("when {anyone} discards a card", event=DISCARDED, gives={PLAYER: WHOSE_CARD})
 def when_anyone_discards(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
     """A card of somebody is discarded."""
     return anyone.holds(game, scope, game.table.owners[subject])

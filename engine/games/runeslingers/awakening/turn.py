@@ -22,11 +22,11 @@ from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.piles import discard, return_to_hand
 from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
 from engine.kernel.decisions import Row, answered, ask
-from engine.kernel.events import fire
+from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.places import cards_in_play, lies_anywhere, players
-from engine.kernel.state import AT_FIRST, NONE, TURN, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, PHASE, TURN, Frame, Game, program
 from engine.kernel.table import number
-from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
+from engine.kernel.turns import FIRST_PHASE, PHASE_BEGINS, EndPhase, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
 
 PASS_OR_PLAY: Final[int] = NAMES.window("pass", "Do you play, or pass?")
@@ -81,14 +81,20 @@ def ready_phase(game: Game, frame: Frame) -> None:
             fire(game, READIED, stacks[spot][-1])
 
 
+def begin_ailment_phase(game: Game, frame: Frame) -> None:
+    """The phase begins for whatever waits for it, although there is nothing to do in it most of the time."""
+    fire_if_awaited(game, PHASE_BEGINS, frame.seat, AILMENT_PHASE)
+
+
 def ailment_phase(game: Game, turn: Turn) -> None:
     """While 8 or more exposed ailments are on you, remove any 8 and lose a power. [000:232]"""
     if lose_to_ailments(game, turn.seat):
-        fire(game, PHASE_BEGINS, turn.seat, AILMENT_PHASE)
+        if game.counts[PHASE][game.table.seats] != AILMENT_PHASE:
+            fire(game, PHASE_BEGINS, turn.seat, AILMENT_PHASE)
         turn.ailments_left = number(game, "ailments_for_power")
         choose_ailment(game, turn)
     else:
-        go_to(game, turn, draw_phase)
+        go_to(game, turn, END_OF_AILMENT_PHASE)
 
 
 def choose_ailment(game: Game, turn: Turn) -> None:
@@ -162,19 +168,26 @@ def let_the_rest_fade(game: Game, frame: Frame) -> None:
     let_fade(game, frame)
 
 
+END_OF_AILMENT_PHASE: Final = EndPhase(AILMENT_PHASE)
 TURN_STEPS: Final = program(
     begin_turn,  # [000:243]
     ready_phase,
+    EndPhase(FIRST_PHASE),
+    begin_ailment_phase,
     ailment_phase,
     remove_ailment,
+    END_OF_AILMENT_PHASE,
     draw_phase,
     offer_pass,
     take_pass,
+    EndPhase(DRAW_PHASE),
     begin_play_phase,
     offer_actions,
     take_action,
+    EndPhase(PLAY_PHASE),
     discard_runespells,
     let_fade,
+    EndPhase(DISCARD_PHASE),
     end_turn,
     let_the_rest_fade,
     hand_over,  # step 5: the player to your left becomes the active player [000:258]
