@@ -55,7 +55,7 @@ def rule(group: str, sorts: str, says: str = "", but_not: str = "") -> Rule:
 # The first that fits a phrase decides.
 EFFECTS = "do, acts, clause, sentence"
 RULES = (
-    rule("holds", f"line, {EFFECTS}", "{static}, verbs.lasting, verbs.abilities"),
+    rule("holds", f"line, {EFFECTS}", "{statics}, verbs.lasting, verbs.abilities"),
     rule("costs", "line", "{costs}"),
     rule("conditions", f"line, {EFFECTS}", "{condition}, may, choose"),
     rule("costs", "line", "{cost}"),
@@ -74,7 +74,7 @@ RULES = (
     rule("conditions", "condition"),
     rule("costs", "cost, costs"),
     rule("triggers", "when, would, before"),
-    rule("holds", "static, duration"),
+    rule("holds", "static, quality, statics, duration"),
     rule(
         "nouns", "seat, piece, entity, self, whose, named, cards, group, those, one, players, anyone, zone, goal, turns"
     ),

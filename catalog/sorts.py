@@ -15,7 +15,7 @@ NAMES: Mapping[str, str] = {
     "one": "any of some cards", "players": "a noun for players", "anyone": "any of some players", "quantity": "how many",
     "zone": "a hand, deck or pile", "trait": "a word on cards", "pile": "a word for a pile", "head": "a keyword",
     "goal": "where a card goes", "acts": "an effect", "occurrence": "a trigger without its when", "turns": "whose turn", "phase": "a phase",
-    "predicate": "a verb without its subject",
+    "predicate": "a verb without its subject", "quality": "what somebody or something has", "statics": "changes of values",
     "player": "a word for a player", "player's": "a word for a player's", "tally": "what a player has",
     "ruled tally": "what a player has",
     "line": "an ability", "effects": "effects", "sentence": "a sentence", "clause": "an effect",

@@ -36,7 +36,7 @@ ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one 
 NOUGHT: Final = Nought()
 PILES: Final = ("hand", "deck", "discard pile", "draw pile")  # every game calls them so
 BUILT: Final = (
-    "acts", "clause", "sentence", "effects", "line", "costs",
+    "statics", "acts", "clause", "sentence", "effects", "line", "costs",
     "named", "cards", "group", "those", "one", "players", "anyone", "quantity", "zone", "goal", "turns",
 )  # fmt: skip
 

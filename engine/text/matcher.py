@@ -8,13 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 from engine.text.references import UnboundError, bindings
-from engine.text.subjects import SUBJECT, SUBJECT_SLOT, THE_SAME, has_subject
+from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
 Found = list[tuple[Node, int]]
 Opening = tuple[Phrase, tuple[str, ...]]  # a phrase by one of its patterns
 NUMBER: Final = "number"
 NOUNS: Final = ("named", "cards", "group", "those", "one")  # sorts of nouns that are filters
+SUBJECTLESS: Final = ("predicate", "quality")  # sorts of what is said of whoever the verb before is said of
 NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
@@ -79,6 +80,11 @@ class Book:
             for entry, pattern in self.heads.get("do", ())
             if has_subject(entry) and "builds" not in entry.extras and pattern[0] == SUBJECT_SLOT
         ]
+        self.heads["quality"] = [
+            (entry, pattern[1 + says_have(entry) :])
+            for entry, pattern in self.heads.get("static", ())
+            if has_subject(entry) and pattern[0] == f"{{{subject_slot(entry)}}}"
+        ]
         self.starts = {sort: indexed(words) for sort, words in words.items()}
 
     def readings(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> list[Node]:
@@ -136,7 +142,8 @@ class Book:
         if "asks" not in entry.extras and entry.sort != "static":
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
-        return any(self.says(part, "takes") is not None for noun in nouns for part in nodes(noun))
+        parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
+        return any(self.says(part, "takes") is not None for part in parts)
 
     def is_gone(self, line: Node) -> bool:
         """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""
@@ -244,11 +251,8 @@ class Search:
     def find(self, sort: str, start: int) -> Found:
         """The readings by words, by phrases, by the sorts that may stand in for this one, and what each of them grows to by a tail."""
         found = self.leaves(sort, start)
-        given = (
-            {SUBJECT: Node(THE_SAME, (), self.text[start])} if sort == "predicate" and start < len(self.text) else {}
-        )
         for opening in self.book.heads.get(sort, ()):
-            found += self.read(opening, 0, start, given)
+            found += self.read(opening, 0, start, self.subject(opening[0], start) if sort in SUBJECTLESS else {})
         for other in CHAINS.get(sort, ()):
             found += self.at(other, start)
         tails = self.book.tails.get(sort, ())
@@ -256,6 +260,10 @@ class Search:
             for opening in tails:
                 found += self.read(opening, 1, end, {opening[1][0][1:-1]: node})
         return found
+
+    def subject(self, entry: Phrase, start: int) -> Mapping[str, Node]:
+        """What stands for the subject of a verb that has none of its own."""
+        return {subject_slot(entry): Node(THE_SAME, (), "".join(self.text[start : start + 1]))}
 
     def read(self, opening: Opening, index: int, start: int, slots: Mapping[str, Node]) -> Found:
         """The readings of a phrase by the rest of one of its patterns, without those that make no sense."""

@@ -83,7 +83,7 @@ class Search:
             self.sentences = [[]]  # what waits for an event happens by itself: nothing before it is there any more
         self.walk_parts(entry, node, path, aside=aside)
         self.take(entry, node, path)
-        if entry.sort == "do":
+        if entry.sort in ("do", "static"):
             self.note_subject(entry, node, path)
         self.give(entry, node, path, aside=aside)
         if not EVENTS.isdisjoint(sorts):

@@ -1,6 +1,7 @@
-"""Who does what a sentence says, and how verbs agree with them: "target enemy discards a card and loses 1 health".
+"""Who does what a sentence says, or is what it says, and how verbs agree with them: "target enemy discards a card and loses 1 health".
 
-A predicate is a verb without a subject of its own; it is said of whoever the verb before it is said of.
+A predicate is a verb without a subject of its own, a quality what somebody or something has: "boons have +1 defense and Pierce". Both
+are said of whoever the verb before is said of.
 """
 
 from __future__ import annotations
@@ -12,36 +13,64 @@ from engine.text.phrases import Node, Phrase, nodes
 
 SUBJECT: Final = "who"  # the slot of a verb for whoever does it
 SUBJECT_SLOT: Final = f"{{{SUBJECT}}}"
+BEARERS: Final = ("seat", "piece", "self", "those")  # sorts of whoever and whatever has a quality
+HAVE: Final = frozenset(("has", "have"))
 THE_SAME: Final = "engine.verbs.players.the_same.seat"
 YOU: Final = "engine.verbs.players.you.seat"
 
 
+def subject_slot(entry: Phrase) -> str:
+    """The slot of a verb, or of a change of a value, for whoever it is said of, nothing for one that is said of nobody."""
+    if entry.sort == "do":
+        return SUBJECT if any(pattern[0] == SUBJECT_SLOT for pattern in entry.patterns) else ""
+    if entry.sort != "static" or not entry.patterns:
+        return ""
+    slot = entry.patterns[0][0][1:-1]
+    return slot if entry.slots.get(slot) in BEARERS else ""
+
+
 def has_subject(entry: Phrase) -> bool:
-    """Whether it is a verb that may stand behind a player who does it."""
-    return entry.sort == "do" and any(pattern[0] == SUBJECT_SLOT for pattern in entry.patterns)
+    """Whether it is a verb that may stand behind whoever does it."""
+    return bool(subject_slot(entry))
 
 
 def subject_at(entry: Phrase) -> int:
     """Which of the arguments of such a verb is its subject."""
-    return list(entry.slots).index(SUBJECT)
+    return list(entry.slots).index(subject_slot(entry))
 
 
-def subject_of(phrases: Mapping[str, Phrase], clause: Node) -> Node | None:
+def subject_of(phrases: Mapping[str, Phrase], clause: Node, sort: str = "do") -> Node | None:
     """Who does what the last verb of a clause says, as the text names them; None where that is nobody."""
     who = None
     for node in nodes(clause):
         entry = phrases.get(node.phrase)
-        if entry is not None and entry.sort == "do":
+        if entry is not None and entry.sort == sort:
             named = node.arguments[subject_at(entry)] if has_subject(entry) else None
             who = who if named is not None and named.phrase == THE_SAME else named
     return who
+
+
+def says_have(entry: Phrase) -> bool:
+    """Whether it is said with the verb have, which need not be said twice."""
+    return len(entry.patterns[0]) > 1 and not HAVE.isdisjoint(entry.patterns[0][1].split("|"))
+
+
+def said_of(phrases: Mapping[str, Phrase], verb: Node, who: Node) -> Node:
+    """The same verb with a subject of its own."""
+    spot = subject_at(phrases[verb.phrase])
+    return Node(verb.phrase, (*verb.arguments[:spot], who, *verb.arguments[spot + 1 :]), verb.written)
 
 
 def is_imperative(phrases: Mapping[str, Phrase], verb: Node) -> bool:
     """Whether a verb has no subject: you are meant."""
     entry = phrases[verb.phrase]
     default = entry.defaults.get(SUBJECT)
-    return default is not None and has_subject(entry) and verb.arguments[subject_at(entry)] is default
+    return (
+        entry.sort == "do"
+        and default is not None
+        and has_subject(entry)
+        and verb.arguments[subject_at(entry)] is default
+    )
 
 
 def is_plural(phrases: Mapping[str, Phrase], noun: Node) -> bool:

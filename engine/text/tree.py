@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from engine.text.matcher import NUMBER, NUMBER_WORDS, Book
+from engine.text.matcher import NUMBER, NUMBER_WORDS, SUBJECTLESS, Book
 from engine.text.phrases import Node, nodes, tokens
 from engine.text.references import bindings
-from engine.text.subjects import SUBJECT, THE_SAME, has_subject, is_imperative
+from engine.text.subjects import HAVE, SUBJECT, THE_SAME, has_subject, is_imperative
 
 BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
@@ -171,16 +171,16 @@ def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
     entry = book.phrases[node.phrase]
     given = dict(zip(entry.slots, node.arguments, strict=True))
     said = {slot for slot, argument in given.items() if argument != entry.defaults.get(slot)}
-    if has_subject(entry) and not is_imperative(book.phrases, node):
+    if entry.sort == "do" and has_subject(entry) and not is_imperative(book.phrases, node):
         said.add(SUBJECT)
     pattern = next(p for p in entry.patterns if said <= {item[1:-1] for item in p if item[0] == "{"})
     words: list[str] = []
     for item in pattern:
         if item[0] == "{":
             sort = entry.slots[item[1:-1]]
-            behind = form_of(given[item[1:-1]]) if sort == "predicate" else words[-1] if words else before
+            behind = form_of(given[item[1:-1]]) if sort in SUBJECTLESS else words[-1] if words else before
             part = spelled(book, given[item[1:-1]], name, behind)
-            if sort == "occurrence" and part[0] == "when":
+            if (sort == "occurrence" and part[0] == "when") or (sort == "quality" and part[0] in HAVE):
                 part = part[1:]
             before = " ".join(part) or before
             words += part

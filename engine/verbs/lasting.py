@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from engine.kernel.effects import Change, Static
+from engine.kernel.effects import Change, Do, Static
 from engine.kernel.events import fire
 from engine.kernel.places import in_play
-from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game
+from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
 from engine.kernel.turns import in_turn
 from engine.kernel.values import last
-from engine.text.phrases import Duration, Effects, Self, phrase
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import Duration, Effects, Node, Self, nodes, phrase
 from engine.verbs.names import SHARED
 
 StaticPart = Annotated[Static, "static"]
+StaticsPart = Annotated[tuple[Static, ...], "statics"]
+DurationPart = Annotated[Any, "duration"]
 
 BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.", last)
 
@@ -23,6 +27,17 @@ def for_a_while(game: Game, effect: Effect, static: StaticPart, duration: Durati
     """A change of a value that lasts, even after its source has left."""
     begin(game, effect, Change(static.fixed(game, effect), moment=duration[0]), duration)
     return ()
+
+
+def are_several(book: Book, statics: Node, duration: Node) -> bool:
+    """Whether more than one value changes."""
+    return sum(book.sort_of(node) == "static" for node in nodes(statics)) > 1
+
+
+@phrase("{statics} {duration}", "{duration}, {statics}", sort="acts", fits=are_several)
+def all_for_a_while(line: Compiled, statics: StaticsPart, duration: DurationPart) -> Program:
+    """Changes of values that last equally long, even after their source has left."""
+    return tuple(Do(for_a_while, (static, duration)) for static in statics)
 
 
 def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, int]) -> None:

@@ -26,7 +26,7 @@ from engine.verbs.names import SHARED
 WhenPart = Annotated[tuple[int, Call], "when"]
 CostPart = Annotated[Cost, "cost"]
 CostsPart = Annotated[tuple[Cost, ...], "costs"]
-StaticPart = Annotated[Static, "static"]
+StaticsPart = Annotated[tuple[Static, ...], "statics"]
 DoPart = Annotated[Program, "do"]
 ClausePart = Annotated[Program, "clause"]
 SentencePart = Annotated[Program, "sentence"]
@@ -129,34 +129,37 @@ def spell(line: Compiled, effects: EffectsPart) -> Line:
     return Ability("", effects)
 
 
-@phrase("{static}.")
-def always(line: Compiled, static: StaticPart) -> Line:
+@phrase("{statics}.")
+def always(line: Compiled, statics: StaticsPart) -> Line:
     """Holds for as long as the card is exposed in play."""
+    first, *others = map(lasting_line, statics)
+    first.also = tuple(others)
+    return first
+
+
+def lasting_line(static: Static) -> Ability:
+    """A line that changes a value."""
     ability = Ability("")
     ability.static = static
     return ability
 
 
 @phrase(
-    "while {condition}, {static}.",
-    "as long as {condition}, {static}.",
-    "{static} while {condition}.",
-    "{static} as long as {condition}.",
-    "{static} if {condition}.",
+    "while {condition}, {statics}.",
+    "as long as {condition}, {statics}.",
+    "{statics} while {condition}.",
+    "{statics} as long as {condition}.",
+    "{statics} if {condition}.",
 )
-def as_long_as(line: Compiled, condition: ConditionPart, static: StaticPart) -> Line:
+def as_long_as(line: Compiled, condition: ConditionPart, statics: StaticsPart) -> Line:
     """Holds for as long as the condition does."""
-    ability = Ability("")
-    ability.static = static.while_true(condition)
-    return ability
+    return always(line, tuple(static.while_true(condition) for static in statics))
 
 
-@phrase("{static} unless {condition}.", "unless {condition}, {static}.")
-def as_long_as_not(line: Compiled, static: StaticPart, condition: ConditionPart) -> Line:
+@phrase("{statics} unless {condition}.", "unless {condition}, {statics}.")
+def as_long_as_not(line: Compiled, statics: StaticsPart, condition: ConditionPart) -> Line:
     """Holds for as long as the condition does not."""
-    ability = Ability("")
-    ability.static = static.while_true(Call(not_so, (condition,)))
-    return ability
+    return as_long_as(line, Call(not_so, (condition,)), statics)
 
 
 def not_so(game: Game, frame: Frame, condition: bool) -> bool:

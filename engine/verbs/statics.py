@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.definitions import Ability
-from engine.kernel.effects import Controller, Static
+from typing import Annotated, Final
+
+from engine.kernel.effects import Static
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
@@ -11,19 +12,26 @@ from engine.text.phrases import (
     Amount,
     CardStat,
     Change,
-    Line,
     Node,
     Piece,
     Players,
     Seat,
     Self,
     Signed,
+    Statics,
     StatWord,
     Thing,
     Those,
+    nodes,
     phrase,
 )
+from engine.text.subjects import THE_SAME, has_subject, said_of, says_have, subject_at, subject_of, subject_slot
 from engine.verbs.players import is_several
+
+StaticPart = Annotated[Static, "static"]
+StaticsPart = Annotated[tuple[Static, ...], "statics"]
+QualityPart = Annotated[Static, "quality"]
+VALUES: Final = ("stat", "card stat", "keyword")
 
 
 @phrase("{who} has|have {change} {stat}")
@@ -119,26 +127,46 @@ def card_has_more(
     return total + change if subject == card else total
 
 
-# Two changes in one line
+# Several changes
 
 
-def two_lines(one: Static, other: Static) -> Ability:
-    """A line that changes two values."""
-    ability, more = Ability(""), Ability("")
-    ability.static, more.static = one, other
-    ability.also = (more,)
-    return ability
+@phrase("{static}", sort="statics")
+def one_change(line: Compiled, static: StaticPart) -> Statics:
+    """One value changes."""
+    return (static,)
 
 
-def are_two_values(book: Book, change: Node, stat: Node, more: Node, other: Node) -> bool:
-    """Whether they are two values."""
-    return stat.arguments != other.arguments
+def are_different(book: Book, statics: Node, other: Node) -> bool:
+    """Whether no value of one thing changes twice."""
+    changes = [node for node in nodes(statics) if book.sort_of(node) == "static"]
+    return all(of_what(book, statics, change) != of_what(book, statics, other) for change in changes)
 
 
-@phrase("you have {change} {stat} and {more} {other}.", fits=are_two_values)
-def you_have_both(line: Compiled, change: Signed, stat: StatWord, more: Signed, other: StatWord) -> Line:
-    """Two values of yours are higher or lower."""
-    you = Controller()
-    return two_lines(
-        Static(stat, has_more, (you, change), None, (0,)), Static(other, has_more, (you, more), None, (0,))
-    )
+def of_what(book: Book, statics: Node, change: Node) -> tuple[Node, ...]:
+    """Whose value a change is about, and which."""
+    entry = book.phrases[change.phrase]
+    who = change.arguments[subject_at(entry)] if has_subject(entry) else change
+    values = [part for part, sort in zip(change.arguments, entry.slots.values(), strict=True) if sort in VALUES]
+    return (who if who.phrase != THE_SAME else subject_of(book.phrases, statics, "static") or who, *values)
+
+
+@phrase("{statics} and {static}", "{statics}, and {static}", fits=are_different)
+def one_more_change(line: Compiled, statics: StaticsPart, static: StaticPart) -> Statics:
+    """Several values change, each of somebody or something that is named."""
+    return (*statics, static)
+
+
+def are_of_one(book: Book, statics: Node, quality: Node) -> bool:
+    """Whether what has the one quality can have the other, and does not have it already."""
+    last = [node for node in nodes(statics) if book.sort_of(node) == "static"][-1]
+    who = subject_of(book.phrases, statics, "static")
+    entry, before = book.phrases[quality.phrase], book.phrases[last.phrase]
+    if who is None or entry.slots[subject_slot(entry)] != before.slots[subject_slot(before)] or not says_have(before):
+        return False
+    return book.is_sound(said_of(book.phrases, quality, who)) and are_different(book, statics, quality)
+
+
+@phrase("{statics} and {quality}", "{statics}, and {quality}", fits=are_of_one)
+def one_more_quality(line: Compiled, statics: StaticsPart, quality: QualityPart) -> Statics:
+    """Several values change of the same one."""
+    return (*statics, quality)

@@ -8,7 +8,7 @@ from engine.kernel.places import standing
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Cards, Group, Node, Piece, Seat, phrase
+from engine.text.phrases import Cards, Entity, Group, Node, Piece, Seat, phrase
 from engine.text.references import CARD
 from engine.verbs.filters import is_singular
 from engine.verbs.names import SHARED
@@ -52,6 +52,18 @@ def two_cards(game: Game, frame: Frame, one: Piece, other: Piece) -> list[int]:
 def two_players(game: Game, frame: Frame, one: Seat, other: Seat) -> list[int]:
     """The one player and then the other, as far as they still play."""
     return [seat for seat in (one, other) if standing(game, seat)]
+
+
+def are_a_card_and_a_player(book: Book, one: Node, other: Node) -> bool:
+    """Whether one of them is a player, and the other one a card."""
+    sorts = {book.sort_of(noun) or "piece" for noun in (one, other)}
+    return sorts == {"piece", "seat"} and all(book.says(part, "many") is None for part in (one, other))
+
+
+@phrase("{one} and {other}", sort="entity", many=True, fits=are_a_card_and_a_player)
+def a_card_and_a_player(game: Game, frame: Frame, one: Entity, other: Entity) -> list[int]:
+    """The one and then the other, as far as they are still there."""
+    return [entity for entity in (one, other) if entity != NONE and standing(game, entity)]
 
 
 @phrase("{group}", sort="piece", many=True)

@@ -23,9 +23,9 @@ def phrases(text, name=""):
         ("Sear 2: Draw 1 card.", ["activated", "one_cost", "pay_sear", "only", "draw", "you"]),
         ("When you block: Draw 1 card.", ["triggered", "when_block", "only", "draw", "you"]),
         ("If you control a boon, you may draw 1 card.", ["spell", "only", "if_so", "you_control_some", "of_kind", "may", "draw", "you"]),
-        ("You have +1 block.", ["always", "has_more", "you"]),
+        ("You have +1 block.", ["always", "one_change", "has_more", "you"]),
         ("You have +1 block until the end of the turn.", ["spell", "only", "for_a_while", "has_more", "you", "this_turn"]),
-        ("Level II: You have +1 block.", ["level_two", "always", "has_more", "you"]),
+        ("Level II: You have +1 block.", ["level_two", "always", "one_change", "has_more", "you"]),
     ],
 )  # fmt: skip
 def test_parts_of_text_go_together_by_what_they_stand_for(text, said):

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.text.matcher import NUMBER, Book
+from engine.text.matcher import NUMBER, SUBJECTLESS, Book
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.subjects import SUBJECT, THE_SAME
-from engine.text.tree import THEY, inflected
+from engine.text.subjects import HAVE, THE_SAME, said_of
+from engine.text.tree import THEY, spelled
 
 AMOUNTS, CHANGES = (1, 2, 7, 20), (-12, -1, 1, 3)
 DEPTH_MAX = 9
@@ -29,8 +29,8 @@ class Grower:
 
     def tree(self, sort: str, depth: int = DEPTH_MAX) -> Node:
         """A sound tree of that sort. Raises TooDeepError."""
-        if sort == "predicate":
-            return self.predicate(depth)
+        if sort in SUBJECTLESS:
+            return self.subjectless(sort, depth)
         for option in self.shuffled([*self.words(sort), *self.phrases(sort)]):
             try:
                 node = option if isinstance(option, Node) else self.grown(option, depth)
@@ -59,21 +59,20 @@ class Grower:
             raise TooDeepError
         return self.said(entry, self.dice.choice(entry.patterns), depth)
 
-    def predicate(self, depth: int) -> Node:
-        """A verb that somebody does who is named before it: he loses, they lose."""
-        entry, pattern = self.dice.choice(self.book.heads["predicate"])
-        verb = inflected(pattern[0], self.dice.choice(("it", THEY)))
-        said = self.said(entry, pattern, depth)
-        parts = zip(entry.slots, said.arguments, strict=True)
-        return replace(
-            said, arguments=tuple(Node(THE_SAME, (), verb) if slot == SUBJECT else part for slot, part in parts)
-        )
+    def subjectless(self, sort: str, depth: int) -> Node:
+        """What is said of somebody who is named before it: loses 1 health, +1 defense."""
+        entry, pattern = self.dice.choice(self.book.heads[sort])
+        made = said_of(self.book.phrases, self.said(entry, pattern, depth), Node(THE_SAME))
+        first, *_ = [
+            word for word in spelled(self.book, made, NAME, self.dice.choice(("it", THEY))) if word not in HAVE
+        ]
+        return said_of(self.book.phrases, made, Node(THE_SAME, (), first.lower()))
 
     def said(self, entry: Phrase, pattern: Sequence[str], depth: int) -> Node:
         """A phrase by a pattern, with something in every slot."""
         named = {item[1:-1] for item in pattern if item[0] == "{"}
         arguments = (
-            self.tree(sort, depth - 1) if slot in named else entry.defaults.get(slot)
+            self.tree(sort, depth - 1) if slot in named else entry.defaults.get(slot, Node(THE_SAME))
             for slot, sort in entry.slots.items()
         )
         return Node(entry.name, tuple(arguments))

@@ -171,9 +171,10 @@ def level_one(line: Compiled, ability: LinePart) -> Line:
 @phrase("level II: {ability}", fits=has_no_level)
 def level_two(line: Compiled, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
-    ability.condition = Call(at_level_two, (int(ability.event == ailing.APPLIED),))
-    if ability.static is not None:
-        ability.static = ability.static.while_true(ability.condition)
+    for one in (ability, *ability.also):
+        one.condition = Call(at_level_two, (int(one.event == ailing.APPLIED),))
+        if one.static is not None:
+            one.static = one.static.while_true(one.condition)
     return ability
 
 

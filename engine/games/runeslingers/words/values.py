@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from engine.games.runeslingers.areas import BLOCKS_PER_TURN, DAMAGE_BY, DAMAGE_TO, KEYWORD, KEYWORDS
-from engine.kernel.effects import Static
 from engine.kernel.state import Frame, Game
-from engine.text.compiling import Line as Compiled
-from engine.text.matcher import Book
-from engine.text.phrases import Amount, CardStat, Change, Keyword, Line, Node, Seat, Signed, StatWord, Those, phrase
-from engine.verbs.statics import cards_have, two_lines
+from engine.text.phrases import Amount, Change, Keyword, Piece, Seat, StatWord, Those, phrase
 
 
 @phrase("Runeslingers have a(n) {stat} of {amount}")
@@ -27,26 +23,10 @@ def cards_gain(
     return 1 if KEYWORDS[other] == keyword and cards.holds(game, scope, subject) else total
 
 
-def are_two_keywords(book: Book, cards: Node, keyword: Node, other: Node) -> bool:
-    """Whether they are two."""
-    return keyword.arguments != other.arguments
-
-
-@phrase("{cards} have|has {keyword} and {other}.", fits=are_two_keywords)
-def cards_gain_two(line: Compiled, cards: Those, keyword: Keyword, other: Keyword) -> Line:
-    """Such cards have two further keywords. [000:369]"""
-    return two_lines(Static(KEYWORD, cards_gain, (cards, keyword)), Static(KEYWORD, cards_gain, (cards, other)))
-
-
-def can_have_the_value(book: Book, cards: Node, change: Node, stat: Node, keyword: Node) -> bool:
-    """Whether it is a value that such cards have."""
-    return book.can_have(cards, stat)
-
-
-@phrase("{cards} have|has {change} {stat} and {keyword}.", fits=can_have_the_value)
-def cards_gain_both(line: Compiled, cards: Those, change: Signed, stat: CardStat, keyword: Keyword) -> Line:
-    """A value of such cards is higher or lower, and they have a further keyword. [000:369]"""
-    return two_lines(Static(stat, cards_have, (cards, change)), Static(KEYWORD, cards_gain, (cards, keyword)))
+@phrase("{card} has {keyword}", stat=KEYWORD)
+def card_gains(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
+    """A card has a further keyword. [000:369]"""
+    return 1 if KEYWORDS[other] == keyword and subject == card else total
 
 
 @phrase("damage dealt by {cards} is increased by {amount}", "{cards} deal(s) {amount} more damage", stat=DAMAGE_BY)
