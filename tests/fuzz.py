@@ -35,6 +35,8 @@ WORST = (
     "If you control a boon, " * 24 + "draw 1 card.",
     "Draw 1 card, then " * 30 + "draw 1 card.",
     "Draw 1 card and " * 30 + "draw 1 card.",
+    "Each enemy loses 1 health" + " and loses 1 health" * 26 + ".",
+    "You have +1 block" + " and +1 maximum health" * 22 + ".",
     "You may draw 1 card. If you do, " * 18 + "draw 1 card.",
     "Once until the end of the turn, at the end of your turn, " * 10 + "draw 1 card.",
 )
