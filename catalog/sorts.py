@@ -20,7 +20,8 @@ NAMES: Mapping[str, str] = {
     "ruled tally": "what a player has",
     "line": "an ability", "effects": "effects", "sentence": "a sentence", "clause": "an effect",
     "kind": "a kind of card", "counter": "a counter", "adjective": "the first words of a counter",
-    "term": "a term", "keyword": "a keyword", "stat": "a value of a player", "card stat": "a value of a card",
+    "title": "the name of a card", "term": "a term", "keyword": "a keyword",
+    "stat": "a value of a player", "card stat": "a value of a card",
 }  # fmt: skip
 WORDS = (
     "kind",

@@ -272,7 +272,7 @@ def words_of(
     Each field that holds a word adds a sort of its own name, with all the words that cards have there.
     """
     fields = [field.id for field in pack.fields.values() if field.value == "word"]
-    return {
+    words: dict[str, dict[tuple[str, ...], object]] = {
         **{field: words_in(pack, field) for field in fields},
         "trait": {words: (field, word) for field in fields for words, word in words_in(pack, field).items()},
         "kind": words_for_kinds(pack, card_kind),
@@ -287,6 +287,14 @@ def words_of(
         "stat": {written(name): stat for name, stat in stats.items()},
         "card stat": {written(name): stat for name, stat in card_stats.items()},
     }
+    return words | {"title": words_for_titles(pack, card_kind, {name for one in words.values() for name in one})}
+
+
+def words_for_titles(pack: Pack, card_kind: str, taken: Container[tuple[str, ...]]) -> dict[tuple[str, ...], object]:
+    """The names of cards that are no other words of the game."""
+    cards = [card for card in pack.cards.values() if not pack.kinds[card.kind].term]
+    named = {written(card.name): card.name for card in cards if pack.kinds[card_kind] in pack.lineage(card.kind)}
+    return {words: name for words, name in named.items() if words not in taken}
 
 
 def words_for_kinds(pack: Pack, card_kind: str) -> dict[tuple[str, ...], object]:

@@ -115,7 +115,8 @@ class Book:
             return "what a noun speaks of is not known when its cards are chosen, or as long as it holds"
         if entry.sort == "do" and any(part.phrase == NUMBER and not part.arguments[0] for part in node.arguments):
             return "nothing would happen"
-        if fits and not fits(self, *node.arguments):
+        is_whole = all(argument.phrase != THE_SAME for argument in node.arguments if isinstance(argument, Node))
+        if fits and is_whole and not fits(self, *node.arguments):
             return f"these words do not go together in “{' '.join(entry.patterns[0])}”"
         if entry.sort in ("amount", "thing", "cards") and depth(node) > NESTING_MAX:
             return f"amounts or nouns lie in one another more than {NESTING_MAX} deep"

@@ -32,6 +32,7 @@ CardStat = Annotated[int, "card stat"]
 Tally = Annotated[int, "tally"]  # a counter that players have, free or not
 RuledTally = Annotated[int, "ruled tally"]  # one that has rules of its own
 Kind = Annotated[str, "kind"]
+Title = Annotated[str, "title"]  # the name of a card
 Term = Annotated[str, "term"]
 Keyword = Annotated[str, "keyword"]
 Trait = Annotated[tuple[str, str], "trait"]  # a field of cards and a word in it: the colour blue

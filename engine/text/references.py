@@ -47,8 +47,10 @@ class Giver:
     by_event: bool = False
     as_it_is: bool = False  # what a sentence is about, which needs no step to be kept
     itself: bool = False  # the card that says it
-    by_you: bool = False  # so much is done by whoever controls the text, all of it or nothing
-    by_them: bool = False  # the same of somebody else
+    by_you: bool = False  # done by whoever controls the text
+    by_them: bool = False  # done by one other player
+    whole: bool = False  # all of it or nothing
+    several: bool = False  # done by, or to, each of several
 
 
 def bindings(phrases: Mapping[str, Phrase], tree: Node) -> dict[Path, tuple[Giver, ...]]:
@@ -68,6 +70,8 @@ class Search:
         self.xs = 0
         self.named: set[str] = set()  # the sorts of things that have been named so far
         self.subject: Path | None = None  # of the verb before
+        self.who: Node | None = None  # the same, as a node
+        self.by_several = False  # the verb that is being read
         self.veil: int | None = None  # of what the sentence so far gives, as many are known: the rest happens later
 
     def walk(self, node: Node, path: Path, *, aside: bool = False) -> None:
@@ -78,7 +82,8 @@ class Search:
         if entry is None:
             return
         sorts = list(entry.slots.values())
-        before = self.sentences
+        before, by_several = self.sentences, self.by_several
+        self.by_several = by_several or self.is_several(self.doer(entry, node))
         if not EVENTS.isdisjoint(sorts):
             self.sentences = [[]]  # what waits for an event happens by itself: nothing before it is there any more
         self.walk_parts(entry, node, path, aside=aside)
@@ -86,6 +91,7 @@ class Search:
         if entry.sort in ("do", "static"):
             self.note_subject(entry, node, path)
         self.give(entry, node, path, aside=aside)
+        self.by_several = by_several
         if not EVENTS.isdisjoint(sorts):
             self.sentences = before
 
@@ -118,9 +124,22 @@ class Search:
     def note_subject(self, entry: Phrase, node: Node, path: Path) -> None:
         """Remember who does what a verb says."""
         if not has_subject(entry):
-            self.subject = None
-        elif node.arguments[subject_at(entry)].phrase != THE_SAME:
-            self.subject = (*path, subject_at(entry))
+            is_of_static = any(sort in ("static", "statics") for sort in entry.slots.values())
+            self.subject, self.who = (self.subject, self.who) if is_of_static else (None, None)
+        elif (who := node.arguments[subject_at(entry)]).phrase != THE_SAME:
+            self.subject, self.who = (*path, subject_at(entry)), who
+
+    def doer(self, entry: Phrase, node: Node) -> Node | None:
+        """Who does what a verb says: its subject, or that of the verb before."""
+        if entry.sort != "do" or not has_subject(entry):
+            return None
+        who = node.arguments[subject_at(entry)]
+        return self.who if who.phrase == THE_SAME else who
+
+    def is_several(self, who: Node | None) -> bool:
+        """Whether somebody who does something is each of several."""
+        entry = None if who is None else self.phrases.get(who.phrase)
+        return entry is not None and "many" in entry.extras
 
     def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""
@@ -147,15 +166,23 @@ class Search:
             pass  # of several steps nobody can say whether they were done
         elif gift is not None and (not aside or gift not in THINGS):
             self.named.add(gift)
-            whole = self.is_whole(entry, node)
-            yours = "who" not in entry.slots or self.is_you(node.arguments[list(entry.slots).index("who")])
-            self.sentences[-1].append(Giver(gift, path, by_you=whole and yours, by_them=whole and not yours))
+            self.sentences[-1].append(self.given_by(gift, entry, node, path))
         for thing, slot in entry.extras.get("hands_on", {}).items():
             self.sentences[-1].append(Giver(thing, (*path, list(entry.slots).index(slot)), as_it_is=True))
         if entry.extras.get("last"):  # the card is not there any more
             self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift != CARD]
         if entry.extras.get("uncertain"):
             self.sentences[-1] = [giver for giver in self.sentences[-1] if giver.gift in THINGS]
+
+    def given_by(self, gift: str, entry: Phrase, node: Node, path: Path) -> Giver:
+        """What a node gives, and who has done it."""
+        several = any(self.is_several(part) for part in node.arguments if isinstance(part, Node))
+        doer = self.doer(entry, node)
+        who = doer if doer is not None or "who" not in entry.slots else node.arguments[list(entry.slots).index("who")]
+        yours = who is None or self.is_you(who)
+        several = several or self.is_several(who)
+        whole = self.is_whole(entry, node)
+        return Giver(gift, path, by_you=yours, by_them=not yours, whole=whole and not several, several=several)
 
     def is_one_step(self, node: Node) -> bool:
         """Whether what may be left out is one step."""
@@ -189,6 +216,8 @@ class Search:
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
             if givers and givers[0].gift in (PLAYERS, ANYTHING):
                 raise UnboundError(f"“{words}” speaks of one, and the text before it of {SEVERAL[givers[0].gift]}")
+            if givers and givers[0].several and self.by_several:
+                raise UnboundError(f"“{words}” could be what each of them does, or what all do together")
             if givers:
                 return givers[0]
         raise UnboundError(f"nothing before it says what “{words}” speaks of")
@@ -206,13 +235,13 @@ class Search:
         tried = [giver for giver in before if giver.gift not in THINGS and giver.gift != DONE and not giver.as_it_is]
         if wanted == THEY_DID:
             theirs = [giver for giver in tried if giver.by_them]
-            if len(theirs) == 1 and not any(giver.gift == DONE for giver in before):
+            if len(theirs) == 1 and theirs[0].whole and not any(giver.gift == DONE for giver in before):
                 return theirs[0]
             raise UnboundError(f"nothing right before it says what “{words}” speaks of")
-        if offered and (offered[-1] in before or not [giver for giver in tried if giver.by_you]):
+        if offered and (offered[-1] in before or not [giver for giver in tried if giver.by_you and giver.whole]):
             return offered[-1]
         mine = [giver for giver in tried if giver.by_you]
-        if len(mine) == 1 and not offered:
+        if len(mine) == 1 and mine[0].whole and not offered:
             return mine[0]
         raise UnboundError(f"nothing before it says for certain what “{words}” speaks of")
 

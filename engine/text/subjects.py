@@ -13,10 +13,11 @@ from engine.text.phrases import Node, Phrase, nodes
 
 SUBJECT: Final = "who"  # the slot of a verb for whoever does it
 SUBJECT_SLOT: Final = f"{{{SUBJECT}}}"
-BEARERS: Final = ("seat", "piece", "self", "those")  # sorts of whoever and whatever has a quality
+BEARERS: Final = ("seat", "piece", "self", "those", "players")  # sorts of whoever and whatever has a quality
 HAVE: Final = frozenset(("has", "have"))
 THE_SAME: Final = "engine.verbs.players.the_same.seat"
 YOU: Final = "engine.verbs.players.you.seat"
+YOUR_PLAYER: Final = "engine.verbs.players.your_player.seat"
 
 
 def subject_slot(entry: Phrase) -> str:
@@ -39,12 +40,12 @@ def subject_at(entry: Phrase) -> int:
     return list(entry.slots).index(subject_slot(entry))
 
 
-def subject_of(phrases: Mapping[str, Phrase], clause: Node, sort: str = "do") -> Node | None:
-    """Who does what the last verb of a clause says, as the text names them; None where that is nobody."""
+def subject_of(phrases: Mapping[str, Phrase], clause: Node) -> Node | None:
+    """Who does what the last verb of a clause says, or has what it says, as the text names them; None where that is nobody."""
     who = None
     for node in nodes(clause):
         entry = phrases.get(node.phrase)
-        if entry is not None and entry.sort == sort:
+        if entry is not None and entry.sort in ("do", "static"):
             named = node.arguments[subject_at(entry)] if has_subject(entry) else None
             who = who if named is not None and named.phrase == THE_SAME else named
     return who
@@ -62,23 +63,22 @@ def said_of(phrases: Mapping[str, Phrase], verb: Node, who: Node) -> Node:
 
 
 def is_imperative(phrases: Mapping[str, Phrase], verb: Node) -> bool:
-    """Whether a verb has no subject: you are meant."""
-    entry = phrases[verb.phrase]
-    default = entry.defaults.get(SUBJECT)
-    return (
-        entry.sort == "do"
-        and default is not None
-        and has_subject(entry)
-        and verb.arguments[subject_at(entry)] is default
-    )
+    """Whether a verb has no subject, and could have none or another one: you are meant."""
+    entry = phrases.get(verb.phrase)
+    if entry is None or entry.sort != "do":
+        return False
+    if has_subject(entry):
+        return verb.arguments[subject_at(entry)] is entry.defaults.get(SUBJECT)
+    return entry.patterns[0][0][0] != "{"
 
 
 def is_plural(phrases: Mapping[str, Phrase], noun: Node) -> bool:
     """Whether the verb behind a noun is that for several: they, all enemies."""
-    return bool(phrases[noun.phrase].extras.get("plural"))
+    return noun.phrase in phrases and bool(phrases[noun.phrase].extras.get("plural"))
 
 
 def agrees(phrases: Mapping[str, Phrase], who: Node, verb: Node) -> bool:
-    """Whether a verb without a subject is in the form that goes with one: they lose, target enemy loses."""
+    """Whether a verb without a subject is in the form that goes with a player: they lose, target enemy loses."""
     written = verb.arguments[subject_at(phrases[verb.phrase])].written
-    return who.phrase != YOU and written.endswith("s") != is_plural(phrases, who)
+    is_player = who.phrase in phrases and phrases[who.phrase].sort == "seat" and who.phrase != YOU
+    return is_player and written.endswith("s") != is_plural(phrases, who)

@@ -197,7 +197,7 @@ def form_of(predicate: Node) -> str:
 
 def inflected(item: str, before: str) -> str:
     """A word of a pattern behind another one: `card(s)` after a number, `sear(s)` or `has|have` after who does it."""
-    several = before.lower() in ("you", THEY, "all") or before.lower().startswith("all ")
+    several = before.lower() in ("you", THEY, "all") or before.lower().startswith("all ") or " and " in before
     if "|" in item:
         usual, other, *_ = item.split("|")
         if usual in PLURALS:

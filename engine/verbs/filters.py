@@ -39,6 +39,7 @@ from engine.text.phrases import (
     Tally,
     Thing,
     Those,
+    Title,
     Trait,
     Whose,
     Zone,
@@ -126,6 +127,24 @@ def is_on_side(game: Game, seat: int, side: int, piece: int) -> bool:
 def of_kind(line: Compiled, kind: Kind) -> Named:
     """Cards of a kind, or of one below it."""
     return Filter(kind)
+
+
+class IsCalled:
+    """It has this name."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return bool(game.cards[piece].name == self.name)
+
+
+@phrase("{title}")
+def called(line: Compiled, title: Title) -> Named:
+    """Cards of a name."""
+    return Filter("", ANYBODYS, (IsCalled(title),))
 
 
 def has_no_side(book: Book, *parts: Node) -> bool:
@@ -398,12 +417,6 @@ def none(line: Compiled) -> Quantity:
 # All of them, any of them
 
 
-@phrase("each {cards}", "all {cards}", sort="group")
-def each_of(line: Compiled, cards: Cards) -> Group:
-    """All of them."""
-    return cards
-
-
 def are_plain(book: Book, one: Node, other: Node) -> bool:
     """Whether nothing is said of the ones that may not be said of the others."""
     return not words_in_front(book, one) and not words_in_front(book, other)
@@ -442,6 +455,18 @@ def those(line: Compiled, cards: Cards) -> Those:
 def is_singular(book: Book, cards: Node, *card: Node) -> bool:
     """Whether a noun is written for one."""
     return not is_plural(book, cards)
+
+
+@phrase("each {cards}", sort="group", fits=is_singular)
+def each_of(line: Compiled, cards: Cards) -> Group:
+    """All of them, one after the other."""
+    return cards
+
+
+@phrase("all {cards}", sort="group", fits=is_plural)
+def all_of(line: Compiled, cards: Cards) -> Group:
+    """All of them, one after the other."""
+    return cards
 
 
 @phrase("a(n) {cards}", fits=is_singular)
@@ -483,6 +508,12 @@ class Is:
 def this_one(line: Compiled, card: SelfPart) -> One:
     """The card that says it."""
     return Filter("", ANYBODYS, (Is(card),))
+
+
+@phrase("{title}")
+def any_called(line: Compiled, title: Title) -> One:
+    """Any card of a name."""
+    return called(line, title)
 
 
 # Counting

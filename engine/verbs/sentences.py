@@ -7,6 +7,7 @@ runs once, while the text is compiled; its first parameter is the line that is b
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from typing import Annotated, Any, Final
 
@@ -20,7 +21,7 @@ from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
 from engine.text.references import DONE, THEY_DID
-from engine.text.subjects import YOU, agrees, is_imperative, is_plural, subject_of
+from engine.text.subjects import YOU, YOUR_PLAYER, agrees, is_imperative, is_plural, said_of, subject_of
 from engine.verbs.names import SHARED
 
 WhenPart = Annotated[tuple[int, Call], "when"]
@@ -302,12 +303,9 @@ def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
 def is_no_order_to_them(book: Book, clause: Node, sentence: Node) -> bool:
     """Whether a verb without a subject is said to you: "they lose" and "lose" are one word."""
     who = subject_of(book.phrases, clause)
-    verbs = [node for node in nodes(sentence) if book.sort_of(node) == "do"]
-    return (
-        who is None
-        or not is_plural(book.phrases, who)
-        or not any(is_imperative(book.phrases, verb) for verb in verbs[:1])
-    )
+    verb = next((node for node in nodes(sentence) if book.sort_of(node) == "do"), sentence)
+    begins_anew = book.sort_of(sentence) == "sentence"  # you may, if you control a card
+    return who is None or not is_plural(book.phrases, who) or begins_anew or not is_imperative(book.phrases, verb)
 
 
 @phrase("{clause}, then {sentence}", fits=is_no_order_to_them)
@@ -383,19 +381,33 @@ def was_not_done(game: Game, frame: Frame, done: int) -> Condition:
     return done <= 0
 
 
-def speaks_to_you(book: Book, acts: Node, *verbs: Node) -> bool:
-    """Whether verbs without a subject are said to you: not right behind what somebody else does."""
-    who = subject_of(book.phrases, acts)
-    return who is None or who.phrase == YOU or not any(is_imperative(book.phrases, verb) for verb in verbs)
+def are_said_in_turn(book: Book, acts: Node, *verbs: Node) -> bool:
+    """Whether a verb without a subject is said to you, not right behind what somebody else does; and no two players do what stands
+    behind an "and", of whom the first could belong to the verb before.
+    """
+    before = (acts, *verbs[:-1])
+    return all(map(partial(is_said_to_you, book), before, verbs)) and not is_done_by_two(book, verbs[-1])
 
 
-@phrase("{acts} and {do}", "{acts}, and {do}", fits=speaks_to_you)
+def is_said_to_you(book: Book, before: Node, verb: Node) -> bool:
+    """Whether it is no order that somebody else could be meant by, or nobody else stands before it."""
+    who = subject_of(book.phrases, before)
+    return who is None or who.phrase in (YOU, YOUR_PLAYER) or not is_imperative(book.phrases, verb)
+
+
+def is_done_by_two(book: Book, verb: Node) -> bool:
+    """Whether one player and another one do it."""
+    who = subject_of(book.phrases, verb)
+    return who is not None and who.phrase.endswith(".two_players.seat")
+
+
+@phrase("{acts} and {do}", "{acts}, and {do}", fits=are_said_in_turn)
 def both(line: Compiled, acts: ActsPart, do: DoPart) -> Acts:
     """One thing, and right behind it another one."""
     return (*acts, *do)
 
 
-@phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts", fits=speaks_to_you)
+@phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts", fits=are_said_in_turn)
 def three(line: Compiled, first: DoPart, second: DoPart, third: DoPart) -> Acts:
     """One thing after the other."""
     return (*first, *second, *third)
@@ -404,7 +416,9 @@ def three(line: Compiled, first: DoPart, second: DoPart, third: DoPart) -> Acts:
 def is_said_of_them(book: Book, acts: Node, *predicates: Node) -> bool:
     """Whether the verbs go with whoever does what is said before."""
     who = subject_of(book.phrases, acts)
-    return who is not None and all(agrees(book.phrases, who, predicate) for predicate in predicates)
+    if who is None or not all(agrees(book.phrases, who, predicate) for predicate in predicates):
+        return False
+    return all(book.is_sound(said_of(book.phrases, predicate, who)) for predicate in predicates)
 
 
 @phrase("{acts} and {predicate}", "{acts}, and {predicate}", fits=is_said_of_them)

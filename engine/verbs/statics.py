@@ -25,12 +25,23 @@ from engine.text.phrases import (
     nodes,
     phrase,
 )
-from engine.text.subjects import THE_SAME, has_subject, said_of, says_have, subject_at, subject_of, subject_slot
+from engine.text.subjects import (
+    THE_SAME,
+    YOU,
+    YOUR_PLAYER,
+    has_subject,
+    said_of,
+    says_have,
+    subject_at,
+    subject_of,
+    subject_slot,
+)
 from engine.verbs.players import is_several
 
 StaticPart = Annotated[Static, "static"]
 StaticsPart = Annotated[tuple[Static, ...], "statics"]
 QualityPart = Annotated[Static, "quality"]
+PAIR: Final = "engine.verbs.statics.one_more_quality.statics"
 VALUES: Final = ("stat", "card stat", "keyword")
 
 
@@ -146,8 +157,9 @@ def of_what(book: Book, statics: Node, change: Node) -> tuple[Node, ...]:
     """Whose value a change is about, and which."""
     entry = book.phrases[change.phrase]
     who = change.arguments[subject_at(entry)] if has_subject(entry) else change
+    who = Node(YOU) if who.phrase == YOUR_PLAYER else who
     values = [part for part, sort in zip(change.arguments, entry.slots.values(), strict=True) if sort in VALUES]
-    return (who if who.phrase != THE_SAME else subject_of(book.phrases, statics, "static") or who, *values)
+    return (who if who.phrase != THE_SAME else subject_of(book.phrases, statics) or who, *values)
 
 
 @phrase("{statics} and {static}", "{statics}, and {static}", fits=are_different)
@@ -159,9 +171,11 @@ def one_more_change(line: Compiled, statics: StaticsPart, static: StaticPart) ->
 def are_of_one(book: Book, statics: Node, quality: Node) -> bool:
     """Whether what has the one quality can have the other, and does not have it already."""
     last = [node for node in nodes(statics) if book.sort_of(node) == "static"][-1]
-    who = subject_of(book.phrases, statics, "static")
+    who = subject_of(book.phrases, statics)
     entry, before = book.phrases[quality.phrase], book.phrases[last.phrase]
     if who is None or entry.slots[subject_slot(entry)] != before.slots[subject_slot(before)] or not says_have(before):
+        return False
+    if "thing" in entry.slots.values():  # for each of these both could be meant
         return False
     return book.is_sound(said_of(book.phrases, quality, who)) and are_different(book, statics, quality)
 
@@ -170,3 +184,14 @@ def are_of_one(book: Book, statics: Node, quality: Node) -> bool:
 def one_more_quality(line: Compiled, statics: StaticsPart, quality: QualityPart) -> Statics:
     """Several values change of the same one."""
     return (*statics, quality)
+
+
+def are_all_of_one(book: Book, statics: Node, second: Node, third: Node) -> bool:
+    """Whether what has the one quality can have the others, and has none of them twice."""
+    return are_of_one(book, statics, second) and are_of_one(book, Node(PAIR, (statics, second)), third)
+
+
+@phrase("{statics}, {second} and {third}", "{statics}, {second}, and {third}", fits=are_all_of_one)
+def two_more_qualities(line: Compiled, statics: StaticsPart, second: QualityPart, third: QualityPart) -> Statics:
+    """Three values change of the same one."""
+    return (*statics, second, third)

@@ -48,7 +48,7 @@ def two_cards(game: Game, frame: Frame, one: Piece, other: Piece) -> list[int]:
     return [card for card in (one, other) if card != NONE and standing(game, card)]
 
 
-@phrase("{one} and {other}", sort="seat", many=True, fits=are_single)
+@phrase("{one} and {other}", sort="seat", many=True, plural=True, fits=are_single)
 def two_players(game: Game, frame: Frame, one: Seat, other: Seat) -> list[int]:
     """The one player and then the other, as far as they still play."""
     return [seat for seat in (one, other) if standing(game, seat)]

@@ -121,6 +121,8 @@ def at_every_phase(game: Game, scope: Frame, subject: int, other: int, amount: i
 @phrase(
     "at the beginning of each enemy's {phase}",
     "at the beginning of each opponent's {phase}",
+    "at the beginning of an enemy's {phase}",
+    "at the beginning of an opponent's {phase}",
     event=PHASE_BEGINS,
     gives={PLAYER: Subject()},
 )
@@ -149,6 +151,8 @@ def at_every_phase_end(game: Game, scope: Frame, subject: int, other: int, amoun
 @phrase(
     "at the end of each enemy's {phase}",
     "at the end of each opponent's {phase}",
+    "at the end of an enemy's {phase}",
+    "at the end of an opponent's {phase}",
     event=PHASE_ENDS,
     gives={PLAYER: Subject()},
 )

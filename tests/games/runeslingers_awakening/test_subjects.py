@@ -150,3 +150,87 @@ def test_a_card_and_a_player_are_both_hurt(both: str) -> None:
     bell, word = card("Bell", "chant", ""), card("Word", "attack", f"Deal 2 damage to {both}.")
     s = scene(bell + word, 'hand = ["Word"]', 'utility = ["Bell"]\nhand = []').choose("Play Word", ONE)
     assert (s.count("damage", "Bell"), s.count("health", 2), s.count("health", 1)) == (2, 18, 20)
+
+
+# What English leaves open, or means otherwise than the nearest words would
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # each their own number, or all together?
+        "Each Runeslinger discards their hand and draws that many cards.",
+        "Each Runeslinger sears 2 and loses that much health.",
+        "Each Runeslinger sears 1. Each Runeslinger loses that much health.",
+        "Each enemy sears 2, loses that much health and draws a card.",
+        "At the end of each turn, each Runeslinger sears 1 and loses that much health.",
+        # behind what somebody else has or does, you have to be named
+        "Target enemy Runeslinger has -1 block until the end of the turn and discard a card.",
+        "Enemy Runeslingers have -1 block until the end of the turn and discard a card.",
+        "Your boons have +1 defense until the end of the turn and lose 2 health.",
+        "Target enemy Runeslinger loses 2 health and destroy target chant.",
+        "Each enemy loses 1 health and put 1 token on Word.",
+        "All enemies lose 1 health and destroy target chant.",
+        "All enemies lose 1 health, then destroy target chant.",
+        "All enemies lose 1 health and destroy target chant and sear 1.",
+        "All enemies sear 1 and remove 1 ailment from target Runeslinger.",
+        "You draw a card, all enemies lose 2 health and sear 1.",
+        "Deal 2 damage to target chant, all enemies lose 1 health and sear 1.",
+        "Target enemy Runeslinger sears 1. Draw a card, they lose 1 health and discard a card.",
+        # which of two things was done?
+        "Your Runeslinger sears 1 and discards a card. If you do, draw a card.",
+        "Your Runeslinger gains 2 health and discards a card. If they do, draw a card.",
+        "Target enemy Runeslinger discards 2 cards and loses 1 health. If they do, draw a card.",
+        "All enemies discard a card. If they do, draw a card.",
+        "Each enemy gains 2 health and discards a card. If they do, draw a card.",
+        # for each of them both, or the last?
+        "You have +1 block and +1 maximum health for each boon you control.",
+        "You have +2 block and your Runeslinger has +2 block.",
+        "You and target enemy Runeslinger lose 2 health and sears 1.",
+    ],
+)
+def test_what_could_be_meant_otherwise_is_refused(text: str) -> None:
+    assert not is_read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target enemy Runeslinger discards a card. They have -1 block until the end of the turn and lose 2 health.",
+        "Target enemy Runeslinger has -1 block until the end of the turn and loses 2 health.",
+        "You and target enemy Runeslinger lose 2 health.",
+    ],
+)
+def test_they_do_it_behind_what_they_have(text: str) -> None:
+    s = played(text, sam='hand = ["Emberdart"]')
+    assert s.count("health", 2) == 18
+
+
+def test_what_all_lose_together_somebody_else_gains() -> None:
+    s = played("Each enemy loses 2 health and you gain that much health.", emily="health = 10")
+    assert (s.count("health", 1), s.count("health", 2)) == (12, 18)
+
+
+def test_two_are_hurt_and_you_go_on() -> None:
+    bell, word = (
+        card("Bell", "chant", ""),
+        card("Word", "attack", "Deal 2 damage to target chant and target enemy Runeslinger and you sear 1."),
+    )
+    s = scene(bell + word, 'hand = ["Word"]', 'utility = ["Bell"]\nhand = []').choose("Play Word", ONE)
+    assert (s.count("damage", "Bell"), s.count("health", 2), len(s.zone("discard", 1))) == (2, 18, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All enemies lose 1 health, then you may draw a card.",
+        "All enemies lose 1 health, then if you control a boon, draw a card.",
+        "Runeslingers have +1 block and +1 maximum health.",
+        "Boons you control have +1 defense, Pierce and Quick.",
+        "You and target enemy Runeslinger lose 2 health and sear 1.",
+        "You have +2 block for each boon you control and +1 maximum health.",
+        "At the end of an enemy's Draw Phase: Draw a card.",
+    ],
+)
+def test_what_is_clear_is_read(text: str) -> None:
+    assert is_read(text)

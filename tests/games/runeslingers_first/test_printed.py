@@ -47,8 +47,6 @@ def test_what_is_not_read_yet_is_listed_card_by_card():
         "Flaming Fists": (
             "Inflict 2 Burn.",
         ),  # how much damage it deals is not known, so that nothing says what would inflict it
-        "Tornado": ("Destroy all boons in play, or destroy all trinkets in play.",),
-        "Dragon Breaker": ("Damage dealt by your Fireball is increased by 2.",),
     }
 
 
