@@ -39,7 +39,8 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
 
 def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:
     """Let something happen that changes nothing by itself, such as the end of a phase, if it sets off what waits for it."""
-    if game.turn and any(ability.happens(game, scope, subject, other, 0) for scope, ability in game.listeners[kind]):
+    awaiting = game.listeners[kind]
+    if awaiting and game.turn and any(ability.happens(game, scope, subject, other, 0) for scope, ability in awaiting):
         fire(game, kind, subject, other)
 
 

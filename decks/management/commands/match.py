@@ -1,0 +1,74 @@
+"""`manage.py match`: two pilots at one table with the same deck, and how often each of them wins."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from decks.management.commands.goldfish import GAMES_MAX, between, estimate
+from decks.named import NamedError, named_deck, named_pack
+from engine.kernel.table import TableError
+from engine.packs.reading import PackError
+from engine.play.goldfish import UnknownNameError
+from engine.play.matches import SEATS, Match, prepare_match
+from engine.play.playable import NotPlayableError
+
+
+class Command(BaseCommand):
+    help = "Plays games of two pilots with the same deck, who change seats on the same shuffles."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
+        parser.add_argument(
+            "--deck", default="", metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file (all ready decks)"
+        )
+        parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games, an even number (200)")
+        parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
+        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="whose wins are counted (greedy)")
+        parser.add_argument("--rival", default="random", metavar="NAME", help="against whom (random)")
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
+        )
+        parser.add_argument("--json", action="store_true", help="print a line of JSON for each deck")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not SEATS <= options["games"] <= GAMES_MAX or options["games"] % SEATS:
+            message = f"--games must be an even number from {SEATS} to {GAMES_MAX}: every game is played on both seats."
+            raise CommandError(message)
+        pilots = (options["pilot"], options["rival"])
+        try:
+            pack = named_pack(options["game"], settings.GAMES_PATH)
+            names = [options["deck"]] if options["deck"] else list(pack.decks)
+            decks = [named_deck(pack, name, "") for name in names]
+            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, options["option"]) for deck in decks]
+        except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
+            raise CommandError(str(error)) from None
+        for deck, match in zip(decks, matches, strict=True):
+            report = figures(deck.title, match, options["games"], pilots)
+            text = json.dumps(report) if options["json"] else "\n".join(in_words(report))
+            encoding = getattr(self.stdout, "encoding", None) or "utf-8"
+            self.stdout.write(text.encode(encoding, "replace").decode(encoding))
+
+
+def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:
+    """Play the games; what came of them, a game that nobody wins counted as not won."""
+    score = match.score(range(games))
+    return {
+        "deck": title,
+        "games": games,
+        "pilots": pilots,
+        "wins": score.won,
+        "neither": score.neither,
+        "share": estimate(score.wins),
+    }
+
+
+def in_words(report: dict[str, Any]) -> Iterator[str]:
+    """The result for a reader."""
+    (first, second), (one, other) = report["pilots"], report["wins"]
+    nobody = f", nobody {report['neither']}" if report["neither"] else ""
+    share = f"{100 * report['share']['mean']:.1f} %{between(report['share'], '.1f', 100)}"
+    yield f"{report['deck']}: {first} wins {one} of {report['games']} games, {second} {other}{nobody}; {share}"

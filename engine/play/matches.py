@@ -1,0 +1,69 @@
+"""Matches: two pilots at one table with the same deck, who change seats on the same shuffles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+
+from engine.kernel.chance import number
+from engine.kernel.state import Game
+from engine.kernel.table import Table
+from engine.packs.cards import DeckList, Pack
+from engine.play.goldfish import known_as, play_out
+from engine.play.pilots import Pilot, pilots_of
+from engine.play.playable import rules_of
+from engine.play.record import begin
+from engine.play.tally import Sample
+
+SEATS = 2
+
+
+@dataclass(frozen=True)
+class Score:
+    """What came of a match: games won by the first and by the second pilot, and by neither; `wins` holds 1 for each game that the
+    first one has won, else 0, also where nobody has.
+    """
+
+    won: tuple[int, int]
+    neither: int
+    wins: Sample
+
+
+@dataclass(frozen=True)
+class Match:
+    """Games of two pilots, each made anew from the seed of a game. Games 0 and 1 have one seed, 2 and 3 the next: the same shuffles,
+    and the pilots on each other's seats.
+    """
+
+    table: Table
+    pilots: tuple[Callable[[int], Pilot], Callable[[int], Pilot]]
+    seed: int
+
+    def play(self, index: int) -> Game:
+        """One game of the match, to its end; the first pilot sits on the first seat in games of even number."""
+        seed = number(self.seed, "match", index // SEATS)
+        makers = self.pilots if index % SEATS == 0 else self.pilots[::-1]
+        return play_out(begin(self.table, seed), [make(seed + seat) for seat, make in enumerate(makers)])
+
+    def score(self, indices: Iterable[int]) -> Score:
+        """Play these games of the match."""
+        won, neither, wins = [0, 0], 0, Sample()
+        for index in indices:
+            winners = self.play(index).winners
+            shares = [(index + pilot) % SEATS in winners for pilot in range(SEATS)]
+            won = [won[0] + shares[0], won[1] + shares[1]]
+            neither += not any(shares)
+            wins.add(int(shares[0]))
+        return Score((won[0], won[1]), neither, wins)
+
+
+def prepare_match(
+    pack: Pack, deck: DeckList, seed: int, pilots: tuple[str, str], options: Collection[str] = ()
+) -> Match:
+    """A match of two pilots by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
+    rules, makers = rules_of(pack), pilots_of(pack)
+    for name in pilots:
+        known_as("pilot", name, makers)
+    for option in options:
+        known_as("option", option, pack.options)
+    return Match(Table(rules, [deck] * SEATS, options), (makers[pilots[0]], makers[pilots[1]]), seed)

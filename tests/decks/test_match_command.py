@@ -1,0 +1,65 @@
+"""`manage.py match`: two pilots at one table, who change seats on the same shuffles."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from engine.play.matches import prepare_match
+from tests.packs import SHIPPED
+
+RSA = "runeslingers-awakening"
+
+
+def match(*arguments: str) -> list[dict]:
+    out = StringIO()
+    call_command("match", "--json", *arguments, stdout=out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def test_every_shuffle_is_played_on_both_seats():
+    pack = SHIPPED[RSA]
+    deck = {"main": {"binding": 40}}
+    games = prepare_match(pack, deck, 5, ("random", "random"))
+    first, swapped, other = (games.play(index) for index in range(3))
+    assert first.seed == swapped.seed != other.seed
+
+
+def test_a_pilot_against_itself_wins_as_often_as_it_loses():
+    (report,) = match("--game", RSA, "--deck", "ember-rush", "--games", "20", "--pilot", "greedy", "--rival", "greedy")
+    assert report["wins"][0] == report["wins"][1]
+    assert sum(report["wins"]) + report["neither"] == 20
+
+
+def test_the_other_way_round_the_other_one_wins_as_often():
+    played = ("--game", RSA, "--deck", "ember-rush", "--games", "10")
+    (one,) = match(*played, "--pilot", "greedy", "--rival", "random")
+    (other,) = match(*played, "--pilot", "random", "--rival", "greedy")
+    assert one["wins"] == other["wins"][::-1]
+
+
+def test_all_ready_decks_without_a_name():
+    titles = [report["deck"] for report in match("--game", RSA, "--games", "2", "--pilot", "random")]
+    assert len(titles) == len(set(titles)) == len(SHIPPED[RSA].decks)
+
+
+def test_it_is_told_in_words():
+    out = StringIO()
+    call_command("match", "--game", RSA, "--deck", "ember-rush", "--games", "4", stdout=out)
+    assert out.getvalue().startswith("Ember Rush: greedy wins ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--games", "3"), "an even number"),
+        (("--games", "0"), "an even number"),
+        (("--rival", "nobody"), "no pilot is called 'nobody'"),
+        (("--option", "chess"), "no option is called 'chess'"),
+        (("--deck", "nowhere"), "neither a file nor a ready deck"),
+    ],
+)
+def test_what_cannot_be_played_is_said(arguments, why):
+    with pytest.raises(CommandError, match=why):
+        match("--game", RSA, *arguments)
