@@ -13,20 +13,16 @@ from engine.play.goldfish import known_as, play_out
 from engine.play.pilots import Pilot, pilots_of
 from engine.play.playable import rules_of
 from engine.play.record import begin
-from engine.play.tally import Sample
 
 SEATS = 2
 
 
 @dataclass(frozen=True)
 class Score:
-    """What came of a match: games won by the first and by the second pilot, and by neither; `wins` holds 1 for each game that the
-    first one has won, else 0, also where nobody has.
-    """
+    """What came of a match: games won by the first and by the second pilot, and by neither."""
 
     won: tuple[int, int]
     neither: int
-    wins: Sample
 
 
 @dataclass(frozen=True)
@@ -47,14 +43,13 @@ class Match:
 
     def score(self, indices: Iterable[int]) -> Score:
         """Play these games of the match."""
-        won, neither, wins = [0, 0], 0, Sample()
+        won, neither = [0, 0], 0
         for index in indices:
             winners = self.play(index).winners
             shares = [(index + pilot) % SEATS in winners for pilot in range(SEATS)]
             won = [won[0] + shares[0], won[1] + shares[1]]
             neither += not any(shares)
-            wins.add(int(shares[0]))
-        return Score((won[0], won[1]), neither, wins)
+        return Score((won[0], won[1]), neither)
 
 
 def prepare_match(

@@ -8,8 +8,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.management.commands.goldfish import GAMES_MAX, between, estimate
+from decks.management.commands.goldfish import GAMES_MAX, between
 from decks.named import NamedError, named_deck, named_pack
+from decks.report import wilson
 from engine.kernel.table import TableError
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError
@@ -56,13 +57,15 @@ class Command(BaseCommand):
 def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> dict[str, Any]:
     """Play the games; what came of them, a game that nobody wins counted as not won."""
     score = match.score(range(games))
+    share = wilson(score.won[0], games)
+    assert share is not None
     return {
         "deck": title,
         "games": games,
         "pilots": pilots,
         "wins": score.won,
         "neither": score.neither,
-        "share": estimate(score.wins),
+        "share": {"mean": round(share.value, 4), "interval_95": [round(share.low, 4), round(share.high, 4)]},
     }
 
 
