@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from engine.kernel.chance import number
 from engine.kernel.state import Game
@@ -14,7 +15,7 @@ from engine.play.pilots import Pilot, pilots_of
 from engine.play.playable import rules_of
 from engine.play.record import begin
 
-SEATS = 2
+SEATS: Final = 2
 
 
 @dataclass(frozen=True)
