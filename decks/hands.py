@@ -6,9 +6,10 @@ A hand is restored by replay whenever somebody looks at it; what is changed is t
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from random import SystemRandom
+from typing import Any
 
 from django.utils import timezone
 
@@ -23,6 +24,7 @@ from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
 NOBODY = "none"  # the opponent of somebody who plays every seat
+SOMEBODY = "person"  # the opponent of somebody who hands the device over
 KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
 SEED_MAX = 2**31 - 1
@@ -43,17 +45,25 @@ def any_seed() -> int:
     return SystemRandom().randint(1, 999_999)
 
 
-def first_record(pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = ()) -> Record:
-    """The record of a game that has just begun, of two where the rules allow that. Raises HandError for what cannot be played."""
+def first_record(
+    pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = (), second: DeckList | None = None
+) -> Record:
+    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person.
+
+    Raises HandError for what cannot be played.
+    """
     known = opponents_of(pack)
-    if opponent not in (*known, NOBODY):
-        message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY))}."
+    if opponent not in (*known, NOBODY, SOMEBODY):
+        message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY, SOMEBODY))}."
         raise HandError(message)
     try:
         rules = rules_of(pack)
         other = known.get(opponent)
         few, many = rules.players
-        decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
+        if opponent == SOMEBODY:
+            decks = [deck, second or deck]
+        else:
+            decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
         table = Table(rules, decks, {*options, *(other.options if other else ())})
         return record_of(begin(table, seed))
     except NotPlayableError as error:
@@ -66,8 +76,19 @@ def first_record(pack: Pack, deck: DeckList, opponent: str, seed: int, options: 
         raise HandError(message) from error
 
 
-def start(owner: str, title: str, deck: Deck | None, record: Record, opponent: str, position: int = 0) -> Hand:
-    """A hand of a visitor; of too many the one that has not been touched for longest makes room."""
+def start(
+    owner: str,
+    title: str,
+    deck: Deck | None,
+    record: Record,
+    opponent: str,
+    position: int = 0,
+    people: Sequence[str] = (),
+) -> Hand:
+    """A hand of a visitor; of too many the one that has not been touched for longest makes room.
+
+    `people` are the names of two at one table; nothing that they have answered by then is taken back.
+    """
     hand = Hand.objects.create(
         owner=owner,
         game=record.game,
@@ -76,6 +97,8 @@ def start(owner: str, title: str, deck: Deck | None, record: Record, opponent: s
         pilot=opponent,
         record=record.dumps(),
         position=position,
+        people=list(people),
+        floor=position if people else 0,
     )
     make_room(owner, shared=False)
     return hand
@@ -104,12 +127,20 @@ def from_game(
 
 
 def copy_of(hand: Hand, owner: str, position: int) -> Hand:
-    """A hand of one's own that goes on from a position of another one."""
-    return start(owner, hand.title, hand.deck, load_record(hand.record), hand.pilot, position)
+    """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
+    record = load_record(hand.record)
+    kept = record.cut(position) if hand.people else record
+    return start(owner, hand.title, hand.deck, kept, hand.pilot, position, hand.people)
 
 
 def share(sitting: OpenHand) -> Hand:
-    """What whoever has the link may look at: the game up to now and no further. The same moment is shared once."""
+    """What whoever has the link may look at: the game up to now and no further. The same moment is shared once.
+
+    Raises HandError for a game of two people that goes on.
+    """
+    if sitting.hand.people and not sitting.reading:
+        message = "A game of two can be shared as soon as it is over: whoever had the link would see both hands."
+        raise HandError(message)
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
     same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
     found = same.first()
@@ -121,6 +152,7 @@ def share(sitting: OpenHand) -> Hand:
             pilot=hand.pilot,
             record=record.dumps(),
             position=len(record.answers),
+            people=hand.people,
             shared=True,
         )
         make_room(hand.owner, shared=True)
@@ -139,7 +171,7 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
         raise HandError(str(error)) from error
     record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
     table_of(rules_of(pack), record)
-    return start(hand.owner, hand.title, hand.deck, record, hand.pilot)
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people)
 
 
 # Playing
@@ -164,10 +196,15 @@ class OpenHand(Sitting):
         except (NotPlayableError, PackError, TableError) as error:
             raise HandError(str(error)) from error
         opponent = opponents_of(pack).get(hand.pilot)
-        if not table.names and opponent:
-            table.names = names_of(hand, table.seats)
+        if not table.names and (opponent or hand.people):
+            table.names = hand.people or names_of(hand, table.seats)
         here = hand.position if position is None else position
         super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the game is only looked at."""
+        return self.hand.shared
 
     @property
     def mark(self) -> str:
@@ -210,12 +247,16 @@ class OpenHand(Sitting):
 
     def keep(self) -> None:
         """Store the record and the position. Raises StaleError if somebody has gone on with the hand meanwhile."""
-        hand = self.hand
-        rows = Hand.objects.filter(pk=hand.pk, position=hand.position, record=hand.record)
-        record = replace(self.record, answers=tuple(self.line)).dumps()
-        if not rows.update(record=record, position=self.position, changed_at=timezone.now()):
+        hand, fields = self.hand, self.fields()
+        rows = Hand.objects.filter(pk=hand.pk, **{name: getattr(hand, name) for name in fields})
+        if not rows.update(changed_at=timezone.now(), **fields):
             raise StaleError
-        hand.record, hand.position = record, self.position
+        for name, value in fields.items():
+            setattr(hand, name, value)
+
+    def fields(self) -> dict[str, Any]:
+        """What is stored of the hand as it is now."""
+        return {"record": replace(self.record, answers=tuple(self.line)).dumps(), "position": self.position}
 
 
 def names_of(hand: Hand, seats: int) -> list[str]:

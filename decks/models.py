@@ -203,6 +203,18 @@ class Hand(Owned):
     shared = models.BooleanField(
         default=False, help_text="whoever has the link may look and go on from there in a copy"
     )
+    people: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="the names of two at one table, seat by seat; empty where one plays"
+    )
+    confirmed = models.PositiveSmallIntegerField(
+        null=True, help_text="the seat of the two whose player has the device, null while it is handed over"
+    )
+    floor = models.PositiveIntegerField(
+        default=0, help_text="answers when it was handed over last: none of them is taken back"
+    )
+    skipped: "models.JSONField[Any, Any]" = models.JSONField(
+        default=list, help_text="[seat, window, answers by then] of what one of the two is not asked for now"
+    )
 
     class Meta:
         ordering = ["-changed_at"]
@@ -212,6 +224,11 @@ class Hand(Owned):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:hand", args=[self.key])
+
+    @property
+    def against(self) -> str:
+        """Who plays besides whoever has the deck; both names where two people share a table."""
+        return " and ".join(self.people) or self.pilot
 
 
 class RunState(models.TextChoices):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
+from engine.kernel.state import NONE
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import Pilot
@@ -21,7 +22,7 @@ class HandError(Exception):
 class Sitting:
     """A game at a position of its answers, and the way there.
 
-    `line` are all answers that are known, `asked` the answers before each decision of a person so far, `lengths` how long the log
+    `line` are all answers that are known, `asked` the answers before each decision that can be taken back, `lengths` how long the log
     was after so many answers. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
     people play every seat. Raises RecordError for answers that do not fit.
     """
@@ -47,13 +48,28 @@ class Sitting:
         decision = self.game.decision
         return decision is not None and decision.seat in self.people
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether the answer to what is asked now can be taken back later."""
+        return self.mine
+
+    @property
+    def eyes(self) -> tuple[int, ...]:
+        """The seats whose player looks at the table."""
+        return self.people
+
+    @property
+    def since(self) -> int:
+        """How many answers had been given when somebody who looks was asked before, NONE if they were not."""
+        return self.asked[-1] if self.asked else NONE
+
     # Steps
 
     def take(self, number: int) -> None:
         """Take an option of whoever is asked. Raises IllegalAnswerError."""
-        before, mine = self.position, self.mine
+        before, takes_back = self.position, self.takes_back
         answer(self.game, number)
-        if mine:
+        if takes_back:
             self.asked.append(before)
         self.lengths.append(len(self.game.log or ()))
 

@@ -463,15 +463,21 @@ def result(game: Game) -> str:
 
 
 def log_of(
-    game: Game, eyes: Eyes, lengths: Sequence[int], stops: Sequence[int], most: int | None = None
+    game: Game,
+    eyes: Eyes,
+    lengths: Sequence[int],
+    stops: Sequence[int],
+    most: int | None = None,
+    since: int | None = None,
 ) -> tuple[list[LogLine], bool]:
     """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
 
     `lengths` are how long it was after so many answers, `stops` the answers before each of their decisions, the present one
-    last. Equal lines in a row are one.
+    last. Equal lines in a row are one. What came after the answers `since` is fresh, without them after the decision before.
     """
     lines: list[LogLine] = []
-    last = stops[-2] if len(stops) > 1 else -1
+    before = stops[-2] if len(stops) > 1 else -1
+    last = before if since is None else since
     log = game.log or []
     for number in range(len(log) - 1, -1, -1):
         entry = log[number]

@@ -9,6 +9,7 @@ from typing import Any
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -20,6 +21,7 @@ from decks.hands import (
     KEPT,
     NOBODY,
     SEED_MAX,
+    SOMEBODY,
     HandError,
     OpenHand,
     StaleError,
@@ -34,16 +36,21 @@ from decks.models import Deck, Hand, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.table import log_of, shown_table
 from decks.templatetags.small_cards import drawing
+from decks.together import Together, open_hand
+from decks.views.second import SecondForm
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
+from engine.play.wording import prompt
 
 LISTED = 60  # hands on the list
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had gone on from there. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
+TOGETHER = "Two people take turns with one device. Each hand is hidden until its player says that it is their turn."
+OVER = "This game is over: play on in a copy, or begin a new one."
 private = cache_control(private=True, no_cache=True)
 
 
@@ -57,9 +64,10 @@ class HandForm(forms.Form):
     seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
     options = forms.MultipleChoiceField(required=False)
 
-    def __init__(self, pack: Pack, data: QueryDict | None = None) -> None:
+    def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
-        self.opponents = [(name, other.help) for name, other in opponents_of(pack).items()] + [(NOBODY, YOURSELF)]
+        known = [(name, other.help) for name, other in opponents_of(pack).items()]
+        self.opponents = [*known, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
         self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
         self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
@@ -92,27 +100,31 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     if not is_playable(pack):
         why = f"{pack.name} cannot be played yet: its rules are not written as a program."
         return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": why})
-    form = HandForm(pack, request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
+    sent = request.POST if request.method == "POST" else None
+    second = SecondForm(pack, found, owner, sent)
+    form = HandForm(pack, sent, for_two=second.shown)
+    if sent is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
         try:
-            return begun(form, found, pack, owner)
+            return begun(form, second, found, pack, owner)
         except HandError as error:
             form.add_error(None, str(error))
-    context = {"chosen": found, "game": found.game, "form": form, "kept": KEPT, "most": SEED_MAX}
+    context = {"chosen": found, "game": found.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
     context["ready"] = query.get("ready", "")
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
-def begun(form: HandForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
+def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
     """Open a hand as the form says, and go there. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
     opponent: str = data["opponent"] or form.against
-    record = first_record(pack, found.sections, opponent, seed, data["options"])
+    other = second.deck(found) if opponent == SOMEBODY else found
+    record = first_record(pack, found.sections, opponent, seed, data["options"], other.sections)
     mine = owner or new_owner()
     deck = found.deck if found.deck and found.deck.owner == mine else None
-    hand = start(mine, found.title, deck, record, opponent)
-    return remember(redirect(hand), mine)
+    title = found.title if other.title == found.title else f"{found.title} and {other.title}"
+    people = second.people if opponent == SOMEBODY else ()
+    return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
 
 
 @dataclass
@@ -166,7 +178,10 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = readable(key, owner)
     seen = Visit(request, found, owner)
-    return by_asker(seen.step() if request.method == "POST" else seen.look())
+    answer = by_asker(seen.step() if request.method == "POST" else seen.look())
+    if found.people and not found.shared:
+        patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
+    return answer
 
 
 class Visit:
@@ -192,8 +207,9 @@ class Visit:
     def open(self) -> OpenHand:
         """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
-        position = int(at) if self.hand.shared and at.isdecimal() and len(at) < 9 else None
-        return OpenHand(self.hand, self.pack(), position)
+        looks = self.hand.shared or self.hand.people
+        position = int(at) if looks and at.isdecimal() and len(at) < 9 else None
+        return open_hand(self.hand, self.pack(), position)
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
@@ -206,29 +222,46 @@ class Visit:
             raise HandError(str(error)) from error
 
     def show(self, sitting: OpenHand, notice: str = "", link: Hand | None = None) -> HttpResponse:
-        """The table of a sitting."""
+        """The table of a sitting, or nothing of it while the device is handed over."""
         assert self.game is not None
-        reading = self.hand.shared
+        if isinstance(sitting, Together) and sitting.waits:
+            return self.handing_over(sitting, notice)
+        reading = sitting.reading
         stops = [*sitting.asked, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
-        log, earlier = log_of(sitting.game, sitting.people, sitting.lengths, stops, most)
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since)
         context: dict[str, Any] = {
             "game": self.game,
             "hand": self.hand,
             "sitting": sitting,
-            "table": shown_table(sitting.game, sitting.people, acts=not reading),
+            "table": shown_table(sitting.game, sitting.eyes, acts=not reading),
             "draw": drawing(self.game.slug, self.game.digest),
             "log": log,
             "earlier": earlier,
             "reading": reading,
             "own": self.own,
+            "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
         if reading:
             context |= {"before": sitting.asked[-1] if sitting.asked else None, "after": after(sitting)}
-        template = "decks/table/table.html" if self.htmx else "decks/table/hand.html"
-        return render(self.request, template, context)
+        return self.drawn("decks/table/table.html", context)
+
+    def handing_over(self, sitting: Together, notice: str) -> HttpResponse:
+        """Who is asked, and nothing that one of the two may not see."""
+        context = {
+            "game": self.game,
+            "hand": self.hand,
+            "two": sitting,
+            "notice": notice,
+            "prompt": prompt(sitting.game),
+        }
+        return self.drawn("decks/table/hand_over.html", context)
+
+    def drawn(self, part: str, context: dict[str, Any]) -> HttpResponse:
+        """A part of the page for htmx, with the page around it for everybody else."""
+        return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
 
     def broken(self, why: str) -> HttpResponse:
         """A hand that cannot be shown."""
@@ -249,6 +282,8 @@ class Visit:
             sitting = self.open()
         except (RecordError, HandError) as error:
             return self.broken(str(error))
+        if sitting.reading:
+            return self.show(sitting, link=share(sitting)) if wanted == "share" else self.show(sitting, OVER)
         return self.moved(sitting, wanted)
 
     def moved(self, sitting: OpenHand, wanted: str) -> HttpResponse:
@@ -270,12 +305,27 @@ class Visit:
     def do(self, sitting: OpenHand, wanted: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
         option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
-        if wanted in STEPS:
+        if isinstance(sitting, Together) and not option:
+            self.do_together(sitting, wanted, jump)
+        elif wanted in STEPS:
             STEPS[wanted](sitting)
         elif option.isdecimal() and len(option) < 9:
             sitting.answer(int(option))
         elif jump.isdecimal() and int(jump[:9]) <= len(sitting.line):
             sitting.go(int(jump[:9]))
+        else:
+            message = "There is no such step."
+            raise HandError(message)
+
+    def do_together(self, sitting: Together, wanted: str, jump: str) -> None:
+        """One of the steps that a player takes who shares the table with another one, a switch, or a jump. Raises HandError."""
+        switch = self.request.POST.get("switch", "")
+        if wanted in TOGETHER_STEPS:
+            TOGETHER_STEPS[wanted](sitting)
+        elif switch:
+            sitting.switch(switch)
+        elif jump.isdecimal() and len(jump) < 9:
+            sitting.jump(int(jump))
         else:
             message = "There is no such step."
             raise HandError(message)
@@ -295,7 +345,16 @@ class Visit:
     def afresh(self, seed: int | None) -> HttpResponse:
         """The same game from the beginning, in a new hand."""
         self.must_own()
+        if seed is None and self.hand.people and self.goes_on():
+            return self.look("A game of two can begin again with the same seed as soon as it is over.")
         return redirect(anew(self.hand, self.pack(), seed))
+
+    def goes_on(self) -> bool:
+        """Whether the game of two people is not over, so that its seed would tell what lies hidden."""
+        try:
+            return not self.open().reading
+        except RecordError:
+            return False
 
     def take_copy(self) -> HttpResponse:
         """Play on from here in a hand of one's own."""
@@ -324,6 +383,14 @@ STEPS: dict[str, Callable[[OpenHand], None]] = {
     "turn": OpenHand.play_turn,
     "end": OpenHand.play_out,
 }
+TOGETHER_STEPS: dict[str, Callable[[Together], None]] = {
+    "confirm": Together.confirm,
+    "cover": Together.cover,
+    "undo": Together.undo,
+    "redo": Together.redo,
+    "step": Together.play_step,
+    "turn": Together.play_turn,
+}
 ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),
     "new": lambda visit: visit.afresh(any_seed()),
@@ -336,7 +403,7 @@ def after(sitting: OpenHand) -> int | None:
     """The position of the next decision in the record, None at its end."""
     if not sitting.can_redo:
         return None
-    onward = OpenHand(sitting.hand, sitting.pack, sitting.position)
+    onward = open_hand(sitting.hand, sitting.pack, sitting.position)
     onward.redo()
     return onward.position
 

@@ -29,6 +29,10 @@ OF_ACTIVATED: Final = (
 OF_TRIGGERED: Final = "triggered"  # its number among the triggers that wait, from 0
 INSTEAD_OF: Final = "instead"  # what the piece does instead of something else, whatever the number
 
+# Until when a player need not be asked
+THEIR_TURN: Final = "their turn"  # the next turn of the player begins
+ANY_TURN: Final = "any turn"  # the next turn begins, whosever it is
+
 
 @dataclass(frozen=True)
 class Named:
@@ -60,10 +64,22 @@ class Verb(Named):
 
 
 @dataclass(frozen=True)
+class Skip:
+    """That a player need not be asked for a while: the verb of the option that is taken for them, the words of the switch, and until
+    when it is on, THEIR_TURN or ANY_TURN.
+    """
+
+    verb: int
+    words: str
+    until: str
+
+
+@dataclass(frozen=True)
 class Window(Named):
-    """A moment in which somebody is asked; `prompt` says for what."""
+    """A moment in which somebody is asked; `prompt` says for what, and `skip` how a player can be left alone with it."""
 
     prompt: str
+    skip: Skip | None = None
 
 
 @dataclass(frozen=True)
@@ -157,9 +173,9 @@ class Names:
         """A verb of options, as an int."""
         return self.verbs.declare(Verb(name, words, line, picks_place))
 
-    def window(self, name: str, prompt: str) -> int:
+    def window(self, name: str, prompt: str, skip: Skip | None = None) -> int:
         """A window, as an int."""
-        return self.windows.declare(Window(name, prompt))
+        return self.windows.declare(Window(name, prompt, skip))
 
     def event(
         self,

@@ -11,12 +11,13 @@ from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.playable import Means, playable
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import answered, ask
+from engine.kernel.names import THEIR_TURN, Skip
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import left_of
 
-ANSWER: Final[int] = NAMES.window("answer", "Do you answer?")
 DECLINE: Final[int] = NAMES.verb("decline", "Do not answer")
+ANSWER: Final[int] = NAMES.window("answer", "Do you answer?", Skip(DECLINE, "No answers until my turn", THEIR_TURN))
 
 
 def create_answerable(game: Game, play: Play) -> None:

@@ -13,14 +13,14 @@ from engine.games.runeslingers.replacing import do_instead
 from engine.kernel.agenda import end, go_to
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire, replacements
-from engine.kernel.names import INSTEAD_OF
+from engine.kernel.names import ANY_TURN, INSTEAD_OF, Skip
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Game, program
 from engine.kernel.values import value
 from engine.verbs.piles import spare_cards
 
-BLOCK_IT: Final[int] = NAMES.window("block", "Do you block?")
 NO: Final[int] = NAMES.verb("no", "No")
+BLOCK_IT: Final[int] = NAMES.window("block", "Do you block?", Skip(NO, "Do not ask me to block this turn", ANY_TURN))
 BLOCK_WITH: Final[int] = NAMES.verb("block", "Block by discarding {piece}")
 BLOCK_BY: Final[int] = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
 
