@@ -61,7 +61,7 @@ def of(address: str) -> Hand:
 
 def test_the_form_names_the_opponents_of_the_game_and_its_optional_rules(client: Client) -> None:
     shown = page(client, f"/hands/new/?game={GAME}&ready=ember-rush")
-    assert re.findall(r'name="opponent" value="(\w+)"', shown) == ["dummy", "blocker", "mirror", "none"]
+    assert re.findall(r'name="opponent" value="(\w+)"', shown) == ["dummy", "blocker", "mirror", "person", "none"]
     assert 'value="answer_any_card"' in shown
     assert f"Your last {KEPT} hands are kept" in shown
 

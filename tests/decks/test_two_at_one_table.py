@@ -10,13 +10,15 @@ from django.test import Client
 from decks.deck_text import read_deck
 from decks.hands import SOMEBODY, HandError, first_record, start
 from decks.models import Deck, Hand
-from decks.together import Together, seats_two
+from decks.together import Switch, Together, seats_two
+from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE, Game
 from engine.kernel.view import visible
 from engine.play.pilots import opponents_of
-from engine.play.playable import is_playable
-from engine.play.record import load_record
-from engine.play.wording import log_lines
+from engine.play.playable import is_playable, rules_of
+from engine.play.record import begin, load_record, record_of
+from engine.play.scenes import read_scene
+from engine.play.wording import log_lines, options_in_words
 from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
@@ -178,10 +180,10 @@ def secrets(game: Game, eyes: tuple[int, ...]) -> tuple[set[int], set[str]]:
     sees = any if eyes else all
     pieces = range(game.table.seats + 1, len(game.cards))
     hidden = {piece for piece in pieces if not sees(visible(game, seat, piece) for seat in looking)}
-    told = {log for seat in looking for log in log_lines(game, seat)} if eyes else set()
+    told = "\n".join({line for seat in eyes for line in log_lines(game, seat)})
     known = {game.table.cards[piece].name for piece in pieces if piece not in hidden}
     cards = {game.table.cards[piece] for piece in hidden}
-    names = {card.name for card in cards if card.name not in known and not any(card.name in line for line in told)}
+    names = {card.name for card in cards if card.name not in known and card.name not in told}
     return hidden, names | {card.id for card in cards if card.name in names}
 
 
@@ -190,7 +192,8 @@ def leaks(shown: str, game: Game, eyes: tuple[int, ...]) -> set[str]:
     hidden, names = secrets(game, eyes)
     text = html.unescape(shown)
     pieces = {f"piece {number}" for number in map(int, re.findall(r'data-piece="(\d+)"', shown)) if number in hidden}
-    return pieces | {name for name in names if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)}
+    there = {name for name in names if name in text}
+    return pieces | {name for name in there if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)}
 
 
 def some_moments(who: Client, address: str, most: int) -> Iterator[tuple[str, Together]]:
@@ -210,7 +213,7 @@ def some_moments(who: Client, address: str, most: int) -> Iterator[tuple[str, To
 def test_no_page_shows_a_card_of_whoever_has_not_the_device(client: Client, game: str, one: str, two: str) -> None:
     address = dealt(client, game, one, two)
     seats, hands_over = set(), 0
-    for shown, sitting in some_moments(client, address, 60):
+    for shown, sitting in some_moments(client, address, 40):
         assert not leaks(shown, sitting.game, sitting.eyes)
         assert ("data-hidden" in shown) == sitting.waits
         hands_over += sitting.waits
@@ -238,7 +241,6 @@ def test_the_screen_of_a_hand_over_names_who_is_asked_and_what(client: Client) -
     assert "I am Ada: show my cards" in shown
     for part in ('class="mat"', "own-hand", 'id="log"', 'name="option"', "data-face", 'value="undo"'):
         assert part not in shown
-    assert "Ben: your turn" in step(client, address, do="confirm") or "Ada:" in page(client, address)
 
 
 def test_the_table_is_seen_from_the_seat_of_whoever_has_the_device(client: Client) -> None:
@@ -416,124 +418,208 @@ def test_hiding_the_cards_does_not_end_what_can_be_taken_back() -> None:
 
 
 def test_a_pilot_plays_on_for_one_person_alone() -> None:
-    sitting = to_own_turn()
-    seat = sitting.seat
+    sitting = duel()
     sitting.play_turn()
-    assert sitting.waits or sitting.reading or sitting.seat == seat
-    answered = sitting.own
-    assert all(position >= sitting.floor for position in answered) or sitting.waits
+    assert (sitting.waits, sitting.whose) == (True, "Ben")
+    assert sitting.floor == sitting.position > 1
+    with pytest.raises(HandError, match="Ben is asked"):
+        sitting.play_step()
 
 
-# What somebody need not be asked
+# Asked by what everybody knows, and what somebody need not be asked
+
+DUEL = """
+active = 1
+[[seat]]
+name = "Ada"
+hand = ["Dulling Jab", "Dulling Jab", "Dulling Jab"]
+concentration = ["Coalknuckle", "Coalknuckle", "Coalknuckle"]
+deck = ["Emberdart", "Emberdart", "Emberdart"]
+[[seat]]
+name = "Ben"
+hand = {hand}
+concentration = ["Emberdart", "Emberdart"]
+deck = ["Caught Breath", "Emberdart", "Emberdart"]
+"""
 
 
-def to_answer(name: str) -> Together:
-    """Somebody is asked, in the other one's turn, in a window that can be left unasked; they have the device."""
-    sitting = play(sat_down(AWAKENING, "ember-rush", "starter-eva"), name)
+def duel(hand: str = '["Lanternfall", "Lanternfall"]') -> Together:
+    """Ada is about to attack, and has the device; Ben's deck has one card with Shout."""
+    pack = SHIPPED[AWAKENING]
+    record = record_of(begin(read_scene(rules_of(pack), DUEL.replace("{hand}", hand)), 1))
+    sitting = Together(start("ada", "A duel", None, record, SOMEBODY, people=("Ada", "Ben")), pack)
     sitting.confirm()
     return sitting
 
 
+def choose(sitting: Together, words: str) -> None:
+    """Take the first option that begins so, for whoever has the device."""
+    assert not sitting.waits
+    sitting.answer(next(n for n, option in enumerate(options_in_words(sitting.game)) if option.startswith(words)))
+
+
+def attack(sitting: Together) -> Together:
+    """Ada slings a Dulling Jab at Ben."""
+    choose(sitting, "Play Dulling Jab")
+    if window(sitting) == "where":
+        choose(sitting, "On Ada")
+    choose(sitting, "Ben")
+    return sitting
+
+
+def test_somebody_with_cards_is_asked_whatever_they_are() -> None:
+    for hand in ('["Lanternfall", "Lanternfall"]', '["Caught Breath", "Lanternfall"]'):
+        sitting = attack(duel(hand))
+        assert (sitting.waits, sitting.whose, window(sitting)) == (True, "Ben", "answer")
+        sitting.confirm()
+        choose(sitting, "Do not answer")
+        assert (sitting.waits, sitting.seat, window(sitting)) == (False, 1, "block")
+        choose(sitting, "No")
+        assert (sitting.waits, sitting.whose, window(sitting)) == (True, "Ada", "act")
+
+
+def test_somebody_without_cards_is_not_asked_for_any() -> None:
+    sitting = attack(duel("[]"))
+    assert (sitting.waits, sitting.seat, window(sitting)) == (False, 0, "act")
+
+
+def test_an_option_that_is_the_only_one_tells_nobody_else_so() -> None:
+    sitting = attack(duel())
+    sitting.confirm()
+    assert options_in_words(sitting.game) == ["Do not answer"]
+
+
 def test_the_game_says_what_can_be_left_unasked() -> None:
-    assert [switch.words for switch in sat_down().switches] == [
-        "Do not ask me to block this turn",
-        "No answers until my turn",
-    ]
+    words = {switch.window: switch.words for switch in sat_down().switches}
+    assert words == {"block": "Do not ask me to block this turn", "answer": "No answers until my turn"}
     assert sat_down(STONES, "base", "").switches == []
 
 
 def test_a_switch_passes_what_is_asked_and_gives_the_device_back() -> None:
-    sitting = to_answer("block")
-    seat, position = sitting.seat, sitting.position
-    assert sitting.offer is not None
+    sitting = attack(duel())
+    sitting.confirm()
+    assert sitting.offer == Switch("answer", "No answers until my turn", on=False)
+    position = sitting.position
+    sitting.switch("answer")
+    assert (sitting.position, window(sitting), sitting.seat) == (position + 1, "block", 1)
     sitting.switch("block")
-    assert sitting.line[position] == 0
-    assert sitting.waits
-    assert asked(sitting) == 1 - seat
+    assert (sitting.waits, sitting.whose, window(sitting)) == (True, "Ada", "act")
 
 
-def play_for(sitting: Together, seat: int, most: int = 300) -> Iterator[str]:
-    """Let the other seat play on by itself; the windows in which this one is asked, until its own turn begins."""
-    for _ in range(most):
-        if sitting.reading or sitting.game.active == seat:
-            return
-        if asked(sitting) == seat:
-            yield window(sitting)
+def left_alone() -> Together:
+    """Ben has said that he does not want to be asked, and Ada has the device again."""
+    sitting = attack(duel())
+    sitting.confirm()
+    sitting.switch("answer")
+    sitting.switch("block")
+    sitting.confirm()
+    return sitting
+
+
+def test_whoever_is_left_alone_is_not_asked_again_and_nothing_is_handed_over() -> None:
+    sitting = attack(left_alone())
+    assert (sitting.waits, sitting.seat, window(sitting)) == (False, 0, "act")
+    assert sitting.line == sitting.game.answers
+
+
+def test_do_not_ask_me_to_block_ends_with_the_turn_and_no_answers_when_mine_begins() -> None:
+    sitting = left_alone()
+    assert sitting.skips(1, "block", ANY_TURN)
+    assert sitting.skips(1, "answer", THEIR_TURN)
+    choose(sitting, "End")
+    assert (sitting.waits, sitting.game.active) == (True, 1)
+    assert not sitting.skips(1, "block", ANY_TURN)
+    assert not sitting.skips(1, "answer", THEIR_TURN)
+
+
+def test_no_answers_outlasts_the_turn_of_somebody_else_but_a_block_does_not() -> None:
+    sitting = duel()
+    sitting.switch("answer")
+    sitting.switch("block")
+    choose(sitting, "End")
+    assert (sitting.whose, sitting.game.active) == ("Ben", 1)
+    assert sitting.skips(0, "answer", THEIR_TURN)
+    assert not sitting.skips(0, "block", ANY_TURN)
+    sitting.confirm()
+    assert sitting.seat == 1
+    for _ in range(40):
         if sitting.waits:
-            sitting.confirm()
-        sitting.play_step()
+            break
+        sitting.answer(0)
+    assert (sitting.whose, sitting.game.active) == ("Ada", 0)
+    assert not sitting.skips(0, "answer", THEIR_TURN)
 
 
-def test_do_not_ask_me_to_block_lasts_for_this_turn() -> None:
-    sitting = to_answer("block")
-    seat, turn = sitting.seat, sitting.game.turn
-    sitting.switch("block")
-    assert sitting.skips(seat, "block", "any turn")
-    assert "block" not in set(play_for(sitting, seat))
-    assert sitting.game.turn > turn
-    assert not sitting.skips(seat, "block", "any turn")
-
-
-def test_no_answers_until_my_turn_lasts_until_then() -> None:
-    sitting = to_answer("block")
-    seat = sitting.seat
+def test_a_switch_is_turned_off_again_is_kept_and_holds_for_one_seat() -> None:
+    sitting = left_alone()
+    assert [switch.on for switch in sitting.switches] == [False, False]
     sitting.switch("answer")
-    assert sitting.skips(seat, "answer", "their turn")
-    assert "answer" not in set(play_for(sitting, seat))
-    assert sitting.game.active == seat
-    assert not sitting.skips(seat, "answer", "their turn")
-
-
-def test_a_switch_is_turned_off_again_and_holds_for_one_seat() -> None:
-    sitting = to_answer("block")
-    sitting.switch("answer")
-    assert [switch.on for switch in sitting.switches] == [False, True]
-    assert not sitting.skips(1 - sitting.seat, "answer", "their turn")
     sitting.keep()
     twin = again(sitting)
-    assert [switch.on for switch in twin.switches] == [False, True]
+    assert {switch.window: switch.on for switch in twin.switches} == {"block": False, "answer": True}
     twin.switch("answer")
     assert [switch.on for switch in twin.switches] == [False, False]
+    assert twin.skips(1, "answer", THEIR_TURN)
     with pytest.raises(HandError, match="no such switch"):
         twin.switch("act")
 
 
-def passed_for_the_other_one(sitting: Together) -> list[int]:
-    """The answers since the device was handed over that nobody was asked for."""
-    return [position for position in range(sitting.floor, sitting.position) if position not in sitting.own]
+def test_nobody_turns_a_switch_while_the_device_is_handed_over() -> None:
+    sitting = attack(duel())
+    with pytest.raises(HandError, match="Ben is asked"):
+        sitting.switch("answer")
 
 
-def test_undo_steps_over_what_was_passed_for_the_other_one_without_a_hand_over() -> None:
-    sitting = to_answer("block")
-    blocker, turn = sitting.seat, sitting.game.turn
-    sitting.switch("block")
-    sitting.confirm()
-    while not passed_for_the_other_one(sitting):
-        sitting.play_step()
-        assert (sitting.seat, sitting.game.turn) == (1 - blocker, turn)
-    passed = passed_for_the_other_one(sitting)
-    assert not set(passed) & set(sitting.asked)
+def test_undo_steps_over_what_was_passed_for_the_other_one() -> None:
+    sitting = left_alone()
+    floor = sitting.floor
+    attack(sitting)
+    passed = [position for position in range(floor, sitting.position) if position not in sitting.asked]
+    assert len(passed) == 2
+    assert passed == [position for position in range(floor, sitting.position) if position not in sitting.own]
     sitting.undo()
-    assert sitting.position < passed[0]
+    assert (sitting.seat, window(sitting)) == (0, "target")
     sitting.redo()
-    assert passed_for_the_other_one(sitting) == passed
+    assert window(sitting) == "act"
+    while sitting.asked:
+        sitting.undo()
+    assert (sitting.position, sitting.seat) == (floor, 0)
+
+
+def test_a_switch_that_was_turned_on_after_what_is_taken_back_is_off_again() -> None:
+    sitting = duel()
+    choose(sitting, "Set Dulling Jab")
+    sitting.switch("answer")
+    sitting.undo()
+    assert not sitting.skips(0, "answer", THEIR_TURN)
+    sitting.redo()
+    assert sitting.skips(0, "answer", THEIR_TURN)
+    sitting.undo()
+    choose(sitting, "Play Dulling Jab")
+    assert sitting.skipped == {}
 
 
 def test_switches_are_offered_where_they_matter_and_work(client: Client) -> None:
-    sitting = to_answer("block")
+    hand = of(dealt(client, AWAKENING, "ember-rush", "sworn-wall"))
+    sitting = attack(duel())
+    sitting.confirm()
     sitting.keep()
-    hand = sitting.hand
-    hand.owner = "somebody"
-    address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
-    hand.owner = of(address).owner
-    hand.save()
-    shown = page(client, hand.get_absolute_url())
-    assert shown.count('name="switch" value="block"') == 2
-    assert shown.count('name="switch" value="answer"') == 1
-    assert 'aria-pressed="false"' in shown
-    shown = step(client, hand.get_absolute_url(), switch="answer")
-    assert 'value="answer" aria-pressed="true"' in shown
-    assert "data-hidden" in step(client, hand.get_absolute_url(), switch="block")
+    Hand.objects.filter(pk=sitting.hand.pk).update(owner=hand.owner)
+    address = sitting.hand.get_absolute_url()
+    shown = page(client, address)
+    assert shown.count('name="switch" value="answer"') == 2
+    assert shown.count('name="switch" value="block"') == 1
+    shown = step(client, address, switch="answer")
+    assert re.search(r'value="answer" aria-pressed="true"', shown)
+    assert re.search(r'value="block" aria-pressed="false"', shown)
+    assert "data-hidden" in step(client, address, switch="block")
+    assert "no such switch" in step(client, step_on(client, address), switch="x")
+
+
+def step_on(who: Client, address: str) -> str:
+    """The same address once whoever is asked has the device."""
+    step(who, address, do="confirm")
+    return address
 
 
 # The end
