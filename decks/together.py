@@ -89,7 +89,7 @@ class Together(OpenHand):
     @property
     def mark(self) -> str:
         """What tells this moment of this table from every other one, and tells nobody else anything."""
-        told = repr((self.hand.key, self.game.answers, self.seat, self.laid_open))
+        told = repr((self.hand.key, self.game.answers, self.seat, self.laid_open, self.skipped))
         return f"{self.position}-{salted_hmac('hand', told).hexdigest()[:MARK_LENGTH]}"
 
     @property

@@ -1,6 +1,5 @@
 """Two people at one table: whose cards a page shows, when the device is handed over, and what nobody can take back."""
 
-import html
 import re
 from collections.abc import Iterator
 
@@ -12,13 +11,13 @@ from decks.hands import SOMEBODY, HandError, first_record, start
 from decks.models import Deck, Hand
 from decks.together import Switch, Together, seats_two
 from engine.kernel.names import ANY_TURN, THEIR_TURN
-from engine.kernel.state import NONE, Game
-from engine.kernel.view import visible
+from engine.kernel.state import NONE
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import begin, load_record, record_of
 from engine.play.scenes import read_scene
-from engine.play.wording import log_lines, options_in_words
+from engine.play.wording import options_in_words
+from tests.decks.hidden_cards import leaks
 from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
@@ -172,28 +171,6 @@ def test_what_is_typed_for_another_person_matters_to_no_other_opponent(client: C
 
 
 # Nothing hidden
-
-
-def secrets(game: Game, eyes: tuple[int, ...]) -> tuple[set[int], set[str]]:
-    """The pieces that nobody who looks may know, and what they are called, as far as nothing that is known is called so."""
-    looking = eyes or game.table.everybody
-    sees = any if eyes else all
-    pieces = range(game.table.seats + 1, len(game.cards))
-    hidden = {piece for piece in pieces if not sees(visible(game, seat, piece) for seat in looking)}
-    told = "\n".join({line for seat in eyes for line in log_lines(game, seat)})
-    known = {game.table.cards[piece].name for piece in pieces if piece not in hidden}
-    cards = {game.table.cards[piece] for piece in hidden}
-    names = {card.name for card in cards if card.name not in known and card.name not in told}
-    return hidden, names | {card.id for card in cards if card.name in names}
-
-
-def leaks(shown: str, game: Game, eyes: tuple[int, ...]) -> set[str]:
-    """What a page tells that nobody who looks at it may know."""
-    hidden, names = secrets(game, eyes)
-    text = html.unescape(shown)
-    pieces = {f"piece {number}" for number in map(int, re.findall(r'data-piece="(\d+)"', shown)) if number in hidden}
-    there = {name for name in names if name in text}
-    return pieces | {name for name in there if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text)}
 
 
 def some_moments(who: Client, address: str, most: int) -> Iterator[tuple[str, Together]]:
