@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from decks.deck_text import read_deck
-from decks.hands import SOMEBODY, HandError, first_record, start
+from decks.hands import SOMEBODY, HandError, StaleError, first_record, start
 from decks.models import Deck, Hand
 from decks.together import Switch, Together, seats_two
 from engine.kernel.names import ANY_TURN, THEIR_TURN
@@ -305,6 +305,25 @@ def test_a_second_confirmation_changes_nothing(client: Client) -> None:
         client.post(address, {"at": at, "do": "confirm"}, headers=HTMX)
     assert of(address).confirmed == 0
     assert "Nobody is waited for" in step(client, address, do="confirm")
+
+
+@pytest.mark.sql
+def test_of_two_tabs_that_act_at_once_one_is_told_that_the_other_was_first() -> None:
+    sitting = sat_down()
+    for act in (
+        Together.confirm,
+        lambda one: one.switch("answer"),
+        Together.cover,
+        Together.confirm,
+        Together.play_step,
+    ):
+        first, second = again(sitting), again(sitting)
+        for one in (first, second):
+            act(one)
+        first.keep()
+        with pytest.raises(StaleError):
+            second.keep()
+        assert again(sitting).mark == first.mark
 
 
 def test_no_step_of_a_single_player_leads_past_a_hand_over(client: Client) -> None:

@@ -150,6 +150,17 @@ def test_the_way_back_shows_the_moment_that_is_now(open_page: Open) -> None:
     assert not secret(page, (1,))
 
 
+def test_a_page_out_of_the_browsers_memory_shows_no_card_that_was_on_it(open_page: Open) -> None:
+    page = confirm(sit_down(open_page("/")))
+    sitting = stored(page)
+    sitting.answer(0)
+    sitting.keep()  # on another device of the same visitor, of which no tab hears
+    assert not sitting.eyes
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("[data-hidden] #asks")).to_have_text("Ben: your turn")
+    assert not secret(page, ())
+
+
 def test_loading_again_in_the_middle_changes_nothing(open_page: Open) -> None:
     page = sit_down(open_page("/"))
     for act in (confirm, answer, confirm, answer):
