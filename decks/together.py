@@ -242,6 +242,11 @@ class Together(OpenHand):
         decision = self.game.decision
         return str(self.hand.people[decision.seat]) if decision else ""
 
+    @property
+    def active(self) -> str:
+        """The name of whoever's turn it is."""
+        return str(self.hand.people[self.game.active])
+
     # Keeping
 
     def fields(self) -> dict[str, Any]:

@@ -131,7 +131,7 @@ def test_each_seat_has_its_deck_and_its_name(client: Client) -> None:
     assert table.names == ["Ada", "Ben"]
     assert table.decks[1]["main"] == dict(wall["main"])
     assert of(address).title == "Ember Rush and Sworn Wall"
-    assert "Ada and Ben at one table" in page(client, "/hands/")
+    assert "each other: Ada and Ben" in page(client, "/hands/")
 
 
 def test_the_other_one_may_play_the_same_deck_or_one_of_ones_own(client: Client) -> None:
@@ -218,6 +218,17 @@ def test_the_screen_of_a_hand_over_names_who_is_asked_and_what(client: Client) -
     assert "I am Ada: show my cards" in shown
     for part in ('class="mat"', "own-hand", 'id="log"', 'name="option"', "data-face", 'value="undo"'):
         assert part not in shown
+
+
+def test_the_screen_of_a_hand_over_says_whose_turn_it_is(client: Client) -> None:
+    owner = of(dealt(client, AWAKENING, "ember-rush", "sworn-wall")).owner
+    sitting = attack(duel())
+    sitting.keep()
+    Hand.objects.filter(pk=sitting.hand.pk).update(owner=owner)
+    shown = page(client, sitting.hand.get_absolute_url())
+    assert "turn 2, Ada’s" in shown
+    assert "Ben: your turn" in shown
+    assert "Do you answer?" in shown
 
 
 def test_the_table_is_seen_from_the_seat_of_whoever_has_the_device(client: Client) -> None:
