@@ -1,15 +1,19 @@
 """Two people at one table: whose cards a page shows, when the device is handed over, and what nobody can take back."""
 
+import contextlib
 import re
 from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from decks.deck_text import read_deck
 from decks.hands import SOMEBODY, HandError, StaleError, first_record, start
 from decks.models import Deck, Hand
 from decks.together import Switch, Together, seats_two
+from engine.kernel.agenda import answer
 from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE
 from engine.play.pilots import opponents_of
@@ -627,6 +631,54 @@ def step_on(who: Client, address: str) -> str:
     """The same address once whoever is asked has the device."""
     step(who, address, do="confirm")
     return address
+
+
+ACTS = ("confirm", "cover", "undo", "redo", "answer", "block", "jump", "step", *range(6))
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.sampled_from(ACTS), max_size=40))
+def test_whatever_is_done_only_own_answers_are_taken_back_and_a_stored_table_is_the_same(acts: list[str | int]) -> None:
+    sitting = duel('["Caught Breath", "Lanternfall"]')
+    for act in acts:
+        before, waited = sitting.floor, sitting.waits
+        position = sitting.position
+        with contextlib.suppress(HandError):
+            do(sitting, act)
+        if sitting.reading:
+            return
+        assert sitting.floor >= before
+        assert sitting.position >= sitting.floor
+        assert sitting.position == position or not waited
+        assert sitting.game.answers == sitting.line[: sitting.position]
+        assert all(seat_asked(sitting, stop) == sitting.seat for stop in sitting.asked)
+        assert all(stop >= sitting.floor for stop in sitting.asked)
+        sitting.keep()
+        twin = again(sitting)
+        assert (twin.mark, twin.asked, twin.switches) == (sitting.mark, sitting.asked, sitting.switches)
+
+
+def do(sitting: Together, act: str | int) -> None:
+    """One of the things that a page can send."""
+    if isinstance(act, int):
+        sitting.answer(act)
+    elif act in ("answer", "block"):
+        sitting.switch(act)
+    elif act == "jump":
+        sitting.jump(sitting.asked[0] if sitting.asked else 0)
+    elif act == "step":
+        sitting.play_step()
+    else:
+        getattr(sitting, act)()
+
+
+def seat_asked(sitting: Together, position: int) -> int:
+    """Who was asked after so many answers."""
+    game = begin(sitting.table, sitting.seed)
+    for number in sitting.line[:position]:
+        answer(game, number)
+    assert game.decision
+    return game.decision.seat
 
 
 # The end
