@@ -383,6 +383,15 @@ def test_whoever_sees_the_same_is_asked_the_same(slug: str, seed: int) -> None:
 
 
 @every_game
+def test_a_question_that_can_be_left_unasked_always_has_the_way_out(slug: str, seed: int) -> None:
+    windows = rules_of(PACKS[slug]).windows
+    for game in played(slug, seed):
+        skip = windows[game.decision.window].skip if game.decision else None
+        if skip and game.decision:
+            assert skip.verb in {row[0] for row in game.decision.options}
+
+
+@every_game
 def test_the_log_of_a_seat_names_nothing_hidden_from_it(slug: str, seed: int) -> None:
     for step, game in enumerate(played(slug, seed, 80)):
         for seat in range(game.table.seats):
