@@ -87,6 +87,11 @@ class Together(OpenHand):
         return not self.laid_open and decision is not None and decision.seat != self.seat
 
     @property
+    def mine(self) -> bool:
+        """Whether whoever has the device is asked."""
+        return not (self.laid_open or self.waits) and super().mine
+
+    @property
     def mark(self) -> str:
         """What tells this moment of this table from every other one, and tells nobody else anything."""
         told = repr((self.hand.key, self.game.answers, self.seat, self.laid_open, self.skipped))

@@ -272,9 +272,9 @@ def test_nobody_else_sees_the_table(client: Client) -> None:
 @pytest.mark.parametrize(("one", "two"), [("ember-rush", "sworn-wall"), ("sworn-wall", "ember-rush")])
 def test_both_are_asked_each_after_a_hand_over(one: str, two: str) -> None:
     sitting = sat_down(AWAKENING, one, two)
-    assert (sitting.waits, sitting.whose, sitting.eyes) == (True, "Ada", ())
+    assert (sitting.waits, sitting.mine, sitting.whose, sitting.eyes) == (True, False, "Ada", ())
     sitting.confirm()
-    assert (sitting.waits, sitting.eyes) == (False, (0,))
+    assert (sitting.waits, sitting.mine, sitting.eyes) == (False, True, (0,))
     sitting.answer(0)
     assert (sitting.waits, sitting.whose, sitting.eyes) == (True, "Ben", ())
     sitting.confirm()

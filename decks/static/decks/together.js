@@ -5,14 +5,15 @@ const form = () => document.getElementById("hand");
 const mark = () => form()?.elements.at?.value ?? "";
 const tabs = new BroadcastChannel(`hand-${form()?.dataset.together}`);
 
-// What lies open beside the table goes as soon as the table is another one
-function closeSheets() {
+// What is shown or told beside the table goes with the device: a card held large, words on it
+function forget() {
   document.querySelectorAll("dialog.sheet").forEach((sheet) => sheet.remove());
+  document.querySelectorAll("body > [role=tooltip], main > [role=log]").forEach((one) => one.replaceChildren());
 }
 
 function anew() {
   const old = form();
-  closeSheets();
+  forget();
   old.replaceChildren(Object.assign(document.createElement("p"), { className: "note", textContent: "One moment" }));
   window.htmx.ajax("GET", location.href, { target: "#hand", swap: "outerHTML" }).catch(() => location.reload());
 }
@@ -21,7 +22,7 @@ tabs.addEventListener("message", (event) => {
   if (event.data !== mark()) anew();
 });
 document.addEventListener("htmx:afterSwap", () => {
-  closeSheets();
+  if ("hidden" in form().dataset) forget();
   tabs.postMessage(mark());
 });
 addEventListener("pageshow", (event) => {
