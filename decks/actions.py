@@ -50,6 +50,23 @@ def left_undone(game: Game, number: int) -> list[int]:
     return left if left and kinds[number].stops and would_end(game, number) else []
 
 
+def places_after(game: Game, number: int) -> list[int]:
+    """The places that the player of an option is asked for once it is taken, or that it picks itself; none where none is asked for."""
+    decision = game.decision
+    if decision is None or number >= len(decision.options):
+        return []
+    verb, _, last = decision.options[number]
+    verbs = game.table.rules.verbs
+    if verbs[verb].picks_place:
+        return [last]
+    after = game.clone()
+    answer(after, number)
+    then = after.decision
+    if then is None or then.seat != decision.seat:
+        return []
+    return [spot for asked, _, spot in then.options if verbs[asked].picks_place]
+
+
 def would_end(game: Game, number: int) -> bool:
     """Whether the phase, the turn or the game is over after an option."""
     after = game.clone()

@@ -34,7 +34,7 @@ SEVERAL = "several"  # the rim of what can be done in several ways
 @dataclass(frozen=True)
 class Act:
     """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
-    and its `kind` in short with the `rim` that is drawn around what it acts on.
+    and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a place has the `piece` that goes there.
     """
 
     number: int
@@ -42,6 +42,7 @@ class Act:
     text: str = ""
     kind: str = ""
     rim: str = ""
+    piece: int = NONE
 
 
 def kinds(acts: Sequence[Act]) -> str:
@@ -354,7 +355,9 @@ class Painter:
         assert self.game.decision is not None
         text = "" if self.game.table.rules.verbs[row[0]].says_line else option_text(self.game, row)
         kind = actions_of(self.rules)[row[0]]
-        return Act(number, option_words(self.game, row, self.game.decision.seat), text, kind.name, kind.rim)
+        picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
+        piece = row[1] if picks else NONE
+        return Act(number, option_words(self.game, row, self.game.decision.seat), text, kind.name, kind.rim, piece)
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""

@@ -16,6 +16,7 @@ from engine.kernel.state import NONE
 
 register = template.Library()
 BACKS_MAX = 12  # backs drawn of a hand
+LONG = ((10, "very"), (7, "yes"))  # letters of a word from which the type of a name is smaller
 
 
 class Drawing:
@@ -39,7 +40,9 @@ class Drawing:
         """The small face of a card; one that the catalogue does not have is only a name."""
         if (card, name) not in self.faces:
             known = self.cards.get(card)
-            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self}
+            longest = max(map(len, name.split()), default=0)
+            long = next((step for letters, step in LONG if longest >= letters), "")
+            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self, "long": long}
             self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
         return self.faces[card, name]
 

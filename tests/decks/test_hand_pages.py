@@ -266,7 +266,7 @@ def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, sha
     assert 'name="option"' not in shown
     before = re.search(r'href="(/hands/\w+/\?at=\d+)"[^>]*>Back', shown)
     assert before
-    assert "Forward</a>" in page(bo, before[1])
+    assert "Step</a>" in page(bo, before[1])
     assert "in a copy of your own" in bo.post(shared, {"at": "5", "option": "0"}).content.decode()
 
 
@@ -426,4 +426,4 @@ def test_several_options_at_one_place_are_a_menu_there(client: Client, toys: Non
     menu = re.search(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
     assert menu
     assert f'id="{menu[1]}" popover' in shown
-    assert len(re.findall(r'name="option" value="\d+">Lay ', shown)) >= 9
+    assert len(re.findall(r'name="option" value="\d+" data-rim="solid" data-of="\d+">Lay ', shown)) >= 9
