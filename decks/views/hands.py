@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -265,8 +266,8 @@ class Visit:
         context = {"sure": sitting.game.turn if asked else "", "quiet": self.quiet}
         if ending is None:
             return context
-        undone = [options[number] for number in left_undone(sitting.game, ending)]
-        return context | {"sure": sitting.game.turn, "undone": undone, "stops": options[ending]}
+        kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
+        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "stops": options[ending]}
 
     def looks_back(self, sitting: OpenHand) -> bool:
         """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""

@@ -128,7 +128,7 @@ let said = null;
 let armed = null;
 
 const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
-const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat)[data-act]");
+const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says])");
 
 function line(words, more, key) {
   const item = document.createElement("p");
@@ -139,13 +139,13 @@ function line(words, more, key) {
 }
 
 function linesOf(one) {
+  if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
   const menu = menuOf(one);
-  if (!menu) return [line(one.dataset.says, one.dataset.line)];
   return [...menu.querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
 }
 
 function tell(one, tapped = false) {
-  if (!one || document.querySelector(".menu:popover-open, dialog[open]") || document.body.dataset.drags) return hush();
+  if (!one || one.disabled || document.querySelector(".menu:popover-open, dialog[open]") || document.body.dataset.drags) return hush();
   said = one;
   armed = tapped ? one : null;
   says.dataset.rim = one.dataset.rim;
@@ -332,6 +332,7 @@ function prepare() {
 
 // A replay that plays by itself, from the beginning if it stands at its end
 
+let wasMoment = 0;
 let playing = false;
 let beat = 0;
 
@@ -371,7 +372,6 @@ function announce() {
   told.replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
 }
 
-let wasMoment = 0;
 let wasNear = true;
 let logOpen = false;
 let keyed = false;
@@ -459,4 +459,5 @@ document.addEventListener("click", async (event) => {
 });
 
 prepare();
-if (!location.hash) bringNear();
+if (!narrow.matches) document.querySelectorAll("#summary details").forEach((one) => { one.open = true; });
+bringNear();
