@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.kernel.agenda import answer
+from engine.kernel.decisions import Row
 from engine.kernel.names import Verb
-from engine.kernel.state import PHASE, Game
+from engine.kernel.state import NONE, PHASE, Game
 from engine.kernel.table import Rules
 from engine.packs.cards import RIMS, Action
 
@@ -51,20 +52,30 @@ def left_undone(game: Game, number: int) -> list[int]:
 
 
 def places_after(game: Game, number: int) -> list[int]:
-    """The places that the player of an option is asked for once it is taken, or that it picks itself; none where none is asked for."""
+    """The places that the player of an option is asked for once it is taken, or that it picks itself; a piece in play that could be
+    chosen then stands for its place. None where none is asked for.
+    """
     decision = game.decision
     if decision is None or number >= len(decision.options):
         return []
     verb, _, last = decision.options[number]
-    verbs = game.table.rules.verbs
-    if verbs[verb].picks_place:
+    if game.table.rules.verbs[verb].picks_place:
         return [last]
     after = game.clone()
     answer(after, number)
     then = after.decision
-    if then is None or then.seat != decision.seat:
+    if then is None or then.seat != decision.seat or moment(after) != moment(game) or then.source == decision.source:
         return []
-    return [spot for asked, _, spot in then.options if verbs[asked].picks_place]
+    return sorted({spot for row in then.options if (spot := place_of(after, row)) != NONE})
+
+
+def place_of(game: Game, row: Row) -> int:
+    """The place that an option picks, or of the piece in play that it is about; NONE for neither."""
+    verb, piece, last = row
+    if game.table.rules.verbs[verb].picks_place:
+        return last
+    spot = game.place[piece] if piece > game.table.seats else NONE
+    return spot if spot != NONE and game.table.fields[spot] else NONE
 
 
 def would_end(game: Game, number: int) -> bool:

@@ -84,7 +84,8 @@ class Now:
 class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
-    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on.
+    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, and `goes` what can be
+    done with it at places.
     """
 
     entity: int = NONE
@@ -99,6 +100,7 @@ class Piece:
     counts: tuple[Count, ...] = ()
     values: tuple[Now, ...] = ()
     acts: tuple[Act, ...] = ()
+    goes: str = ""
 
     @property
     def kinds(self) -> str:
@@ -295,6 +297,7 @@ class Painter:
         self.by_piece: dict[int, list[Act]] = {}
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
+        self.to_place: dict[int, list[Act]] = {}
         self.loose: list[Act] = []
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
@@ -367,6 +370,7 @@ class Painter:
             verb, entity, last = decision.options[act.number]
             if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
                 self.by_place.setdefault(last, []).append(act)
+                self.to_place.setdefault(act.piece, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
             elif 0 <= entity < seats:
@@ -452,6 +456,7 @@ class Painter:
             counts=self.counts(entity),
             values=() if down else tuple(self.values(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
+            goes=kinds(self.to_place.get(entity, ())) if reachable else "",
         )
 
     def name(self, entity: int) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
@@ -262,8 +263,7 @@ class Visit:
 
     def asked(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
         """The question before a turn ends with something undone; in a turn it is asked once."""
-        asked = self.request.POST.get("sure") == str(sitting.game.turn)
-        context = {"sure": sitting.game.turn if asked else "", "quiet": self.quiet}
+        context: dict[str, Any] = {"sure": self.sure(sitting), "quiet": self.quiet}
         if ending is None:
             return context
         kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
@@ -319,13 +319,23 @@ class Visit:
         except StaleError:
             self.hand.refresh_from_db()
             return self.look(STALE)
-        return self.show(sitting) if self.htmx else HttpResponseRedirect(f"{self.hand.get_absolute_url()}#prompt")
+        return self.show(sitting) if self.htmx else self.onward(sitting)
+
+    def onward(self, sitting: OpenHand) -> HttpResponse:
+        """To the table after a step, with what its form has told."""
+        told = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
+        query = urlencode({name: value for name, value in told.items() if value})
+        return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
+
+    def sure(self, sitting: OpenHand) -> str:
+        """The turn, if the visitor has been asked before its end already; else nothing."""
+        asked = self.request.POST.get("sure") or self.request.GET.get("sure", "")
+        return asked if asked == str(sitting.game.turn) else ""
 
     def hasty(self, sitting: OpenHand, wanted: str) -> int | None:
         """The option of a form if it would end the turn with something undone, and nobody has been asked about it in this turn."""
         option = self.request.POST.get("option", "")
-        sure = self.quiet or self.request.POST.get("sure") == str(sitting.game.turn)
-        if wanted or sure or not (sitting.mine and option.isdecimal() and len(option) < 9):
+        if wanted or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
             return None
         return int(option) if left_undone(sitting.game, int(option)) else None
 

@@ -128,7 +128,7 @@ let said = null;
 let armed = null;
 
 const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
-const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says])");
+const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says], [data-goes])");
 
 function line(words, more, key) {
   const item = document.createElement("p");
@@ -140,8 +140,16 @@ function line(words, more, key) {
 
 function linesOf(one) {
   if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
+  if ("goes" in one.dataset) return placesOf(one);
   const menu = menuOf(one);
   return [...menu.querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
+}
+
+// A card that is chosen at the places where it can go
+function placesOf(one) {
+  const ways = [...table().querySelectorAll(`.lay[data-of="${one.dataset.piece}"], .menu [data-of="${one.dataset.piece}"]`)];
+  const words = ways.map((act) => line((act.dataset.says ?? act.firstChild.textContent).trim()));
+  return [...words.slice(0, 6), line("", "Choose its place, or drag it there")];
 }
 
 function tell(one, tapped = false) {
@@ -180,6 +188,7 @@ document.addEventListener("pointerover", (event) => {
   if (one !== said) tell(one);
 });
 document.addEventListener("focusin", (event) => {
+  if (says.contains(event.target)) return;
   const one = speaks(event.target);
   if (!one) hush();
   else if (event.target.matches(":focus-visible")) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
@@ -188,7 +197,7 @@ document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { pas
 document.addEventListener("click", (event) => {
   if (says.contains(event.target)) return;
   const one = speaks(event.target);
-  const first = event.pointerType === "touch" && one && !menuOf(one) && armed !== one && !held;
+  const first = event.pointerType === "touch" && one?.dataset.says && !menuOf(one) && armed !== one && !held;
   if (first) {
     event.preventDefault();
     event.stopPropagation();

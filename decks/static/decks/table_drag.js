@@ -124,7 +124,7 @@ document.addEventListener("pointerup", (event) => {
     drag = null;
     return;
   }
-  document.addEventListener("click", swallow, { capture: true, once: true });
+  document.addEventListener("click", swallow, true);
   setTimeout(() => document.removeEventListener("click", swallow, true), 50);
   drop(event);
 });
@@ -133,7 +133,9 @@ for (const end of ["pointercancel", "keydown"]) {
 }
 document.addEventListener("dragstart", (event) => { if (event.target.closest?.("#hand .piece")) event.preventDefault(); });
 
+// The click that ends a dragging chooses nothing
 function swallow(event) {
+  if (!event.isTrusted) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -142,7 +144,6 @@ document.addEventListener("htmx:afterSwap", () => {
   const spot = goal;
   goal = null;
   if (!spot) return;
-  const lay = placeOf(spot)?.querySelector(".lay");
-  if (lay?.popoverTargetElement) lay.popoverTargetElement.showPopover();
-  else if (lay) setTimeout(() => lay.click(), 0);
+  const there = [...(placeOf(spot)?.querySelectorAll("[data-act]") ?? [])];
+  if (there.length === 1) setTimeout(() => there[0].click(), 0);
 });
