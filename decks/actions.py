@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -14,22 +15,24 @@ from engine.packs.cards import RIMS, Action
 
 CHOICE: Final = "Choose"  # what is done with a piece that a verb only names
 CHOICES: Final = RIMS[-1]
+ALONE: Final = RIMS[0]  # the rim of what is about nothing on the table
 SMALL: Final = {"a", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"}
 
 
 @lru_cache(maxsize=32)
 def actions_of(rules: Rules) -> tuple[Action, ...]:
-    """How each verb is shown: as its pack says, else by the words that it begins with and one rim after the other."""
+    """How each verb is shown: as its pack says, else by the words that it begins with and one rim after the other, its own verbs first."""
     known = rules.pack.actions
+    rims = {action.name: action.rim for action in known.values() if action.rim} | {CHOICE: CHOICES}
     found: list[Action] = []
-    rims = {action.name: action.rim for action in known.values() if action.rim}
-    for verb in rules.verbs:
+    for verb in reversed(rules.verbs):
         told = known.get(verb.name.replace(" ", "_")) or Action(verb.name, short(verb))
-        if not told.rim:
-            rim = CHOICES if told.name == CHOICE else RIMS[len(rims) % len(RIMS[:-1])]
-            told = Action(told.id, told.name, rims.setdefault(told.name, rim), told.stops, told.pays)
-        found.append(told)
-    return tuple(found)
+        if "{" not in verb.words:
+            found.append(replace(told, rim=told.rim or ALONE))
+            continue
+        rim = rims.setdefault(told.name, RIMS[len(rims) % len(RIMS[:-1])])
+        found.append(replace(told, rim=told.rim or rim))
+    return tuple(reversed(found))
 
 
 def short(verb: Verb) -> str:

@@ -44,7 +44,7 @@ def steps(sitting: Sitting) -> list[Step]:
     """The steps from where the game stands."""
     back, on = bool(sitting.asked), sitting.can_redo
     there = {"first": back, "undo": back, "redo": on, "last": on}
-    return [Step(id, name, there[id]) for id, name in STEPS.items()]
+    return [Step(step, name, there[step]) for step, name in STEPS.items()]
 
 
 def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[Step]:

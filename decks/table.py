@@ -494,7 +494,9 @@ class Painter:
         for gauge in self.pack.gauges.values():
             if gauge.on == on:
                 look = self.look(gauge)
-                yield Dial(gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity), *look)
+                yield Dial(
+                    gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity), *look
+                )
 
     def look(self, gauge: Gauge) -> tuple[str, str]:
         """As what a gauge is drawn, and in which tint: as it says itself, else as its counter does."""

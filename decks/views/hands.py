@@ -196,7 +196,9 @@ class Visit:
         if self.request.POST.get("do") == "ask":
             answer.delete_cookie(QUIET, samesite="Lax")
         elif self.request.POST.get("quiet"):
-            answer.set_cookie(QUIET, "1", max_age=QUIET_FOR, httponly=True, samesite="Lax", secure=self.request.is_secure())
+            answer.set_cookie(
+                QUIET, "1", max_age=QUIET_FOR, httponly=True, samesite="Lax", secure=self.request.is_secure()
+            )
         return answer
 
     # Looking
@@ -235,7 +237,9 @@ class Visit:
         except PackError as error:
             raise HandError(str(error)) from error
 
-    def show(self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None) -> HttpResponse:
+    def show(
+        self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None
+    ) -> HttpResponse:
         """The table of a sitting; `ending` is an option that would leave others undone, so that it is asked about."""
         assert self.game is not None
         reading = self.hand.shared

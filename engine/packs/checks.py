@@ -126,11 +126,15 @@ def check_faces(pack: Pack, file: File) -> None:
         sides = entry.get("proportions", [1, 1])
         if len(sides) != len("wh") or min(sides) < 1:
             file.complain(place, "proportions", "must be width and height, as in [63, 88]")
-    for table in ("counter", "gauge"):
-        for entry, place in file.tables(table):
-            if entry.get("icon", "") not in {"", *pack.icons}:
-                file.complain(place, "icon", f"{entry['icon']!r} is not an [[icon]]")
+    check_tints(pack, file)
     check_icons(file)
+
+
+def check_tints(pack: Pack, file: File) -> None:
+    """A thing that is counted has the hue of a word that there is."""
+    for entry, place in (*file.tables("counter"), *file.tables("gauge")):
+        if entry.get("icon", "") not in {"", *pack.icons}:
+            file.complain(place, "icon", f"{entry['icon']!r} is not an [[icon]]")
 
 
 def check_icons(file: File) -> None:
