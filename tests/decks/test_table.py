@@ -474,7 +474,7 @@ def test_two_lines_of_one_card_are_offered_with_their_text():
 def test_every_action_of_a_game_is_a_verb_of_its_rules(slug: str) -> None:
     rules = rules_of(PACKS[slug])
     assert PACKS[slug].actions.keys() <= {verb.name.replace(" ", "_") for verb in rules.verbs}
-    assert any(action.stops for action in PACKS[slug].actions.values())
+    assert not PACKS[slug].actions or any(action.stops for action in PACKS[slug].actions.values())
 
 
 @pytest.mark.parametrize("slug", PACKS)
