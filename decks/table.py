@@ -294,6 +294,7 @@ class Painter:
         self.eyes = eyes
         self.rules = game.table.rules
         self.pack = self.rules.pack
+        self.actions = actions_of(self.rules)
         self.by_piece: dict[int, list[Act]] = {}
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
@@ -309,6 +310,7 @@ class Painter:
             for n, (name, c) in enumerate(self.pack.counters.items())
             if name not in taken and known[name] not in shown_else
         ]
+        self.open = self.options()
         if acts:
             self.hand_out()
 
@@ -329,7 +331,7 @@ class Painter:
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             loose=self.loose,
             tray=tray,
-            options=self.options(),
+            options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
             middle=[ground for area, ground in shared.items() if area.at == "middle" and ground.heaps],
             stock=tuple(self.dials(game.table.seats, "table")),
@@ -357,7 +359,7 @@ class Painter:
         """One option."""
         assert self.game.decision is not None
         text = "" if self.game.table.rules.verbs[row[0]].says_line else option_text(self.game, row)
-        kind = actions_of(self.rules)[row[0]]
+        kind = self.actions[row[0]]
         picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
         piece = row[1] if picks else NONE
         return Act(number, option_words(self.game, row, self.game.decision.seat), text, kind.name, kind.rim, piece)
@@ -365,7 +367,7 @@ class Painter:
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""
         decision, seats = self.game.decision, self.game.table.seats
-        for act in self.options():
+        for act in self.open:
             assert decision is not None
             verb, entity, last = decision.options[act.number]
             if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
@@ -456,7 +458,7 @@ class Painter:
             counts=self.counts(entity),
             values=() if down else tuple(self.values(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
-            goes=kinds(self.to_place.get(entity, ())) if reachable else "",
+            goes=kinds(self.to_place[entity]) if reachable and entity in self.to_place else "",
         )
 
     def name(self, entity: int) -> str:
