@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from decks.actions import actions_of
 from engine.kernel.decisions import Row
@@ -16,6 +17,7 @@ from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
+from engine.kernel.table import Rules
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
@@ -278,6 +280,16 @@ def area_of(zone: Zone) -> Area:
     return Area(zone.id, zone.name, at, (zone.id,))
 
 
+@lru_cache(maxsize=32)
+def looks_of(rules: Rules) -> dict[str, tuple[str, str]]:
+    """As what each gauge is drawn, and in which tint: as it says itself, else as its counter does."""
+    counters = rules.pack.counters
+    told = {
+        gauge.id: gauge if gauge.drawn else counters.get(gauge.counter, gauge) for gauge in rules.pack.gauges.values()
+    }
+    return {name: (look.drawn, look.icon) for name, look in told.items()}
+
+
 # The table
 
 
@@ -295,6 +307,7 @@ class Painter:
         self.rules = game.table.rules
         self.pack = self.rules.pack
         self.actions = actions_of(self.rules)
+        self.looks = looks_of(self.rules)
         self.by_piece: dict[int, list[Act]] = {}
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
@@ -495,15 +508,10 @@ class Painter:
         """What the pack wants to be told of a player, or of the table."""
         for gauge in self.pack.gauges.values():
             if gauge.on == on:
-                look = self.look(gauge)
+                look = self.looks[gauge.id]
                 yield Dial(
                     gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity), *look
                 )
-
-    def look(self, gauge: Gauge) -> tuple[str, str]:
-        """As what a gauge is drawn, and in which tint: as it says itself, else as its counter does."""
-        counter = self.pack.counters.get(gauge.counter)
-        return (gauge.drawn, gauge.icon) if gauge.drawn or counter is None else (counter.drawn, counter.icon)
 
     def reading(self, gauge: Gauge, seat: int) -> int:
         """What a gauge shows now."""
