@@ -9,12 +9,15 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from decks.actions import actions_of
 from engine.kernel.decisions import Row
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
+from engine.kernel.table import Rules
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
@@ -26,25 +29,47 @@ BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "r
 LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
 PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
 DRAWN = 3  # of a stack, at most
+EACH = 6  # things that are drawn one by one
+SEVERAL = "several"  # the rim of what can be done in several ways
 
 
 @dataclass(frozen=True)
 class Act:
-    """An option of the open decision: its number, what it does, and the line of card text that it stands for, if its words are not that."""
+    """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
+    and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a place has the `piece` that goes there.
+    """
 
     number: int
     words: str
     text: str = ""
+    kind: str = ""
+    rim: str = ""
+    piece: int = NONE
+
+
+def kinds(acts: Sequence[Act]) -> str:
+    """What can be done, each kind once."""
+    return " · ".join(dict.fromkeys(act.kind for act in acts))
+
+
+def rim(acts: Sequence[Act]) -> str:
+    """The rim of what can be done, SEVERAL for kinds that differ."""
+    rims = {act.rim for act in acts}
+    return rims.pop() if len(rims) == 1 else SEVERAL if rims else ""
 
 
 @dataclass(frozen=True)
 class Count:
-    """So many of a counter that stand on something, or the number of a line that was chosen; `tone` tells counters apart."""
+    """So many of a counter that stand on something, or the number of a line that was chosen; `tone` tells counters apart, and one that
+    is a thing is `drawn` as that, in the tint of an `icon`.
+    """
 
     name: str
     amount: int
     tone: int
     chosen: bool = False
+    drawn: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,7 +86,8 @@ class Now:
 class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
-    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on.
+    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, and `goes` what can be
+    done with it at places.
     """
 
     entity: int = NONE
@@ -76,6 +102,17 @@ class Piece:
     counts: tuple[Count, ...] = ()
     values: tuple[Now, ...] = ()
     acts: tuple[Act, ...] = ()
+    goes: str = ""
+
+    @property
+    def kinds(self) -> str:
+        """What can be done with it, in short."""
+        return kinds(self.acts)
+
+    @property
+    def rim(self) -> str:
+        """The rim of what can be done with it."""
+        return rim(self.acts)
 
 
 @dataclass(frozen=True)
@@ -94,6 +131,16 @@ class Place:
     mark: int | None = None
     mark_name: str = ""
 
+    @property
+    def kinds(self) -> str:
+        """What can be done there, in short."""
+        return kinds(self.acts)
+
+    @property
+    def rim(self) -> str:
+        """The rim of what can be done there."""
+        return rim(self.acts)
+
 
 @dataclass(frozen=True)
 class Heap:
@@ -105,6 +152,25 @@ class Heap:
     places: tuple[Place, ...]
     size: int
     names: tuple[tuple[str, int], ...]
+
+    @property
+    def empty(self) -> int:
+        """How many of its places are empty."""
+        return sum(not place.size for place in self.places)
+
+    @property
+    def room(self) -> int:
+        """How many empty places lie behind the last piece, where its name can stand."""
+        return next((n for n, place in enumerate(reversed(self.places)) if place.size), len(self.places))
+
+    @property
+    def told(self) -> str:
+        """Its name, how many pieces lie there where they lie in a row, and how many of its places are empty."""
+        if len(self.places) > 1 and self.empty:
+            return f"{self.name}: {self.empty} empty"
+        if not self.size:
+            return f"{self.name}: empty"
+        return f"{self.name}, {self.size}" if self.form == "row" else self.name
 
 
 @dataclass(frozen=True)
@@ -118,18 +184,27 @@ class Ground:
 
 @dataclass(frozen=True)
 class Dial:
-    """A counter or value of a player; `most` is 0 where there is nothing to measure it by."""
+    """A counter or value of a player; `most` is 0 where there is nothing to measure it by. What is a thing is `drawn` as that, in the
+    tint of an `icon`.
+    """
 
     id: str
     name: str
     form: str
     amount: int
     most: int = 0
+    drawn: str = ""
+    icon: str = ""
 
     @property
     def pips(self) -> list[bool]:
         """One mark for each that there can be, set or not."""
         return [number < self.amount for number in range(max(self.amount, self.most))]
+
+    @property
+    def things(self) -> range:
+        """What is drawn of its things: each of a few, one of many, and one that is not there for none."""
+        return range(self.amount if 0 < self.amount <= EACH else 1)
 
 
 @dataclass(frozen=True)
@@ -205,6 +280,16 @@ def area_of(zone: Zone) -> Area:
     return Area(zone.id, zone.name, at, (zone.id,))
 
 
+@lru_cache(maxsize=32)
+def looks_of(rules: Rules) -> dict[str, tuple[str, str]]:
+    """As what each gauge is drawn, and in which tint: as it says itself, else as its counter does."""
+    counters = rules.pack.counters
+    told = {
+        gauge.id: gauge if gauge.drawn else counters.get(gauge.counter, gauge) for gauge in rules.pack.gauges.values()
+    }
+    return {name: (look.drawn, look.icon) for name, look in told.items()}
+
+
 # The table
 
 
@@ -221,9 +306,12 @@ class Painter:
         self.eyes = eyes
         self.rules = game.table.rules
         self.pack = self.rules.pack
+        self.actions = actions_of(self.rules)
+        self.looks = looks_of(self.rules)
         self.by_piece: dict[int, list[Act]] = {}
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
+        self.to_place: dict[int, list[Act]] = {}
         self.loose: list[Act] = []
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
@@ -231,10 +319,11 @@ class Painter:
         taken = {gauge.counter for gauge in self.on_card}
         known, shown_else = self.rules.counters, (game.table.control, game.table.host)
         self.counters = [
-            (known[name], c.name, n)
+            (known[name], n, c)
             for n, (name, c) in enumerate(self.pack.counters.items())
             if name not in taken and known[name] not in shown_else
         ]
+        self.open = self.options()
         if acts:
             self.hand_out()
 
@@ -255,7 +344,7 @@ class Painter:
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             loose=self.loose,
             tray=tray,
-            options=self.options(),
+            options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
             middle=[ground for area, ground in shared.items() if area.at == "middle" and ground.heaps],
             stock=tuple(self.dials(game.table.seats, "table")),
@@ -283,16 +372,20 @@ class Painter:
         """One option."""
         assert self.game.decision is not None
         text = "" if self.game.table.rules.verbs[row[0]].says_line else option_text(self.game, row)
-        return Act(number, option_words(self.game, row, self.game.decision.seat), text)
+        kind = self.actions[row[0]]
+        picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
+        piece = row[1] if picks else NONE
+        return Act(number, option_words(self.game, row, self.game.decision.seat), text, kind.name, kind.rim, piece)
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""
         decision, seats = self.game.decision, self.game.table.seats
-        for act in self.options():
+        for act in self.open:
             assert decision is not None
             verb, entity, last = decision.options[act.number]
             if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
                 self.by_place.setdefault(last, []).append(act)
+                self.to_place.setdefault(act.piece, []).append(act)
             elif entity > seats and self.sees(entity):
                 self.by_piece.setdefault(entity, []).append(act)
             elif 0 <= entity < seats:
@@ -378,6 +471,7 @@ class Painter:
             counts=self.counts(entity),
             values=() if down else tuple(self.values(entity)),
             acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
+            goes=kinds(self.to_place[entity]) if reachable and entity in self.to_place else "",
         )
 
     def name(self, entity: int) -> str:
@@ -391,8 +485,8 @@ class Painter:
 
     def counts(self, entity: int) -> tuple[Count, ...]:
         """The counters that stand on a piece or player, and the line of its text that was chosen."""
-        amounts = ((name, self.game.count(number, entity), tone) for number, name, tone in self.counters)
-        found = tuple(Count(name, amount, tone) for name, amount, tone in amounts if amount)
+        amounts = ((self.game.count(number, entity), tone, c) for number, tone, c in self.counters)
+        found = tuple(Count(c.name, n, tone, drawn=c.drawn, icon=c.icon) for n, tone, c in amounts if n)
         chosen = self.game.counts[CHOSEN][entity]
         return (*found, Count("Effect chosen", chosen, 0, chosen=True)) if chosen else found
 
@@ -414,7 +508,10 @@ class Painter:
         """What the pack wants to be told of a player, or of the table."""
         for gauge in self.pack.gauges.values():
             if gauge.on == on:
-                yield Dial(gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity))
+                look = self.looks[gauge.id]
+                yield Dial(
+                    gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity), *look
+                )
 
     def reading(self, gauge: Gauge, seat: int) -> int:
         """What a gauge shows now."""
@@ -434,7 +531,9 @@ class Painter:
         told = {self.rules.counters[gauge.counter] for gauge in self.pack.gauges.values() if gauge.counter}
         rows = self.game.counts
         return [
-            Dial("", name, "number", rows[n][seat]) for n, name, _ in self.counters if n not in told and rows[n][seat]
+            Dial("", c.name, "number", rows[n][seat], drawn=c.drawn, icon=c.icon)
+            for n, _, c in self.counters
+            if n not in told and rows[n][seat]
         ]
 
     # Work that is going on

@@ -11,11 +11,13 @@ from django.utils.safestring import mark_safe
 
 from catalog.faces import face
 from catalog.models import Card
-from decks.table import Act, Dial, Heap, LogLine, Piece, Side
+from decks.hands import OpenHand
+from decks.table import Act, Dial, Ground, Heap, LogLine, Piece, Side
 from engine.kernel.state import NONE
 
 register = template.Library()
 BACKS_MAX = 12  # backs drawn of a hand
+LONG = ((10, "very"), (7, "yes"))  # letters of a word from which the type of a name is smaller
 
 
 class Drawing:
@@ -39,7 +41,9 @@ class Drawing:
         """The small face of a card; one that the catalogue does not have is only a name."""
         if (card, name) not in self.faces:
             known = self.cards.get(card)
-            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self}
+            longest = max(map(len, name.split()), default=0)
+            long = next((step for letters, step in LONG if longest >= letters), "")
+            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self, "long": long}
             self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
         return self.faces[card, name]
 
@@ -104,6 +108,40 @@ def plate_once(
     side = {"seat": seat, "name": name, "mine": mine, "active": active, "out": out, "dials": dials, "acts": acts}
     held = [(zone, range(min(size, BACKS_MAX)), size) for zone, size in hands]
     return mark_safe(render_to_string("decks/table/plate.html", {"side": side, "held": held}))
+
+
+@register.simple_tag
+@lru_cache(maxsize=1024)
+def draw_stock(dials: tuple[Dial, ...]) -> str:
+    """What is told of the table."""
+    return mark_safe(render_to_string("decks/table/stock.html", {"dials": dials}).strip())
+
+
+@register.simple_tag
+@lru_cache(maxsize=1024)
+def draw_aside(ground: Ground) -> str:
+    """What lies aside from the play, by name."""
+    return mark_safe(render_to_string("decks/table/aside.html", {"ground": ground}).strip())
+
+
+@register.simple_tag
+def draw_tools(sitting: OpenHand, over: bool) -> str:
+    """The steps back and forth, and what else can be done with a hand."""
+    return tools_once(bool(sitting.asked), sitting.can_redo, over, sitting.record.seed)
+
+
+@lru_cache(maxsize=256)
+def tools_once(undo: bool, redo: bool, over: bool, seed: int) -> str:
+    """The same by what it shows."""
+    context = {"undo": undo, "redo": redo, "over": over, "seed": seed}
+    return mark_safe(render_to_string("decks/table/tools.html", context).strip())
+
+
+@register.simple_tag
+@lru_cache(maxsize=4096)
+def draw_option(act: Act) -> str:
+    """An option as a line of a list."""
+    return mark_safe(render_to_string("decks/table/act.html", {"act": act}).strip())
 
 
 @register.simple_tag

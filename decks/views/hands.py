@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django import forms
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import cache_control
@@ -16,6 +18,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Game
+from decks.actions import left_undone, places_after
 from decks.chosen import Chosen, chosen
 from decks.hands import (
     KEPT,
@@ -34,7 +37,8 @@ from decks.hands import (
 )
 from decks.models import Deck, Hand, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
-from decks.table import log_of, shown_table
+from decks.replays import steps, steps_at, summary
+from decks.table import Act, log_of, shown_table
 from decks.templatetags.small_cards import drawing
 from decks.together import Together, open_hand
 from decks.views.second import SecondForm
@@ -46,11 +50,14 @@ from engine.play.record import RecordError
 from engine.play.wording import prompt
 
 LISTED = 60  # hands on the list
+REACHED = 12  # options of a piece whose places can be asked for at once
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had gone on from there. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns with one device. Each hand is hidden until its player says that it is their turn."
 OVER = "This game is over: play on in a copy, or begin a new one."
+QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
+QUIET_FOR = 400 * 24 * 60 * 60  # seconds
 private = cache_control(private=True, no_cache=True)
 
 
@@ -178,7 +185,9 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = readable(key, owner)
     seen = Visit(request, found, owner)
-    answer = by_asker(seen.step() if request.method == "POST" else seen.look())
+    if "reach" in request.GET:
+        return seen.reach(request.GET["reach"])
+    answer = by_asker(seen.keep_quiet(seen.step() if request.method == "POST" else seen.look()))
     if found.people and not found.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
     return answer
@@ -194,8 +203,31 @@ class Visit:
         self.own = bool(owner) and hand.owner == owner
         self.htmx = wants_fragment(request)
         self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
+        told = request.POST.get("quiet")
+        self.quiet = request.POST.get("do") != "ask" and bool(told or request.COOKIES.get(QUIET))
+
+    def keep_quiet(self, answer: HttpResponse) -> HttpResponse:
+        """Remember whether the visitor wants to be asked before a turn ends."""
+        if self.request.POST.get("do") == "ask":
+            answer.delete_cookie(QUIET, samesite="Lax")
+        elif self.request.POST.get("quiet"):
+            answer.set_cookie(
+                QUIET, "1", max_age=QUIET_FOR, httponly=True, samesite="Lax", secure=self.request.is_secure()
+            )
+        return answer
 
     # Looking
+
+    def reach(self, options: str) -> HttpResponse:
+        """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
+        numbers = [int(number) for number in options.split(",")[:REACHED] if number.isdecimal() and len(number) < 9]
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            raise Http404 from error
+        if self.hand.shared or not sitting.mine:
+            raise Http404
+        return JsonResponse({number: places_after(sitting.game, number) for number in numbers})
 
     def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
         """The table as it is, or why it cannot be shown."""
@@ -221,8 +253,12 @@ class Visit:
         except PackError as error:
             raise HandError(str(error)) from error
 
-    def show(self, sitting: OpenHand, notice: str = "", link: Hand | None = None) -> HttpResponse:
-        """The table of a sitting, or nothing of it while the device is handed over."""
+    def show(
+        self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None
+    ) -> HttpResponse:
+        """The table of a sitting, or nothing of it while the device is handed over; `ending` is an option that would leave others
+        undone, so that it is asked about.
+        """
         assert self.game is not None
         if isinstance(sitting, Together) and sitting.waits:
             return self.handing_over(sitting, notice)
@@ -244,8 +280,9 @@ class Visit:
             "notice": notice,
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
-        if reading:
-            context |= {"before": sitting.asked[-1] if sitting.asked else None, "after": after(sitting)}
+        context |= self.asked(sitting, context["table"].options, ending)
+        if reading or self.looks_back(sitting):
+            context |= self.replay(sitting, reading=reading)
         return self.drawn("decks/table/table.html", context)
 
     def handing_over(self, sitting: Together, notice: str) -> HttpResponse:
@@ -262,6 +299,29 @@ class Visit:
     def drawn(self, part: str, context: dict[str, Any]) -> HttpResponse:
         """A part of the page for htmx, with the page around it for everybody else."""
         return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
+
+    def asked(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
+        """The question before a turn ends with something undone; in a turn it is asked once."""
+        context: dict[str, Any] = {"sure": self.sure(sitting), "quiet": self.quiet}
+        if ending is None:
+            return context
+        kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
+        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "stops": options[ending]}
+
+    def looks_back(self, sitting: OpenHand) -> bool:
+        """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""
+        if self.hand.people:
+            return False
+        if self.request.method == "POST":
+            return "replay" in self.request.POST and self.request.POST.get("do") in STEPS
+        return "replay" in self.request.GET or (sitting.can_redo and not sitting.asked)
+
+    def replay(self, sitting: OpenHand, *, reading: bool) -> dict[str, Any]:
+        """The steps through a game; a page that opens tells how it went."""
+        address = self.hand.get_absolute_url()
+        found = steps_at(sitting, after(sitting), address) if reading else steps(sitting)
+        whole = None if self.htmx else open_hand(self.hand, sitting.pack, len(sitting.line))
+        return {"replay": {"steps": found}, "summary": whole and summary(whole)}
 
     def broken(self, why: str) -> HttpResponse:
         """A hand that cannot be shown."""
@@ -293,6 +353,8 @@ class Visit:
         try:
             if wanted == "share":
                 return self.show(sitting, link=share(sitting))
+            if (ending := self.hasty(sitting, wanted)) is not None:
+                return self.show(sitting, ending=ending)
             self.do(sitting, wanted)
             sitting.keep()
         except HandError as error:
@@ -300,7 +362,25 @@ class Visit:
         except StaleError:
             self.hand.refresh_from_db()
             return self.look(STALE)
-        return self.show(sitting) if self.htmx else HttpResponseRedirect(f"{self.hand.get_absolute_url()}#prompt")
+        return self.show(sitting) if self.htmx else self.onward(sitting)
+
+    def onward(self, sitting: OpenHand) -> HttpResponse:
+        """To the table after a step, with what its form has told."""
+        told = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
+        query = urlencode({name: value for name, value in told.items() if value})
+        return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
+
+    def sure(self, sitting: OpenHand) -> str:
+        """The turn, if the visitor has been asked before its end already; else nothing."""
+        asked = self.request.POST.get("sure") or self.request.GET.get("sure", "")
+        return asked if asked == str(sitting.game.turn) else ""
+
+    def hasty(self, sitting: OpenHand, wanted: str) -> int | None:
+        """The option of a form if it would end the turn with something undone, and nobody has been asked about it in this turn."""
+        option = self.request.POST.get("option", "")
+        if wanted or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
+            return None
+        return int(option) if left_undone(sitting.game, int(option)) else None
 
     def do(self, sitting: OpenHand, wanted: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
@@ -382,6 +462,8 @@ STEPS: dict[str, Callable[[OpenHand], None]] = {
     "step": OpenHand.play_step,
     "turn": OpenHand.play_turn,
     "end": OpenHand.play_out,
+    "stay": lambda sitting: None,
+    "ask": lambda sitting: None,
 }
 TOGETHER_STEPS: dict[str, Callable[[Together], None]] = {
     "confirm": Together.confirm,
@@ -390,6 +472,8 @@ TOGETHER_STEPS: dict[str, Callable[[Together], None]] = {
     "redo": Together.redo,
     "step": Together.play_step,
     "turn": Together.play_turn,
+    "stay": Together.must_have_it,
+    "ask": Together.must_have_it,
 }
 ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
     "same": lambda visit: visit.afresh(None),

@@ -19,6 +19,8 @@ STATED: Final = (*PRINTED, "public")
 PASSES: Final = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
 SPOTS: Final = ("front", "back", "side", "hand", "middle", "aside")
 GAUGES: Final = ("pips", "bar", "number", "value", "sideways")
+THINGS: Final = ("gem", "spark", "rock", "token", "bolt")  # what a counter can be drawn as
+RIMS: Final = ("solid", "dashed", "double", "corners", "dotted")  # around what can be chosen
 
 FACES: Final = ("left", "right", "line", "base", "foot")
 FORMS: Final = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
@@ -157,6 +159,7 @@ class Counter:
     """An interchangeable thing that is counted, and what it may stand on; of a finite one `supply` is how many there are.
 
     One that is `ruled` has rules of its own, as health has: card text changes it by words of the game, not as a mere counter.
+    A counter that is a thing is `drawn` as one of THINGS, in the hue of the [[icon]] that `icon` names.
     """
 
     id: str
@@ -167,6 +170,8 @@ class Counter:
     start: int | None = None
     supply: int | None = None
     ruled: bool = False
+    drawn: str = ""
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -198,7 +203,8 @@ class Gauge:
     """What a page shows of a player (`on` a seat), the table or a card, as it stands now: a counter or mark, or a value.
 
     `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. The id
-    of one that shows the value of a card is that of the field which it takes the place of.
+    of one that shows the value of a card is that of the field which it takes the place of. It is `drawn` as its counter is, unless
+    it says so itself.
     """
 
     id: str
@@ -208,6 +214,22 @@ class Gauge:
     counter: str = ""
     stat: str = ""
     most: str = ""
+    drawn: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Action:
+    """How a table shows a verb of the options, by its name with `_` for spaces: in short, and with which of RIMS.
+
+    One that `stops` does nothing but end what its player could go on with, one that `pays` is only for the sake of others.
+    """
+
+    id: str
+    name: str
+    rim: str = ""
+    stops: bool = False
+    pays: bool = False
 
 
 @dataclass(frozen=True)
@@ -445,6 +467,7 @@ class Pack:
     options: Mapping[str, Option]
     areas: Mapping[str, Area]
     gauges: Mapping[str, Gauge]
+    actions: Mapping[str, Action]
     icons: Mapping[str, Icon]
     topics: Mapping[str, Topic]
     sets: Mapping[str, CardSet]

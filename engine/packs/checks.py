@@ -4,7 +4,22 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.packs.cards import FACES, FORMS, GAUGES, PASSES, RINGS, SHAPES, SPOTS, Booster, Card, Opening, Pack, Zone
+from engine.packs.cards import (
+    FACES,
+    FORMS,
+    GAUGES,
+    PASSES,
+    RIMS,
+    RINGS,
+    SHAPES,
+    SPOTS,
+    THINGS,
+    Booster,
+    Card,
+    Opening,
+    Pack,
+    Zone,
+)
 from engine.packs.records import File, Place
 
 SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -17,6 +32,7 @@ RESERVED: Final = frozenset({
 MAX_HUE: Final = 360
 LOOKS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "field": {"face": FACES, "form": FORMS}, "kind": {"shape": SHAPES}, "icon": {"emblem": RINGS},
+    "counter": {"drawn": THINGS}, "gauge": {"drawn": THINGS}, "action": {"rim": RIMS},
 }  # fmt: skip
 RULING: Final = re.compile(r"[A-Z].*-")
 LINKS: Final = {
@@ -110,7 +126,15 @@ def check_faces(pack: Pack, file: File) -> None:
         sides = entry.get("proportions", [1, 1])
         if len(sides) != len("wh") or min(sides) < 1:
             file.complain(place, "proportions", "must be width and height, as in [63, 88]")
+    check_tints(pack, file)
     check_icons(file)
+
+
+def check_tints(pack: Pack, file: File) -> None:
+    """A thing that is counted has the hue of a word that there is."""
+    for entry, place in (*file.tables("counter"), *file.tables("gauge")):
+        if entry.get("icon", "") not in {"", *pack.icons}:
+            file.complain(place, "icon", f"{entry['icon']!r} is not an [[icon]]")
 
 
 def check_icons(file: File) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.packs.cards import (
+    Action,
     Area,
     Booster,
     Card,
@@ -57,7 +58,7 @@ HEAD: Final = ("slug", "name", "short", "family", "edition", "code", "rulebook",
 OWN: Final[dict[str, Any]] = {"playable": bool, "emblem": tuple[str, ...]}  # what only some games say of themselves
 PLAIN: Final[dict[str, type]] = {
     "fact": Fact, "number": Number, "zone": Zone, "counter": Counter, "option": Option, "area": Area, "gauge": Gauge,
-    "icon": Icon,
+    "action": Action, "icon": Icon,
 }  # fmt: skip
 CARD_KEYS: Final = (
     "id", "name", "kind", "text", "keywords", "status", "source", "from", "house", "house_text", "house_source", "note",

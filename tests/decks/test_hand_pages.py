@@ -266,7 +266,7 @@ def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, sha
     assert 'name="option"' not in shown
     before = re.search(r'href="(/hands/\w+/\?at=\d+)"[^>]*>Back', shown)
     assert before
-    assert "Forward</a>" in page(bo, before[1])
+    assert "Step</a>" in page(bo, before[1])
     assert "in a copy of your own" in bo.post(shared, {"at": "5", "option": "0"}).content.decode()
 
 
@@ -426,4 +426,82 @@ def test_several_options_at_one_place_are_a_menu_there(client: Client, toys: Non
     menu = re.search(r'<button type="button" class="lay" popovertarget="(lay-\d+)"', shown)
     assert menu
     assert f'id="{menu[1]}" popover' in shown
-    assert len(re.findall(r'name="option" value="\d+">Lay ', shown)) >= 9
+    assert len(re.findall(r'name="option" value="\d+" data-rim="solid" data-of="\d+">Lay ', shown)) >= 9
+
+
+# What is left undone, what was played
+
+
+def to_play_phase(who: Client) -> tuple[str, str, str]:
+    """A hand in a Play Phase with cards to play: its address, its page, the option that ends the phase."""
+    address = dealt(who)
+    for _ in range(30):
+        shown = page(who, address)
+        ends = re.search(r'value="(\d+)" data-act>End the Play Phase', shown)
+        if ends and "Play · Set" in shown:
+            return address, shown, ends[1]
+        step(who, address, do="step")
+    raise AssertionError("no such phase")
+
+
+def test_a_phase_that_would_end_with_something_undone_is_asked_about_once(client: Client) -> None:
+    address, shown, end = to_play_phase(client)
+    asked = step(client, address, option=end)
+    assert "You could still do something." in asked
+    assert mark(asked) == mark(shown)
+    turn = re.search(r'name="sure" value="(\d+)"', asked)
+    assert turn
+    assert "You could still" not in step(client, address, do="stay", sure=turn[1])
+    assert mark(step(client, address, option=end, sure=turn[1])) != mark(shown)
+
+
+def test_whoever_has_been_asked_in_another_turn_is_asked_again(client: Client) -> None:
+    address, _, end = to_play_phase(client)
+    assert "You could still do something." in step(client, address, option=end, sure="99")
+
+
+def test_somebody_may_wish_not_to_be_asked(client: Client) -> None:
+    address, shown, end = to_play_phase(client)
+    answer = client.post(address, {"at": mark(shown), "do": "stay", "quiet": "1"}, headers=HTMX)
+    assert answer.cookies["quiet_table"].value == "1"
+    assert "Ask again before a turn ends" in page(client, address)
+    ended = step(client, address, option=end)
+    assert mark(ended) != mark(shown)
+    step(client, address, do="ask")
+    assert "Ask again" not in page(client, address)
+
+
+def test_without_scripts_the_question_is_remembered_by_the_address(client: Client) -> None:
+    address, shown, end = to_play_phase(client)
+    asked = client.post(address, {"at": mark(shown), "option": end}).content.decode()
+    turn = re.search(r'name="sure" value="(\d+)"', asked)
+    assert turn
+    answer = client.post(address, {"at": mark(asked), "do": "stay", "sure": turn[1]})
+    assert answer["Location"] == f"{address}?sure={turn[1]}#prompt"
+    assert f'name="sure" value="{turn[1]}"' in page(client, answer["Location"].partition("#")[0])
+
+
+def test_where_a_card_could_go_is_told_to_its_player_alone(client: Client) -> None:
+    address, shown, end = to_play_phase(client)
+    answer = client.get(address, {"reach": f"{end},9999,x"})
+    assert answer.json() == {end: [], "9999": []}
+    assert mark(page(client, address)) == mark(shown)
+    assert Client().get(address, {"reach": end}).status_code == 404
+
+
+def test_a_game_of_somebody_else_opens_as_a_replay_with_its_summary(client: Client) -> None:
+    address = dealt(client)
+    ended = step(client, address, do="end")
+    found = re.search(r'id="asks">([^<]+)', ended)
+    assert found
+    hand = of(address)
+    hand.position = 0
+    hand.save()
+    shown = page(client, address)
+    assert 'aria-label="Replay"' in shown
+    assert f"<strong>{found[1]}</strong>" in shown
+    assert "How they stood" in shown
+    on = step(client, address, do="redo", replay="1")
+    assert 'data-step="undo"' in on
+    assert "<strong>" not in on.partition('id="summary"')[2].partition("</section>")[0]  # the page keeps what it has
+    assert 'aria-label="Replay"' not in step(client, address, option="0", replay="1", sure="1")

@@ -7,12 +7,17 @@ from random import Random
 
 import pytest
 
+from decks.actions import actions_of, left_undone, places_after
 from decks.deck_text import read_deck
+from decks.replays import steps, steps_at, summary
+from decks.sitting import Sitting
 from decks.table import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.kernel.view import View
+from engine.packs.cards import RIMS
+from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import begin
 from engine.play.wording import options_in_words
@@ -460,3 +465,171 @@ def test_two_lines_of_one_card_are_offered_with_their_text():
         "Discard 1 card: Create 2 Light.",
         "Discard 1 card: You have +2 block until the end of your next turn.",
     ]
+
+
+# What can be done, in short
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_every_action_of_a_game_is_a_verb_of_its_rules(slug: str) -> None:
+    rules = rules_of(PACKS[slug])
+    assert PACKS[slug].actions.keys() <= {verb.name.replace(" ", "_") for verb in rules.verbs}
+    assert not PACKS[slug].actions or any(action.stops for action in PACKS[slug].actions.values())
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_every_verb_has_a_name_and_a_rim(slug: str) -> None:
+    actions = actions_of(rules_of(PACKS[slug]))
+    assert all(action.name and "{" not in action.name for action in actions)
+    assert {action.rim for action in actions} <= set(RIMS)
+
+
+def test_an_option_says_what_kind_of_action_it_is() -> None:
+    hand = near(shown_table(duel(), (0,)))["hand"].places[0].pieces
+    assert [(act.kind, act.rim) for act in hand[1].acts] == [("Play", "solid"), ("Set", "dashed")]
+    assert (hand[1].kinds, hand[1].rim) == ("Play · Set", "several")
+
+
+def test_a_verb_that_the_pack_does_not_name_is_told_by_its_first_words() -> None:
+    rules = rules_of(PACKS["gardens"])
+    named = {verb.name: action.name for verb, action in zip(rules.verbs, actions_of(rules), strict=True)}
+    assert (named["plant"], named["water"], named["choose"], named["pass"]) == ("Plant", "Water", "Choose", "Pass")
+    rims = {action.name: action.rim for action in actions_of(rules)}
+    assert len({rims["Plant"], rims["Water"], rims["Cast"], rims["Uproot"]}) == 4
+
+
+def test_a_card_that_goes_to_places_says_what_is_done_with_it_there() -> None:
+    shown = shown_table(cairns([["Boulder"]], hand=["Flagstone"]).game, (0,))
+    (card,) = near(shown)["hand"].places[0].pieces
+    assert (card.acts, card.goes) == ((), "Lay")
+    assert {act.piece for place in near(shown)["cairn"].places for act in place.acts} == {card.entity}
+
+
+# A turn that would end with something undone
+
+
+def option(game: Game, words: str) -> int:
+    return options_in_words(game).index(words)
+
+
+def test_to_end_a_phase_with_something_undone_leaves_what_could_be_done() -> None:
+    game = duel()
+    left = [options_in_words(game)[number] for number in left_undone(game, option(game, "End the Play Phase"))]
+    assert "Play Iron Lamp" in left
+    assert "Set Iron Lamp as a concentration" in left
+    assert not any(words.startswith("Create Light") for words in left)  # Light is for the sake of something else
+    assert not left_undone(game, option(game, "Play Iron Lamp"))
+    assert "End the Play Phase" in options_in_words(game)  # nothing has been answered
+
+
+def test_to_end_a_phase_with_nothing_left_leaves_nothing() -> None:
+    text = """
+phase = "play"
+
+[[seat]]
+name = "Ada"
+deck = ["Emberdart", "Lanternfall"]
+
+[[seat]]
+name = "Bo"
+deck = ["Emberdart", "Lanternfall"]
+"""
+    game = set_scene(text).game
+    assert not left_undone(game, option(game, "End the Play Phase"))
+
+
+def test_to_stop_within_a_turn_leaves_nothing_while_it_goes_on() -> None:
+    played = stones_table('hand = ["Large blue", "Large blue"]').choose("Summon creatures").choose("Play Large blue")
+    assert not left_undone(played.game, option(played.game, "That is all"))
+    fresh = stones_table('hand = ["Large blue"]').choose("Summon creatures")
+    assert left_undone(fresh.game, option(fresh.game, "Summon nothing")) == [0]
+
+
+@pytest.mark.parametrize("slug", PACKS)
+def test_looking_ahead_changes_nothing(slug: str) -> None:
+    for game in random_game(slug, next(iter(PACKS[slug].decks)), (0, 1)):
+        assert game.decision is not None or game.over
+        before = list(game.answers), list(game.counts[0]), game.turn
+        for number in range(len(game.decision.options) if game.decision else 0):
+            left_undone(game, number)
+        assert (list(game.answers), list(game.counts[0]), game.turn) == before
+        if len(game.answers) > 60:
+            break
+
+
+# Where a card could go
+
+
+def test_the_places_that_an_option_will_ask_for_are_known_before() -> None:
+    game = duel()
+    play = option(game, "Play Iron Lamp")
+    spots = places_after(game, play)
+    answer(game, play)
+    assert spots == [row[2] for row in game.decision.options]  # type: ignore[union-attr]
+    assert places_after(duel(), option(duel(), "Set Iron Lamp as a concentration")) == []
+
+
+def test_an_option_that_picks_its_place_leads_there() -> None:
+    game = cairns([["Boulder"]], hand=["Flagstone"]).game
+    number = next(n for n, words in enumerate(options_in_words(game)) if words.endswith("Cairn 2"))
+    assert places_after(game, number) == [game.decision.options[number][2]]  # type: ignore[union-attr]
+
+
+# Counters that are things, and places that are empty
+
+
+def test_what_is_a_thing_says_as_what_it_is_drawn() -> None:
+    shown = shown_table(market("blue_gem = 4"), [0])
+    dials = {dial.id: (dial.drawn, dial.icon, len(dial.things)) for dial in shown.sides[-1].dials}
+    assert dials["blue_gem"] == ("gem", "blue", 4)
+    assert dials["ore"][0] == "rock"
+    assert dials["magic_left"][0] == "spark"  # the gauge says so itself
+    assert {dial.id: len(dial.things) for dial in shown.stock}["blue_gem_left"] == 1  # of many, one stands for all
+    ada = {dial.id: dial.drawn for dial in shown_table(duel(), (0,)).sides[-1].dials}
+    assert (ada["light"], ada["determination"], ada["health"]) == ("spark", "token", "")
+
+
+def test_a_counter_on_a_card_is_drawn_as_what_it_is() -> None:
+    scene = DUEL.replace('{ card = "Lanternfall", used = 1 }', '{ card = "Lanternfall", token = 2 }')
+    game = set_scene(scene.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1)).game
+    counts = near(shown_table(game, (0,)))["concentration"].places[2].pieces[-1].counts
+    assert [(count.name, count.amount, count.drawn) for count in counts] == [("Tokens", 2, "token")]
+
+
+def test_empty_groups_tell_their_places() -> None:
+    heaps = near(shown_table(duel(), (0,)))
+    assert (heaps["utility"].told, heaps["utility"].room) == ("Utility slots: 2 empty", 2)
+    assert (heaps["concentration"].told, heaps["concentration"].room) == ("Concentration areas: 3 empty", 3)
+    assert heaps["hand"].told == "Hand, 3"
+    assert near(shown_table(market(), [0]))["board"].told == "Rune stones: empty"
+
+
+# How a game went
+
+
+def test_a_summary_tells_who_has_won_why_and_how_they_stood() -> None:
+    deck = read_deck(PACKS["rune-stones"].decks["base"], PACKS["rune-stones"]).sections
+    table = Table(rules_of(PACKS["rune-stones"]), [deck, deck])
+    pilot = pilots_of(PACKS["rune-stones"])["greedy"](3)
+    sitting = Sitting(table, 3, None)
+    while sitting.game.decision:
+        sitting.answer(pilot(View(sitting.game, sitting.game.decision.seat), sitting.game.decision))
+    told = summary(sitting)
+    assert told.result == result(sitting.game)
+    assert (told.turns, told.decisions) == (sitting.game.turn, len(sitting.asked))
+    winners = [player.name for player in told.players if player.won]
+    assert [name for name in winners if name in told.result] == winners
+    points = [next(dial.amount for dial in player.dials if dial.id == "points") for player in told.players]
+    assert max(points) >= 65
+
+
+def test_the_steps_of_a_replay_are_there_as_far_as_it_goes() -> None:
+    deck = read_deck(PACKS["cairns"].decks["hillside"], PACKS["cairns"]).sections
+    sitting = Sitting(Table(rules_of(PACKS["cairns"]), [deck, deck]), 3, None)
+    for _ in range(3):
+        sitting.answer(0)
+    assert [step.there for step in steps(sitting)] == [True, True, False, False]
+    sitting.undo(3)
+    assert [step.there for step in steps(sitting)] == [False, False, True, True]
+    addresses = [step.address for step in steps_at(sitting, 1, "/h/")]
+    assert addresses == ["", "", "/h/?at=1", "/h/?at=3"]

@@ -60,7 +60,13 @@ def confirm(page: Page) -> Page:
 def answer(page: Page) -> Page:
     """Take the last option, which is seldom the one that ends anything."""
     page.locator(".more-of:has(.plain-options)").evaluate("one => { one.open = true; }")
-    step(page, page.locator(".plain-options [name=option]").last.click)
+    before = page.locator("input[name=at]").input_value()
+    page.locator(".plain-options [name=option]").last.click()
+    moved = page.locator(f"input[name=at]:not([value='{before}'])")
+    expect(moved.or_(page.locator("[data-asks-once]")).first).to_be_attached()
+    if page.locator("[data-asks-once]").count():
+        step(page, page.locator("[data-asks-once] [name=option]").click)
+    expect(page.locator("#hand.htmx-added")).to_have_count(0)
     return page
 
 

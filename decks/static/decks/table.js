@@ -1,10 +1,12 @@
-// The table of a test hand: keys and arrows choose, the focus stays with the prompt, cards can be read large, and they glide
-// to where they go. The table works without all this.
+// The table of a test hand: what can be done is told before it is done, and taken at once; keys and arrows choose, the focus
+// stays with the prompt, what happens is announced, cards can be read large, and they glide to where they go. The table works
+// without all this.
 
-const KEYS = "1234567890abcdefghijklmnopqstvwxyz"; // u and r are undo and redo
+const KEYS = "1234567890abcdefghijklmnoqstvwxyz"; // u and r are undo and redo, p plays a replay
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(width < 62rem)");
 const HOLD = 450; // milliseconds of a touch that reads a card instead of choosing it
+const BEAT = 900; // milliseconds between the steps of a replay
 const GLIDE = 500; // milliseconds, with some to spare
 const faces = new Map();
 
@@ -114,6 +116,128 @@ document.addEventListener("toggle", async (event) => {
   if (place && narrow.matches && !place.firstChild) fill(place, await faceOf(place.dataset.face));
 }, true);
 
+// What a click would do: told beside what the pointer or the focus is on, and by a first tap
+
+const says = document.createElement("div");
+says.id = "says";
+says.className = "says";
+says.popover = "manual";
+says.setAttribute("role", "tooltip");
+document.body.append(says);
+let said = null;
+let armed = null;
+
+const menuOf = (one) => one.popoverTargetElement?.classList.contains("menu") ? one.popoverTargetElement : null;
+const speaks = (target) => target.closest?.("#hand :is(.piece, .lay, .seat):is([data-act], [data-says], [data-goes])");
+
+function line(words, more, key) {
+  const item = document.createElement("p");
+  item.textContent = words;
+  if (key) item.insertAdjacentHTML("afterbegin", `<kbd>${key}</kbd> `);
+  if (more) item.append(Object.assign(document.createElement("small"), { textContent: more }));
+  return item;
+}
+
+function linesOf(one) {
+  if (one.dataset.says) return [line(one.dataset.says, one.dataset.line)];
+  if ("goes" in one.dataset) return placesOf(one);
+  const menu = menuOf(one);
+  return [...menu.querySelectorAll(".act")].map((act) => line(act.firstChild.textContent.trim(), act.querySelector("small")?.textContent));
+}
+
+// A card that is chosen at the places where it can go
+function placesOf(one) {
+  const ways = [...table().querySelectorAll(`.lay[data-of="${one.dataset.piece}"], .menu [data-of="${one.dataset.piece}"]`)];
+  const words = ways.map((act) => line((act.dataset.says ?? act.firstChild.textContent).trim()));
+  return [...words.slice(0, 6), line("", "Choose its place, or drag it there")];
+}
+
+function tell(one, tapped = false) {
+  if (!one || one.disabled || document.querySelector(".menu:popover-open, dialog[open]") || document.body.dataset.drags) return hush();
+  said = one;
+  armed = tapped ? one : null;
+  says.dataset.rim = one.dataset.rim;
+  says.toggleAttribute("data-armed", tapped);
+  if (tapped) {
+    const act = document.createElement("button");
+    act.type = "button";
+    act.className = "act main-act";
+    act.textContent = one.dataset.says;
+    act.addEventListener("click", () => { hush(); one.click(); });
+    says.replaceChildren(act, line("", "Tap again to do it"));
+  } else {
+    says.replaceChildren(...linesOf(one));
+  }
+  if (!says.matches(":popover-open")) says.showPopover();
+  const box = one.getBoundingClientRect();
+  const own = says.getBoundingClientRect();
+  const left = Math.min(Math.max(4, box.left + box.width / 2 - own.width / 2), document.documentElement.clientWidth - own.width - 4);
+  const above = box.top - own.height - 8;
+  says.style.left = `${left}px`;
+  says.style.top = `${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 4)}px`;
+}
+
+function hush() {
+  said = armed = null;
+  if (says.matches(":popover-open")) says.hidePopover();
+}
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch" || says.contains(event.target)) return;
+  const one = speaks(event.target);
+  if (one !== said) tell(one);
+});
+document.addEventListener("focusin", (event) => {
+  if (says.contains(event.target)) return;
+  const one = speaks(event.target);
+  if (!one) hush();
+  else if (event.target.matches(":focus-visible")) requestAnimationFrame(() => { if (one === document.activeElement && one !== said) tell(one); });
+});
+document.addEventListener("scroll", () => { if (said && !armed) hush(); }, { passive: true, capture: true });
+document.addEventListener("click", (event) => {
+  if (says.contains(event.target)) return;
+  const one = speaks(event.target);
+  const first = event.pointerType === "touch" && one?.dataset.says && !menuOf(one) && armed !== one && !held;
+  if (first) {
+    event.preventDefault();
+    event.stopPropagation();
+    tell(one, true);
+  } else {
+    hush();
+  }
+}, true);
+
+// A click shows in the same frame that it was taken, and a second one does nothing until there is an answer
+
+function take(button) {
+  const form = table();
+  form.dataset.taken = "";
+  form.setAttribute("aria-busy", "true");
+  if (button) button.dataset.taken = "";
+  hush();
+}
+
+function release() {
+  const form = table();
+  if (!form) return;
+  form.removeAttribute("aria-busy");
+  [form, ...form.querySelectorAll("[data-taken]")].forEach((one) => delete one.dataset.taken);
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "hand") return;
+  if ("taken" in event.target.dataset) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else {
+    take(event.submitter);
+  }
+}, true);
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.target?.id === "hand" && event.target.matches("a")) take(event.target);
+});
+window.addEventListener("pageshow", (event) => { if (event.persisted) release(); });
+
 // Keys
 
 function near(from, key) {
@@ -141,8 +265,29 @@ function arrow(event) {
   return event.target.matches("[data-act]") ? near(event.target, event.key) : chosen().find((one) => one.checkVisibility());
 }
 
+const WAYS = { u: "undo", r: "redo", Home: "first", End: "last" };
+const writes = (target) => target.matches?.("input:not([type=checkbox], [type=hidden]), textarea, select, [contenteditable]");
+
+// What a key means at the table: an option, a step, a way through a replay
+function meant(key) {
+  const wanted = CSS.escape(key);
+  const replay = table().querySelector(".replay");
+  const step = WAYS[key] && (replay ?? table()).querySelector(`[data-step="${WAYS[key]}"]:not([aria-disabled])`);
+  const play = key === "p" && replay?.querySelector("[data-play]:not([hidden])");
+  return step || play || table().querySelector(`[data-hotkey="${wanted}"], [data-key="${wanted}"]:not(:disabled)`);
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !table()?.contains(event.target)) return;
+  if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
+  event.preventDefault();
+  hush();
+  document.getElementById("keys")?.togglePopover();
+});
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !table()) return;
+  if (event.target !== document.body && !table().contains(event.target)) return;
+  if (writes(event.target)) return;
+  if (event.key === "Escape") hush();
   if (event.target.closest(".log-scroll") && event.key.startsWith("Arrow")) return;
   table().dataset.keys = "";
   const goal = event.key.startsWith("Arrow") ? arrow(event) : null;
@@ -151,14 +296,25 @@ document.addEventListener("keydown", (event) => {
     goal.focus();
     return;
   }
-  if (event.key.length !== 1 || event.target.closest(".menu")) return;
-  const wanted = CSS.escape(event.key);
-  const button = table().querySelector(`[data-hotkey="${wanted}"], [data-key="${wanted}"]:not(:disabled)`);
+  if (event.target.closest(".menu") || event.target.closest(".log-scroll") && event.key.length !== 1) return;
+  const button = meant(event.key);
   if (!button) return;
   event.preventDefault();
   button.focus();
   button.click();
 });
+
+// The log begins with a whole line
+function wholeLines() {
+  const log = table()?.querySelector(".log-scroll");
+  if (!log) return;
+  log.style.blockSize = "";
+  const box = log.getBoundingClientRect();
+  const top = box.top + log.clientTop;
+  const lines = [...log.querySelectorAll("li")].map((one) => one.getBoundingClientRect());
+  const cut = lines.findLast((one) => one.top < top - 1 && one.bottom > top);
+  if (cut) log.style.blockSize = `${box.height - (cut.bottom - top)}px`;
+}
 
 // Before and after each step
 
@@ -166,6 +322,12 @@ function prepare() {
   read(table()?.querySelector(".asking")?.dataset.face);
   chosen().forEach((one, number) => { if (KEYS[number]) one.dataset.hotkey = KEYS[number]; });
   table()?.querySelectorAll("[data-copy]").forEach((one) => { one.hidden = !navigator.clipboard; });
+  table()?.querySelectorAll("[data-play]").forEach((one) => {
+    one.hidden = false;
+    one.textContent = playing ? "Stop" : "Play";
+    one.setAttribute("aria-pressed", String(playing));
+  });
+  wholeLines();
   const fold = document.getElementById("log-fold");
   if (fold && narrow.matches) fold.open = logOpen;
   if (calm.matches) return;
@@ -177,6 +339,49 @@ function prepare() {
   });
 }
 
+// A replay that plays by itself, from the beginning if it stands at its end
+
+let wasMoment = 0;
+let playing = false;
+let beat = 0;
+
+const way = (name) => table()?.querySelector(`[data-step="${name}"]:not([aria-disabled])`);
+
+function play(on) {
+  playing = on;
+  clearTimeout(beat);
+  prepare();
+  if (on) (way("redo") ?? way("first"))?.click();
+}
+
+function onward() {
+  if (!playing) return;
+  if (way("redo")) beat = setTimeout(() => way("redo")?.click(), BEAT);
+  else play(false);
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-play]")) play(!playing);
+});
+document.addEventListener("click", (event) => {
+  if (playing && event.isTrusted && event.target.closest?.("#hand :is(button, a)") && !event.target.closest("[data-play]")) play(false);
+}, true);
+document.addEventListener("visibilitychange", () => { if (document.hidden && playing) play(false); });
+
+// What has happened is announced once, the new lines alone
+
+const moment = () => parseInt(table()?.querySelector("[name=at]")?.value ?? "0", 10);
+
+function announce() {
+  const told = document.getElementById("told");
+  if (!told) return;
+  const lines = [...table().querySelectorAll(".log li[data-fresh]")].map((one) => one.textContent.trim());
+  const now = moment();
+  const words = now > wasMoment ? lines : now < wasMoment ? ["Taken back."] : [];
+  told.replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+}
+
+let wasNear = true;
 let logOpen = false;
 let keyed = false;
 let wasAt = "";
@@ -188,19 +393,29 @@ document.addEventListener("htmx:beforeTransition", (event) => {
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id !== "hand") return;
   keyed = "keys" in (table()?.dataset ?? {});
-  wasAt = document.activeElement?.dataset?.key ?? "";
+  const active = document.activeElement?.dataset ?? {};
+  wasAt = active.step ? `[data-step="${active.step}"]:not([aria-disabled])` : active.key ? `[data-key="${active.key}"]:not(:disabled)` : "";
+  if (active.play !== undefined) wasAt = "[data-play]";
+  wasMoment = moment();
+  wasNear = isNear();
+  hush();
   logOpen = document.getElementById("log-fold")?.open ?? false;
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target?.id !== "hand" && event.target?.id !== "hand") return;
   if (keyed) table().dataset.keys = "";
   prepare();
+  announce();
   attend();
+  if (wasNear) bringNear();
+  onward();
 });
 
 // A step that got no answer, or one that is no table: the person is told, and can try again
 function unanswered() {
   const dock = document.querySelector("#hand .dock");
+  release();
+  if (playing) play(false);
   if (!dock) return;
   dock.querySelector(".notice")?.remove();
   const notice = document.createElement("p");
@@ -215,9 +430,35 @@ for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) 
 
 // The focus goes to what has come: a link to share, the same step again, else the prompt
 function attend() {
-  const stay = wasAt && table()?.querySelector(`[data-key="${wasAt}"]:not(:disabled)`);
-  (document.getElementById("shared") || stay || document.getElementById("prompt"))?.focus({ preventScroll: true });
+  const stay = wasAt && table()?.querySelector(wasAt);
+  const asks = table()?.querySelector("[data-asks-once] .main-act");
+  (asks || document.getElementById("shared") || stay || document.getElementById("prompt"))?.focus({ preventScroll: true });
 }
+
+// One's own half stays in view above the hand, as long as it was
+
+const ownSide = () => table()?.querySelector(".side[data-near=yes]")?.getBoundingClientRect();
+const dockTop = () => table()?.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight;
+
+function isNear() {
+  const side = ownSide();
+  return !side || side.bottom <= dockTop() + 2;
+}
+
+function bringNear() {
+  const side = ownSide();
+  if (!side) return;
+  const below = side.bottom - Math.min(dockTop(), innerHeight);
+  if (below > 2 || side.top < 0) scrollBy({ top: below + 4, behavior: "instant" });
+}
+
+document.getElementById("to-options")?.addEventListener("click", (event) => {
+  const first = chosen().find((one) => one.checkVisibility());
+  if (!first) return;
+  event.preventDefault();
+  table().dataset.keys = "";
+  first.focus();
+});
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-copy]");
@@ -227,3 +468,5 @@ document.addEventListener("click", async (event) => {
 });
 
 prepare();
+if (!narrow.matches) document.querySelectorAll("#summary details").forEach((one) => { one.open = true; });
+bringNear();

@@ -382,6 +382,17 @@ def test_a_game_may_leave_its_table_open(tmp_path):
         ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, table, card"),
         ('form = "pips"', 'form = "value"', "[[gauge]] ember: id: must be one of cost, clan"),
         ('counter = "ember"', "", "[[gauge]] ember: shows either a counter or a stat"),
+        (
+            'counter = "ember"',
+            'counter = "ember"\ndrawn = "pie"',
+            "[[gauge]] ember: drawn: 'pie' is not one of gem, spark, rock,",
+        ),
+        ('counter = "ember"', 'counter = "ember"\nicon = "sky"', "[[gauge]] ember: icon: 'sky' is not an [[icon]]"),
+        (
+            'counter = "ember"',
+            'counter = "ember"\n[[action]]\nid = "burn"\nname = "Burn"\nrim = "wavy"',
+            "[[action]] burn: rim: 'wavy' is not one of solid, dashed, double, corners, dotted",
+        ),
         ('counter = "ember"', 'counter = "ember"\nstat = "x"', "[[gauge]] ember: shows either a counter or a stat"),
     ],
 )

@@ -1,0 +1,757 @@
+"""The table speaks: what a click does is told before it and taken at once, all of it is in view, and nobody has to see it."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.test import override_settings
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.e2e.conftest import Open
+from tests.e2e.test_every_page import violations
+from tests.e2e.test_hand import moment, step
+from tests.packs import TOYS
+
+LAPTOP = {"viewport": {"width": 1366, "height": 650}}
+SMALL = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+VIEWS = {"desktop": {"width": 1280, "height": 900}, "laptop": LAPTOP["viewport"], "phone": SMALL["viewport"]}
+DECKS = {
+    "runeslingers-awakening": ("sworn-wall", "mirror"),
+    "rune-stones": ("base", "mirror"),
+    "cairns": ("hillside", "none"),
+    "fords": ("upstream", "none"),
+    "gardens": ("kitchen", "none"),
+}
+EACH = pytest.mark.parametrize("game", DECKS)
+PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
+STOPS = {
+    "runeslingers-awakening": ["Go on to your Play Phase", "End the Play Phase"],
+    "rune-stones": ["Summon creatures", "Summon nothing"],
+    "cairns": ["Pass"],
+    "fords": ["Pass"],
+    "gardens": ["Plant nothing"],
+}  # what ends a turn at once, and the way there
+
+
+@pytest.fixture(scope="module", autouse=True)
+def toys(db: None) -> Iterator[None]:
+    """The toy games beside those that ship."""
+    with override_settings(GAMES_PATH=[TOYS]):
+        call_command("load_games", stdout=StringIO())
+        yield
+    call_command("load_games", stdout=StringIO())
+
+
+def sit_down(page: Page, game: str, turns: int = 0, seed: int = 4) -> Page:
+    """A hand of a game, some turns into it, opened anew."""
+    deck, opponent = DECKS[game]
+    page.context.clear_cookies(name="quiet_table")
+    page.goto(f"/hands/new/?game={game}&ready={deck}")
+    page.locator(f"input[value={opponent}]").check()
+    page.get_by_label("Seed").fill(str(seed))
+    with page.expect_navigation():
+        page.get_by_role("button", name="Deal the hand").click()
+    for _ in range(turns):
+        page.locator(".tools [popovertarget=pilot]").click()
+        step(page, page.get_by_role("button", name="To the next turn").click)
+    page.goto(page.url.partition("#")[0])
+    return page
+
+
+def views(page: Page) -> Iterator[str]:
+    """The same page on a desktop, a laptop and a phone."""
+    for name, size in VIEWS.items():
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        yield name
+
+
+def to_the_end(page: Page) -> Page:
+    """The game played out by the pilot."""
+    page.locator(".tools [popovertarget=pilot]").click()
+    step(page, page.get_by_role("button", name="To the end of the game").click)
+    return page
+
+
+def press(page: Page, words: str) -> None:
+    """Answer with an option beside the prompt."""
+    step(page, page.locator("#prompt").get_by_role("button", name=words).click)
+
+
+def said_of(page: Page, one: Locator) -> list[str]:
+    """What can be done with something, by the options that it has."""
+    found: list[str] = one.evaluate(
+        "one => one.dataset.says ? [one.dataset.says] :"
+        " [...one.popoverTargetElement.querySelectorAll('.act')].map(act => act.firstChild.textContent.trim())"
+    )
+    return found
+
+
+def take_any(page: Page) -> None:
+    """Go on with the first thing that lies on the table, else with what stands beside the prompt."""
+    one = page.locator(PLACE).first if page.locator(PLACE).count() else page.locator("#prompt [data-act]").first
+
+    def go() -> None:
+        one.evaluate("one => (one.popoverTargetElement?.querySelector('.act') ?? one).click()")
+
+    step(page, go)
+
+
+def to_things(page: Page) -> Locator:
+    """Something that lies on the table and does one thing when it is clicked, some moves on if there is none yet."""
+    one = page.locator(".own-hand .piece[data-says], .mat :is(.piece, .lay)[data-act][data-says]")
+    for _ in range(30):
+        if one.count():
+            break
+        take_any(page)
+    return one.first
+
+
+# Each piece says its verb before the click
+
+
+@EACH
+@pytest.mark.parametrize("traits", [{}, LAPTOP], ids=["desktop", "laptop"])
+def test_hover_and_focus_say_what_a_click_would_do(open_page: Open, game: str, traits: dict[str, object]) -> None:
+    page = sit_down(open_page("/", **traits), game, 2)
+    says = page.locator("#says")
+    told = 0
+    for _ in range(6):
+        for one in page.locator(PLACE).all()[:3]:
+            wanted = said_of(page, one)
+            assert all(wanted)
+            one.hover()
+            expect(says).to_be_visible()
+            assert says.locator("p").evaluate_all("all => all.map(one => one.firstChild.textContent)") == wanted
+            page.mouse.move(2, 2)
+            expect(says).to_be_hidden()
+            page.keyboard.press("Shift")  # the focus of somebody at the keyboard
+            one.focus()
+            expect(says).to_contain_text(wanted[-1])
+            page.locator("#prompt").focus()
+            expect(says).to_be_hidden()
+            told += 1
+        take_any(page)
+    assert told
+
+
+@EACH
+def test_a_card_in_hand_bears_the_names_of_its_actions(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game)
+    for _ in range(30):
+        if page.locator(".own-hand .tag").count():
+            break
+        take_any(page)
+    tag = page.locator(".own-hand .tag").first
+    expect(tag).to_be_visible()
+    names = tag.inner_text().split(" · ")
+    card = page.locator(".own-hand .piece:has(.tag)").first
+    card.hover()
+    says = page.locator("#says").inner_text()
+    assert all(name.split()[0] in says for name in names if name != "Choose")
+
+
+@EACH
+def test_the_first_tap_says_it_and_the_second_does_it(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/", **SMALL), game)
+    for answer in ("again", "button"):
+        one = to_things(page)
+        words = said_of(page, one)[0]
+        before = moment(page)
+        one.tap()
+        button = page.locator("#says").get_by_role("button", name=words, exact=True)
+        expect(button).to_be_visible()
+        box = button.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        assert box["height"] >= 40
+        assert moment(page) == before
+        step(page, one.tap if answer == "again" else button.tap)
+        expect(page.locator("#says")).to_be_hidden()
+
+
+# Kinds of action have rims of their own
+
+RIM = """one => {
+    const style = getComputedStyle(one, "::after");
+    const line = style.backgroundImage !== "none" ? "corners" : `${style.borderTopStyle} ${style.outlineStyle}`;
+    const value = name => getComputedStyle(one).getPropertyValue(name);
+    const [canvas] = [document.createElement("canvas")];
+    canvas.width = canvas.height = 1;
+    const ink = canvas.getContext("2d", {willReadFrequently: true});
+    const light = colour => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = colour;
+        ink.fillStyle = getComputedStyle(probe).color;
+        probe.remove();
+        ink.fillRect(0, 0, 1, 1);
+        const [r, g, b] = [...ink.getImageData(0, 0, 1, 1).data].map(n => n / 255).map(
+            n => n <= .03928 ? n / 12.92 : ((n + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const grounds = one.closest(".mat") ? ["--felt", "--felt-deep"] : one.closest(".prompt") ? [] : ["--paper"];
+    const rim = light(value("--rim"));
+    const contrast = grounds.map(name => light(value(name))).map(
+        ground => (Math.max(rim, ground) + .05) / (Math.min(rim, ground) + .05));
+    return [one.dataset.rim, line, Math.min(...contrast, 21)];
+}"""
+
+
+@EACH
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_kinds_of_action_differ_by_their_line_and_stand_out(open_page: Open, game: str, scheme: str) -> None:
+    page = sit_down(open_page("/"), game, 2)
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    lines: dict[str, str] = {}
+    for _ in range(12):
+        for rim, line, contrast in page.locator(".hand :is(.piece, .lay)[data-act]").evaluate_all(
+            f"all => all.map({RIM})"
+        ):
+            assert lines.setdefault(rim, line) == line
+            assert contrast >= 3, (rim, contrast)
+        take_any(page)
+    assert lines
+    assert len(set(lines.values())) == len(lines)
+
+
+# Dragging is a second way
+
+
+def drag(page: Page, card: Locator, to: Locator) -> None:
+    """Drag with the mouse, slowly enough for the table to know where the card may go."""
+    start = card.bounding_box()
+    assert start
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] + 5, steps=3)
+    page.locator("[data-target]").first.wait_for()
+    end = to.bounding_box()
+    assert end
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + min(end["height"] / 2, 12), steps=6)
+    page.mouse.up()
+
+
+def finger(page: Page, card: Locator, to: Locator) -> None:
+    """Drag with a finger."""
+    card.evaluate("one => one.scrollIntoView({inline: 'center', block: 'nearest'})")
+    start = card.bounding_box()
+    assert start
+    touch = page.context.new_cdp_session(page)
+    at = [start["x"] + 20, start["y"] + 30]
+
+    def send(kind: str, x: float, y: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", *at)
+    for part in range(1, 6):
+        send("touchMove", at[0], at[1] - 6 * part)
+    page.locator("[data-target]").first.wait_for()
+    end = to.bounding_box()
+    assert end
+    goal = [end["x"] + end["width"] / 2, end["y"] + min(end["height"] / 2, 12)]
+    for part in range(1, 9):
+        send("touchMove", *(a + (b - a) * part / 8 for a, b in zip((at[0], at[1] - 30), goal, strict=True)))
+    send("touchEnd", *goal)
+
+
+@pytest.mark.parametrize(
+    ("traits", "by"), [({}, drag), (LAPTOP, drag), (SMALL, finger)], ids=["desktop", "laptop", "phone"]
+)
+def test_a_card_is_dragged_onto_the_area_where_it_is_played(
+    open_page: Open, traits: dict[str, object], by: Callable[[Page, Locator, Locator], None]
+) -> None:
+    """Its option and the place that is asked for next are answered in one go."""
+    page = sit_down(open_page("/", **traits), "runeslingers-awakening", 9)
+    press(page, "Go on to your Play Phase")
+    page.goto(page.url.partition("#")[0])
+    card = page.locator(".own-hand .piece", has_text="Choir of Vows").first
+    before = int(moment(page).partition("-")[0])
+    step(page, partial(by, page, card, page.locator(".side[data-near=yes] .place[data-target]").last))
+    expect(page.locator("body[data-drags]")).to_have_count(0)
+    page.wait_for_function("before => parseInt(document.querySelector('[name=at]').value) >= before + 2", arg=before)
+    expect(page.locator(".side[data-near=yes] .place .lay")).to_have_count(0)
+    expect(page.locator(".own-hand .piece", has_text="Choir of Vows")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "at"),
+    [
+        ("rune-stones", "Summon creatures", ".side[data-near=yes]"),
+        ("cairns", "", ".side[data-near=yes] [data-spot]"),
+        ("fords", "", ".middle [data-spot][data-open]"),
+        ("gardens", "", ".side[data-near=yes] [data-spot][data-open]"),
+    ],
+)
+def test_a_card_is_dragged_where_its_game_lets_it_go(open_page: Open, game: str, first: str, at: str) -> None:
+    page = sit_down(open_page("/"), game)
+    if first:
+        press(page, first)
+    cards = page.locator(".own-hand .piece")
+    goal = page.locator(at).first
+    if first:
+        card = cards.first
+    else:
+        spots = "all => all.flatMap(one => [...one.querySelectorAll('[data-of]')].map(act => act.dataset.of))"
+        held = cards.evaluate_all("all => all.map(one => one.dataset.piece)")
+        piece = next(one for one in page.locator(at).first.evaluate_all(spots) if one in held)
+        card = page.locator(f".own-hand [data-piece='{piece}']")
+    entity = card.get_attribute("data-piece")
+    before = moment(page)
+    drag(page, card, goal)
+    expect(page.locator("body[data-drags]")).to_have_count(0)
+    expect(page.locator("input[name=at]")).not_to_have_value(before)
+    expect(page.locator(f".own-hand [data-piece='{entity}']")).to_have_count(0)
+
+
+@EACH
+def test_what_is_dropped_nowhere_stays(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game)
+    to_things(page)
+    card = page.locator(".own-hand .piece").first
+    before = moment(page)
+    box = card.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 10, steps=4)
+    page.mouse.move(box["x"] + 60, 5, steps=4)
+    page.mouse.up()
+    expect(page.locator("body[data-drags], .dragged")).to_have_count(0)
+    expect(page.locator(".menu:popover-open")).to_have_count(0)
+    assert moment(page) == before
+
+
+# Counters that are things are drawn as things
+
+THINGS = """one => [one.dataset.dial, one.querySelectorAll('.things svg').length, parseInt(one.querySelector('b').textContent)]"""
+
+
+@pytest.mark.parametrize(
+    ("game", "dials"),
+    [
+        (
+            "rune-stones",
+            {"blue_gem", "yellow_gem", "green_gem", "red_gem", "wild_gem", "ore", "magic_left", "blue_gem_left"},
+        ),
+        ("runeslingers-awakening", {"light", "determination"}),
+        ("cairns", {"fallen"}),
+    ],
+)
+def test_what_is_counted_is_drawn(open_page: Open, game: str, dials: set[str]) -> None:
+    page = sit_down(open_page("/"), game, 8)
+    drawn = page.locator(".dial:has(.things)").evaluate_all(f"all => all.map({THINGS})")
+    assert dials <= {dial for dial, _, _ in drawn}
+    assert all(things == (amount if 0 < amount <= 6 else 1) for _, things, amount in drawn)
+    shown = page.locator(".dial:not([data-zero]) .things svg")
+    for view in views(page):
+        widths = shown.evaluate_all("all => all.map(one => one.getBoundingClientRect().width)")
+        assert widths
+        assert min(widths) >= 14, view
+    looks = page.locator(".dial[data-tint]:not([data-zero]) .things").evaluate_all(
+        "all => all.map(one => [one.closest('[data-tint]').dataset.tint, getComputedStyle(one.firstElementChild).fill])"
+    )
+    assert len({fill for _, fill in looks}) == len({tint for tint, _ in looks})
+
+
+# The hand and one's own half are in view
+
+
+@EACH
+def test_the_hand_is_in_view_on_a_laptop(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/", **LAPTOP), game, 4)
+    for _ in range(3):
+        for card in page.locator(".own-hand .piece, #prompt").all():
+            expect(card).to_be_in_viewport(ratio=1)
+        side = page.locator(".side[data-near=yes]").bounding_box()
+        dock = page.locator(".dock").bounding_box()
+        assert side
+        assert dock
+        assert side["y"] >= 0
+        assert side["y"] + side["height"] <= dock["y"] + 1
+        take_any(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@EACH
+def test_ones_own_half_and_the_hand_are_in_view_on_a_phone(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/", **SMALL), game, 4)
+    for _ in range(3):
+        side = page.locator(".side[data-near=yes]").bounding_box()
+        dock = page.locator(".dock").bounding_box()
+        assert side
+        assert dock
+        assert side["y"] >= 0
+        assert side["y"] + side["height"] <= dock["y"] + 1
+        assert dock["y"] + dock["height"] <= 741
+        take_any(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# Nothing is clipped
+
+CUT = """() => {
+    const cut = [];
+    const walker = document.createTreeWalker(document.getElementById("hand"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const holder = node.parentElement;
+        if (!node.data.trim() || !holder.checkVisibility()) continue;
+        if (holder.closest(".hide, [hidden], .reader, .menu:not(:popover-open)")) continue;
+        if (getComputedStyle(holder).clipPath === "inset(50%)") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) {
+            for (let box = holder; box.id !== "hand"; box = box.parentElement) {
+                const style = getComputedStyle(box);
+                if (!["hidden", "clip"].includes(style.overflowX) && !["hidden", "clip"].includes(style.overflowY)) {
+                    if (style.overflowY === "auto") break;
+                    continue;
+                }
+                if (style.overflowX === "auto") break;
+                const frame = box.getBoundingClientRect();
+                const slack = style.rotate === "none" ? 1.5 : 40;
+                if (style.webkitLineClamp !== "none" && line.top >= frame.bottom - 3) break;  // not shown at all
+                const out = line.left < frame.left - slack || line.right > frame.right + slack || line.bottom > frame.bottom + slack + 1;
+                if (out && !holder.closest("[data-sideways]")) cut.push([node.data.trim(), box.className]);
+            }
+        }
+    }
+    return cut;
+}"""
+
+
+@EACH
+def test_no_text_is_cut(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game, 6)
+    for _ in range(2):
+        for view in views(page):
+            assert page.evaluate(CUT) == [], view
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+        take_any(page)
+
+
+@pytest.mark.parametrize("traits", [{}, LAPTOP, SMALL], ids=VIEWS)
+def test_the_log_begins_with_a_whole_line(open_page: Open, traits: dict[str, object]) -> None:
+    page = sit_down(open_page("/", **traits), "runeslingers-awakening", 6)
+    if traits.get("is_mobile"):
+        page.locator(".fold-log > summary").tap()
+    cut = page.locator(".log-scroll").evaluate(
+        "log => [...log.querySelectorAll('li')].map(one => one.getBoundingClientRect()).filter("
+        "one => one.top < log.getBoundingClientRect().top - 1 && one.bottom > log.getBoundingClientRect().top + 2).length"
+    )
+    assert cut == 0
+
+
+# A click shows at once that it was taken
+
+
+@EACH
+def test_a_click_is_taken_in_its_own_frame_and_a_second_one_does_nothing(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game)
+    one = to_things(page)
+    sent: list[str] = []
+    page.route("**/hands/**", lambda route: late(route, sent))
+    taken = one.evaluate(
+        "one => { one.click(); const form = document.getElementById('hand');"
+        " return ['taken' in one.dataset, form.getAttribute('aria-busy'), getComputedStyle(one, '::after').borderTopWidth]; }"
+    )
+    assert taken == [True, "true", "4px"]
+    page.wait_for_timeout(250)
+    expect(page.locator("#hand[data-taken] .piece[data-taken], #hand[data-taken] .lay[data-taken]")).to_have_count(1)
+    before = moment(page)
+    one.dispatch_event("click")
+    page.keyboard.press("1")
+    expect(page.locator("input[name=at]")).not_to_have_value(before)
+    expect(page.locator("#hand[data-taken], #hand [data-taken]")).to_have_count(0)
+    assert len(sent) == 1
+    page.unroute("**/hands/**")
+
+
+def late(route: Route, sent: list[str]) -> None:
+    """An answer over a slow network."""
+    if route.request.method == "POST":
+        sent.append(route.request.url)
+        route.request.frame.page.wait_for_timeout(600)
+    route.continue_()
+
+
+def test_a_double_click_is_one_answer(open_page: Open) -> None:
+    page = sit_down(open_page("/"), "runeslingers-awakening", 6)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    before = moment(page)
+    page.get_by_role("button", name="Go on to your Play Phase").dblclick()
+    expect(page.locator("input[name=at]")).not_to_have_value(before)
+    page.wait_for_timeout(300)
+    assert len(sent) == 1
+
+
+def test_what_was_taken_is_given_back_when_the_site_does_not_answer(open_page: Open) -> None:
+    page = sit_down(open_page("/"), "fords")
+    page.route(
+        "**/hands/**",
+        lambda route: route.fulfill(status=204, body="") if route.request.method == "POST" else route.continue_(),
+    )
+    page.evaluate(
+        "document.getElementById('hand').addEventListener('htmx:beforeSend', event => event.detail.xhr.abort(), {once: true})"
+    )
+    page.get_by_role("button", name="Pass").click()
+    page.evaluate("document.dispatchEvent(new CustomEvent('htmx:sendError', {bubbles: true}))")
+    expect(page.get_by_role("alert")).to_contain_text("try again")
+    expect(page.locator("#hand[data-taken], #hand [data-taken]")).to_have_count(0)
+    page.unroute("**/hands/**")
+
+
+@pytest.mark.parametrize("wait", [0, 4, 12, 20])
+def test_a_key_right_after_a_step_is_a_step_of_the_same_page(open_page: Open, wait: int) -> None:
+    """The buttons of the new table send no plain form, however soon they are pressed."""
+    page = sit_down(open_page("/"), "cairns")
+    page.evaluate(
+        "wait => { window.same = true; let left = 3; document.addEventListener('htmx:afterSwap', () => {"
+        " if (left-- > 0) setTimeout(() => document.body.dispatchEvent("
+        "new KeyboardEvent('keydown', {key: 'x', bubbles: true})), 0);"
+        " const go = () => document.querySelector('.plain-options .act').click();"
+        " if (left >= 0) setTimeout(go, wait); }); }",
+        wait,
+    )
+    before = int(moment(page).partition("-")[0])
+    page.locator(".plain-options .act").first.evaluate("one => one.click()")
+    page.wait_for_function("before => parseInt(document.querySelector('[name=at]').value) >= before + 4", arg=before)
+    assert page.evaluate("window.same")
+
+
+# A turn that would end with something undone asks once
+
+
+def to_the_stop(page: Page, game: str) -> Locator:
+    """Where the turn could be ended at once."""
+    *way, last = STOPS[game]
+    for words in way:
+        press(page, words)
+    return page.locator("#prompt").get_by_role("button", name=last)
+
+
+@EACH
+def test_a_turn_that_would_end_with_something_undone_asks_once(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game, 6 if game == "runeslingers-awakening" else 0)
+    stop = to_the_stop(page, game)
+    before = moment(page)
+    stop.click()
+    expect(page.locator("#asks")).to_have_text("You could still do something. End it all the same?")
+    expect(page.get_by_role("button", name="Go on playing")).to_be_focused()
+    assert moment(page) == before
+    for view in views(page):
+        for one in page.locator(".undone li, [data-asks-once] .answers > *").all():
+            expect(one).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT) == [], view
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert not violations(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-asks-once]")).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_focused()
+    assert moment(page) == before
+    step(page, stop.click)
+
+
+def test_the_question_is_answered_by_keyboard(open_page: Open) -> None:
+    page = sit_down(open_page("/"), "fords")
+    page.keyboard.press("Tab")
+    before = moment(page)
+    page.get_by_role("button", name="Pass").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Go on playing").wait_for()
+    assert moment(page) == before
+    page.keyboard.press("Tab")
+    step(page, partial(page.keyboard.press, "Enter"))
+
+
+def test_somebody_may_wish_not_to_be_asked_and_to_be_asked_again(open_page: Open) -> None:
+    page = sit_down(open_page("/"), "fords")
+    page.get_by_role("button", name="Pass").click()
+    page.get_by_label("Do not ask any more").check()
+    step(page, page.locator("#prompt").get_by_role("button", name="Pass").click)
+    for _ in range(2):
+        step(page, page.locator("#prompt").get_by_role("button", name="Pass").click)
+    page.get_by_role("button", name="Ask again before a turn ends").click()
+    expect(page.get_by_role("button", name="Ask again before a turn ends")).to_have_count(0)
+    page.locator("#prompt").get_by_role("button", name="Pass").click()
+    expect(page.get_by_role("button", name="Go on playing")).to_be_visible()
+
+
+def test_without_scripts_the_question_is_a_page(open_page: Open) -> None:
+    page = sit_down(open_page("/", java_script_enabled=False), "fords")
+    before = moment(page)
+    page.get_by_role("button", name="Pass").click()
+    page.get_by_role("button", name="Go on playing").click()
+    assert moment(page) == before
+    page.get_by_role("button", name="Pass").click()
+    assert moment(page) != before
+
+
+# A replay
+
+
+@EACH
+def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> None:
+    page = to_the_end(sit_down(open_page("/"), game))
+    ended = page.locator("#asks").inner_text()
+    end = moment(page)
+    page.get_by_role("link", name="Look back at it").click()
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    expect(page.locator("#summary strong")).to_have_text(ended)
+    expect(page.locator("#summary")).to_contain_text("decision")
+    assert page.locator("#summary li").count() == 2
+    expect(page.locator("#summary li").first).to_be_visible()
+    for view in views(page):
+        for one in page.locator(".steps > *, #summary strong").all():
+            expect(one).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT) == [], view
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert not violations(page)
+    bar = page.locator(".steps")
+    step(page, bar.get_by_role("button", name="Beginning").click)
+    expect(bar.locator("[data-step=undo]")).to_have_attribute("aria-disabled", "true")
+    first = moment(page)
+    step(page, bar.get_by_role("button", name="Step").click)
+    expect(bar.locator("[data-step=redo]")).to_be_focused()
+    step(page, bar.get_by_role("button", name="Back").click)
+    assert moment(page) == first
+    step(page, bar.get_by_role("button", name="To the end").click)
+    assert moment(page) == end
+    expect(page.locator("#summary strong")).to_have_text(ended)
+
+
+def test_a_replay_is_played_and_walked_by_keyboard(open_page: Open) -> None:
+    page = to_the_end(sit_down(open_page("/"), "cairns"))
+    page.get_by_role("link", name="Look back at it").click()
+    end = moment(page)
+    step(page, partial(page.keyboard.press, "Home"))
+    step(page, partial(page.keyboard.press, "r"))
+    second = moment(page)
+    step(page, partial(page.keyboard.press, "r"))
+    step(page, partial(page.keyboard.press, "u"))
+    assert moment(page) == second
+    step(page, partial(page.keyboard.press, "p"))
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    now = moment(page)
+    expect(page.locator("input[name=at]")).not_to_have_value(now, timeout=3000)  # by itself
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.wait_for_timeout(200)
+    now = moment(page)
+    page.wait_for_timeout(1500)
+    assert moment(page) == now
+    step(page, partial(page.keyboard.press, "End"))
+    assert moment(page) == end
+
+
+def test_an_answer_of_ones_own_ends_the_replay(open_page: Open) -> None:
+    page = to_the_end(sit_down(open_page("/"), "cairns"))
+    page.get_by_role("link", name="Look back at it").click()
+    step(page, partial(page.keyboard.press, "Home"))
+    step(page, lambda: page.locator(".plain-options .act").nth(1).evaluate("one => one.click()"))
+    expect(page.get_by_role("region", name="Replay")).to_have_count(0)
+
+
+@pytest.mark.parametrize("traits", [{}, SMALL], ids=["desktop", "phone"])
+def test_a_shared_game_is_a_replay_too(open_page: Open, traits: dict[str, object]) -> None:
+    page = to_the_end(sit_down(open_page("/", **traits), "rune-stones"))
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("#shared a").get_attribute("href")
+    assert link
+    page.goto(link)
+    expect(page.locator("#summary strong")).to_contain_text("won")
+    page.locator(".steps").get_by_role("link", name="Beginning").click()
+    expect(page).to_have_url(f"{link}?at=0")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("parseInt(document.querySelector('[name=at]').value) > 0")
+
+
+# Whoever does not see it
+
+
+@EACH
+def test_what_happens_is_announced_once(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game, 1)
+    told = page.locator("#told")
+    expect(told).to_have_attribute("role", "log")
+    expect(told).to_have_attribute("aria-live", "polite")
+    expect(told).to_have_text("")
+    for _ in range(3):
+        take_any(page)
+        fresh = page.locator(".log li[data-fresh]").evaluate_all("all => all.map(one => one.textContent.trim())")
+        assert told.locator("p").evaluate_all("all => all.map(one => one.textContent)") == fresh
+    step(page, partial(page.keyboard.press, "u"))
+    expect(told).to_have_text("Taken back.")
+
+
+@pytest.mark.parametrize(
+    ("game", "group"),
+    [
+        ("runeslingers-awakening", "Utility slots: 2 empty"),
+        ("rune-stones", "First row of power: 5 empty"),
+        ("cairns", "Cairn: "),
+        ("fords", "Ford 2"),
+        ("gardens", "Bed"),
+    ],
+)
+def test_empty_groups_tell_their_places(open_page: Open, game: str, group: str) -> None:
+    page = sit_down(open_page("/"), game)
+    found = page.locator(f"[role=group][aria-label*='{group}']")
+    assert found.count()
+    labels = page.locator("#hand [role=group]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert any(label.endswith("empty") for label in labels)
+    if game in ("runeslingers-awakening", "rune-stones"):
+        for _ in views(page):
+            expect(page.locator(".side[data-near=yes] .room", has_text=group)).to_be_visible()
+
+
+@EACH
+def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game)
+    keys = page.get_by_role("dialog", name="Keys of the table")
+    expect(keys).to_have_count(0)
+    page.keyboard.press("?")
+    expect(keys).to_be_visible()
+    expect(keys.get_by_role("button", name="Back to the table")).to_be_focused()
+    for key in ("Enter", "Esc", "Home", "?"):
+        expect(keys.locator("kbd", has_text=key).first).to_be_visible()
+    for _ in views(page):
+        expect(keys).to_be_in_viewport(ratio=1)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert not violations(page)
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    page.get_by_role("button", name="Keys ?").click()
+    expect(keys).to_be_visible()
+
+
+@EACH
+def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game, 4)
+    for view in views(page):
+        page.goto(page.url.partition("#")[0])
+        for _ in range(6):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.id") == "to-options":
+                page.keyboard.press("Enter")
+            if page.evaluate("document.activeElement.matches('[data-act]')"):
+                break
+        assert page.evaluate("document.activeElement.matches('[data-act]')"), view
+        expect(page.locator("[data-act]:focus")).to_be_in_viewport()
+
+
+@EACH
+def test_axe_finds_nothing_on_any_table(open_page: Open, game: str) -> None:
+    page = sit_down(open_page("/"), game, 5)
+    for view in views(page):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert not violations(page), view
