@@ -7,12 +7,19 @@ from engine.verbs.names import SHARED
 
 NAMES: Final[Names] = Names(
     SHARED,
-    verbs=("stop", "let it", "instead"),
-    windows=("apply next", "apply which", "remove", "convert", "instead", "of choice"),
+    verbs=(
+        "stop", "let it", "instead", "no", "block", "block by", "end", "play", "set", "lay", "effect", "decline",
+        "play on", "third card", "take concentration", "first", "second",
+    ),
+    windows=(
+        "apply next", "apply which", "remove", "convert", "instead", "of choice", "block", "act", "where", "ail", "bullet", "answer",
+        "pass", "starting concentration", "first",
+    ),
     events=(
         "ailment applied", "ailment removed", "seared", "voided",
         "set", "covered", "merged", "hurt", "healed", "damaged", "hit", "power lost", "health reset",
-        "health lowered", "over", "cleared", "defeated",
+        "health lowered", "over", "cleared", "defeated", "blocked", "block paid", "bullet", "charged", "slung", "answered",
+        "activated", "faded", "passed", "cut", "seated", "turned up", "placed by a scene",
     ),
     stats=(
         "block", "maximum health", "maximum hand size", "blocks per turn", "defense", "keyword", "damage dealt by",

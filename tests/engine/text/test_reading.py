@@ -98,7 +98,7 @@ def test_a_line_keeps_the_sentences_that_are_understood():
     (line,) = read_text(BOOK, "When you block: Draw 1 card. Fly away. You gain 2 health.")
     assert line.unplayed == ("Fly away.",)
     assert (line.played, line.clauses) == (2, 3)
-    assert "engine.games.runeslingers.awakening.words.when_block.when" in [node.phrase for node in nodes(line.node)]
+    assert "engine.games.runeslingers.words.triggers.when_block.when" in [node.phrase for node in nodes(line.node)]
 
 
 def test_nothing_is_played_behind_a_trigger_that_is_not_understood():

@@ -8,7 +8,8 @@ from engine.games.runeslingers.areas import DETERMINATION, KEYWORD, PLAYED_IN, Q
 from engine.games.runeslingers.awakening.areas import USED
 from engine.games.runeslingers.awakening.light import pay_light
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.awakening.targeting import can_find_targets
+from engine.games.runeslingers.playing import ACTIVATED
+from engine.games.runeslingers.targeting import can_find_targets
 from engine.kernel.agenda import declare_or_fizzle, happen, push
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
@@ -30,7 +31,6 @@ def turn_used(game: Game, piece: int, other: int, amount: int) -> None:
 
 
 TURNED_USED: Final[int] = NAMES.event("used", "{other} uses {subject}.", turn_used)
-ACTIVATED: Final[int] = NAMES.event("activated", "{other} activates {subject}.")
 
 
 def active_pieces(game: Game, seat: int) -> list[int]:

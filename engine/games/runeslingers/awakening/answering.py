@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
-from engine.games.runeslingers.awakening.ladder import PLAY, Play, begin_play
+from engine.games.runeslingers.awakening.ladder import Play, begin_play
 from engine.games.runeslingers.awakening.light import light
-from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.playable import Means, playable
+from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import answered, ask
-from engine.kernel.names import THEIR_TURN, Skip
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import left_of
-
-DECLINE: Final[int] = NAMES.verb("decline", "Do not answer")
-ANSWER: Final[int] = NAMES.window("answer", "Do you answer?", Skip(DECLINE, "No answers until my turn", THEIR_TURN))
 
 
 def create_answerable(game: Game, play: Play) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.awakening.paying import ail_of
+from engine.games.runeslingers.paying import ail_of
+from engine.games.runeslingers.playing import PLAY
 from engine.kernel.agenda import end, push
 from engine.kernel.events import fire
 from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, CARD, NONE, NOTHING_SAID, Attempt, Game, Program
 
-PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
 TAKEN_BACK: Final[int] = NAMES.event("taken back", "The play of {subject} is taken back.")
 
 

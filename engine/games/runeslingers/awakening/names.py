@@ -7,17 +7,8 @@ from engine.kernel.names import Names
 
 NAMES: Final[Names] = Names(
     family.NAMES,
-    verbs=(
-        "no", "block", "block by", "end", "play", "set", "use", "activate", "charge", "light", "lay", "effect", "decline",
-        "play on", "third card", "take concentration", "first", "second",
-    ),
-    windows=(
-        "block", "act", "where", "ail", "bullet", "who chooses", "answer", "pass", "starting concentration", "first",
-    ),
-    events=(
-        "blocked", "block paid", "barrier up", "barrier down", "light created", "placed", "bullet", "charged", "used",
-        "slung", "answered", "activated", "taken back", "readied", "faded", "passed", "cut", "seated", "turned up",
-        "placed by a scene",
-    ),
+    verbs=("use", "activate", "charge", "light"),
+    windows=("who chooses",),
+    events=("barrier up", "barrier down", "light created", "placed", "used", "taken back", "readied"),
     stats=("cost",),
-)  # fmt: skip
+)

@@ -6,22 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine.games.runeslingers import ailments
+from engine.games.runeslingers import ailments, blocking, opening, playing, setting, turn
 from engine.games.runeslingers.areas import AILMENT, AILMENTS, BLOCK, CONCENTRATIONS, DECK, HAND, HEALTH, POWER
-from engine.games.runeslingers.awakening import (
-    activating,
-    answering,
-    blocking,
-    charging,
-    ladder,
-    opening,
-    play_phase,
-    playing,
-    setting,
-    turn,
-)
+from engine.games.runeslingers.awakening import activating, play_phase
 from engine.games.runeslingers.awakening.areas import USED, UTILITIES
+from engine.games.runeslingers.awakening.playing import WHO_CHOOSES
 from engine.games.runeslingers.awakening.worth import ENOUGH_LIGHT, count_ailments, keep_value, worth, worth_of
+from engine.games.runeslingers.play_phase import ACT
 from engine.games.runeslingers.words import effects
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
@@ -48,8 +39,8 @@ def act(view: View, decision: Decision) -> int:
     offers: dict[int, list[Offer]] = {}
     for number, (verb, piece, which) in enumerate(decision.options):
         offers.setdefault(verb, []).append((number, piece, which))
-    if charging.CHARGE_CARD in offers:
-        return offers[charging.CHARGE_CARD][0][0]
+    if play_phase.CHARGE_CARD in offers:
+        return offers[play_phase.CHARGE_CARD][0][0]
     if setting.SET_CARD in offers and wants_to_set(view):
         return min(offers[setting.SET_CARD], key=lambda offer: keep_value(view.offered(offer[1])))[0]
     effects = [*offers.get(activating.USE_CARD, ()), *offers.get(activating.ACTIVATE, ())]
@@ -58,7 +49,7 @@ def act(view: View, decision: Decision) -> int:
     gains: Gains = {}
     return (
         most(free, lambda offer: effect_value(view, offer))
-        or most(offers.get(ladder.PLAY, []), lambda offer: play_value(view, view.offered(offer[1]), gains))
+        or most(offers.get(playing.PLAY, []), lambda offer: play_value(view, view.offered(offer[1]), gains))
         or most(paid, lambda offer: effect_value(view, offer))
     )
 
@@ -227,7 +218,7 @@ def block_with_least(view: View, decision: Decision) -> int:
 
 def reply(view: View, decision: Decision) -> int:
     """Answer with the card worth most, if it is worth anything."""
-    return best(decision, lambda row: worth_of(view.offered(row[1])).all if row[0] == ladder.PLAY else 0.0)
+    return best(decision, lambda row: worth_of(view.offered(row[1])).all if row[0] == playing.PLAY else 0.0)
 
 
 def name_ailment(view: View, decision: Decision) -> int:
@@ -258,11 +249,11 @@ def convert(view: View, decision: Decision) -> int:
 RULES: Final[dict[int, Pilot]] = {
     ORDER: first,
     MAY: first,
-    play_phase.ACT: act,
+    ACT: act,
     playing.WHERE: where,
     playing.BULLET: bullet,
-    playing.WHO_CHOOSES: first,
-    answering.ANSWER: reply,
+    WHO_CHOOSES: first,
+    playing.ANSWER: reply,
     playing.AIL_WITH: own_ailment,
     turn.PASS_OR_PLAY: first,
     TARGET: target,

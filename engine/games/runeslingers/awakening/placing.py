@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from engine.games.runeslingers.areas import AILMENTS, CONCENTRATIONS, DISTRACT, free_place, has
 from engine.games.runeslingers.awakening.areas import UTILITIES
-from engine.games.runeslingers.awakening.paying import ail_of
-from engine.kernel.places import is_kind, players
+from engine.games.runeslingers.paying import ail_of
+from engine.games.runeslingers.placing import boon_places
+from engine.kernel.places import is_kind
 from engine.kernel.state import NONE, Game
-
-
-def boon_places(game: Game) -> list[int]:
-    """Every ailment area with an ailment or a boon on it, on any field. [000:139]"""
-    stacks = game.stacks
-    return [spot for seat in players(game) for spot in game.table.places_of[seat][AILMENTS] if stacks[spot]]
 
 
 def play_places(game: Game, seat: int, piece: int) -> list[int]:

@@ -14,20 +14,20 @@ from engine.games.runeslingers.awakening.activating import (
     can_activate_runeslinger,
     start_activation,
 )
-from engine.games.runeslingers.awakening.charging import CHARGE_CARD, can_charge, start_charge
-from engine.games.runeslingers.awakening.ladder import PLAY
 from engine.games.runeslingers.awakening.light import CREATE_LIGHT, start_light
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.playable import Means, playable
 from engine.games.runeslingers.awakening.playing import start_play
-from engine.games.runeslingers.awakening.setting import SET_CARD, can_set, start_set
+from engine.games.runeslingers.charging import can_charge, start_charge
+from engine.games.runeslingers.play_phase import ACT, END
+from engine.games.runeslingers.playing import PLAY
+from engine.games.runeslingers.setting import SET_CARD, can_set, start_set
 from engine.kernel.agenda import repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
 
-ACT: Final[int] = NAMES.window("act", "Your Play Phase")
-END: Final[int] = NAMES.verb("end", "End the Play Phase")
+CHARGE_CARD: Final[int] = NAMES.verb("charge", "Charge {piece}")
 
 
 def actions(game: Game, seat: int) -> list[Row]:

@@ -7,9 +7,11 @@ from typing import Final
 from engine.games.runeslingers.areas import DISTRACT, exposed_concentrations, free_place, has
 from engine.games.runeslingers.awakening.areas import USED, UTILITIES
 from engine.games.runeslingers.awakening.light import light_with
-from engine.games.runeslingers.awakening.paying import affordable, ail_of, can_be_ailed
-from engine.games.runeslingers.awakening.placing import boon_places
-from engine.games.runeslingers.awakening.targeting import has_targets
+from engine.games.runeslingers.awakening.paying import affordable
+from engine.games.runeslingers.awakening.placing import places_once_paid
+from engine.games.runeslingers.paying import ail_of, can_be_ailed
+from engine.games.runeslingers.placing import boon_places
+from engine.games.runeslingers.targeting import has_targets, spells_of
 from engine.kernel.definitions import Definition
 from engine.kernel.places import cards_in_play
 from engine.kernel.state import NONE, Game
@@ -64,7 +66,7 @@ def is_allowed(game: Game, seat: int, piece: int, definition: Definition) -> boo
         return False
     if ail_of(game, piece) and not can_be_ailed(game, seat):
         return False
-    return definition.certain or has_targets(game, seat, piece, definition)
+    return definition.certain or has_targets(game, seat, piece, spells_of(definition), places_once_paid)
 
 
 def copies_in_play(game: Game, seat: int, definition: Definition) -> int:

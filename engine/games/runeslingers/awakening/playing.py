@@ -11,28 +11,31 @@ from engine.games.runeslingers.awakening.areas import COST
 from engine.games.runeslingers.awakening.ladder import Play, begin_play, take_back
 from engine.games.runeslingers.awakening.light import pay_light
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.awakening.paying import ail_of, ail_options
 from engine.games.runeslingers.awakening.placing import play_places
-from engine.games.runeslingers.awakening.targeting import can_find_targets, has_targets_on, spells_of
+from engine.games.runeslingers.paying import ail_of, ail_options
 from engine.games.runeslingers.piles import destroy
+from engine.games.runeslingers.playing import (
+    AIL_WITH,
+    ANSWERED,
+    BULLET,
+    CHOSEN_BULLET,
+    LAY,
+    SLING,
+    WHERE,
+    bullets_to_choose,
+)
+from engine.games.runeslingers.targeting import has_targets_on, spells_of
 from engine.kernel.agenda import CHOOSE, declare, go_to, happen, interrupted
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.exposure import choose
-from engine.kernel.names import OF_SOURCE
 from engine.kernel.places import enemies, in_play, is_kind, move
 from engine.kernel.state import CARD, CHOSEN, NONE, Effect, Game, program
 from engine.kernel.values import value
 from engine.verbs.counters import COUNTED
 from engine.verbs.triggers import PLAYED
 
-WHERE: Final[int] = NAMES.window("where", "Where do you play it?")
-AIL_WITH: Final[int] = NAMES.window("ail", "Which ailment do you take as a cost?")
-BULLET: Final[int] = NAMES.window("bullet", "Which of its effects?")
 WHO_CHOOSES: Final[int] = NAMES.window("who chooses", "Which enemy chooses its effect?")
-LAY: Final[int] = NAMES.verb("lay", "On {to}", picks_place=True)
-EFFECT: Final[int] = NAMES.verb("effect", "Effect {amount}", line=OF_SOURCE)
 
 
 def lay(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -41,20 +44,7 @@ def lay(game: Game, piece: int, spot: int, amount: int) -> None:
     game.counts[PLAYED_IN][piece] = game.turn
 
 
-def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
-    """Only the chosen bullet of the card is its text from now on. [000:374]"""
-    choose(game, piece, amount)
-
-
-def sling(game: Game, piece: int, seat: int, amount: int) -> None:
-    """What a player has slung this turn is remembered."""
-    game.counts[SLUNG[game.cards[piece].kind]][seat] += 1
-
-
 PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play.", lay)
-CHOSEN_BULLET: Final[int] = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)
-SLING: Final[int] = NAMES.event("slung", "", sling)
-ANSWERED: Final[int] = NAMES.event("answered", "{other} answers with {subject}.")
 
 
 def name_place(game: Game, play: Play) -> None:
@@ -134,10 +124,7 @@ def resolve_keywords(game: Game, play: Play) -> None:
 def offer_bullets(game: Game, play: Play) -> None:
     """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
     chooser = answered(play)[1]
-    definition = game.cards[play.source]
-    spells = enumerate(definition.spells[1:], 1)
-    asking = Effect((), CARD, play.source, play.seat)
-    options = [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, play.source, spell)]
+    options = bullets_to_choose(game, play.source, play.seat)
     if options:
         ask(game, play, BULLET, chooser, options)
     else:

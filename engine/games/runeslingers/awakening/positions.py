@@ -35,7 +35,7 @@ from engine.games.runeslingers.areas import (
     ailments,
 )
 from engine.games.runeslingers.awakening.areas import BARRIER, LIGHT, MASTERY, USED, UTILITIES
-from engine.games.runeslingers.awakening.opening import RESUME
+from engine.games.runeslingers.opening import RESUME
 from engine.games.runeslingers.winning import reason_to_lose
 from engine.kernel.places import cards_in_play
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game

@@ -7,11 +7,13 @@ from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NO
 from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.names import NAMES
-from engine.games.runeslingers.awakening.opening import PHASES, RESUME, Opening, complete, lay_out
+from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.awakening.positions import impossible
-from engine.games.runeslingers.awakening.turn import Turn
+from engine.games.runeslingers.awakening.turn import TURN_STEPS
 from engine.games.runeslingers.awakening.winning import check
+from engine.games.runeslingers.opening import RESUME, Opening, complete
 from engine.games.runeslingers.piles import discard, return_to_hand
+from engine.games.runeslingers.turn import Turn
 from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
@@ -27,10 +29,10 @@ RULESET: Final = Ruleset(
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand),
-    lay_out=lay_out,
+    lay_out=LAY_OUT,
     complete=complete,
     opening=Opening(),
-    turn=Turn(),
+    turn=Turn(TURN_STEPS),
     resume=Frame(RESUME, TURN),
     phases=PHASES,
     impossible=impossible,

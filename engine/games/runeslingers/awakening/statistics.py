@@ -6,10 +6,11 @@ from typing import Final
 
 from engine.games.runeslingers.areas import BY_DAMAGE, CAUSES, CONCENTRATIONS, HAND, POWER
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
-from engine.games.runeslingers.awakening.ladder import PLAY, TAKEN_BACK
+from engine.games.runeslingers.awakening.ladder import TAKEN_BACK
 from engine.games.runeslingers.awakening.light import light
 from engine.games.runeslingers.damage import HURT, POWER_LOST
 from engine.games.runeslingers.piles import SET
+from engine.games.runeslingers.playing import PLAY
 from engine.kernel.places import pile
 from engine.kernel.state import Game
 from engine.kernel.table import number

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.ailments import REMOVE_WHICH, REMOVED, lose_to_ailments
-from engine.games.runeslingers.areas import BY_AILMENTS, DAMAGE, ailments, exposed_concentrations
+from engine.games.runeslingers.ailments import lose_to_ailments
+from engine.games.runeslingers.areas import DAMAGE
 from engine.games.runeslingers.awakening.areas import (
     AILMENT_PHASE,
     BARRIER,
@@ -18,21 +18,15 @@ from engine.games.runeslingers.awakening.areas import (
 from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.play_phase import offer_actions, take_action
-from engine.games.runeslingers.damage import lose_a_power
-from engine.games.runeslingers.piles import discard, return_to_hand
-from engine.kernel.agenda import CHOOSE, again, go_to, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.games.runeslingers.piles import discard
+from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, offer_pass, remove_one, take_pass
+from engine.kernel.agenda import go_to, repeat_from
 from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.places import cards_in_play, lies_anywhere, players
-from engine.kernel.state import AT_FIRST, NONE, PHASE, TURN, Frame, Game, program
+from engine.kernel.state import PHASE, Frame, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import FIRST_PHASE, PHASE_BEGINS, EndPhase, begin_turn, end_turn, hand_over
 from engine.verbs.piles import take_cards
-
-PASS_OR_PLAY: Final[int] = NAMES.window("pass", "Do you play, or pass?")
-PLAY_ON: Final[int] = NAMES.verb("play on", "Go on to your Play Phase")
-DRAW_THIRD: Final[int] = NAMES.verb("third card", "Pass and draw another card")
-TAKE_BACK: Final[int] = NAMES.verb("take concentration", "Pass and return {piece} to your hand")
 
 
 def ready(game: Game, piece: int, other: int, amount: int) -> None:
@@ -40,37 +34,7 @@ def ready(game: Game, piece: int, other: int, amount: int) -> None:
     game.counts[USED][piece] = 0
 
 
-def fade(game: Game, subject: int, other: int, amount: int) -> None:
-    """What is left of a counter anywhere is gone."""
-    game.counts[other] = [0] * len(game.place)
-
-
 READIED: Final[int] = NAMES.event("readied", "", ready)
-FADED: Final[int] = NAMES.event("faded", "", fade)
-PASSED: Final[int] = NAMES.event("passed", "{subject} passes.")
-
-
-# The turn
-
-
-class Turn(Frame):
-    """A turn: the ailments that its player still has to remove for a power, and whether they have passed."""
-
-    __slots__ = ("ailments_left", "passed")
-
-    def __init__(self, seat: int = NONE) -> None:
-        self.program, self.kind, self.source, self.seat = TURN_STEPS, TURN, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.ailments_left = 0
-        self.passed = False
-
-    def copy(self) -> Turn:
-        """A turn that goes on by itself from here."""
-        twin = Turn(self.seat)
-        self.carry_over(twin)
-        twin.ailments_left = self.ailments_left
-        twin.passed = self.passed
-        return twin
 
 
 def ready_phase(game: Game, frame: Frame) -> None:
@@ -97,20 +61,9 @@ def ailment_phase(game: Game, turn: Turn) -> None:
         go_to(game, turn, END_OF_AILMENT_PHASE)
 
 
-def choose_ailment(game: Game, turn: Turn) -> None:
-    """You pick which instance is removed next."""
-    ask(game, turn, REMOVE_WHICH, turn.seat, [(CHOOSE, piece, NONE) for piece in ailments(game, turn.seat)])
-
-
 def remove_ailment(game: Game, turn: Turn) -> None:
     """One after the other is removed; after the last one a power is lost, and the phase begins anew."""
-    fire(game, REMOVED, turn.seat, answered(turn)[1])
-    turn.ailments_left -= 1
-    if turn.ailments_left:
-        again(game, turn)
-        choose_ailment(game, turn)
-    else:
-        lose_a_power(game, turn.seat, BY_AILMENTS)
+    if remove_one(game, turn):
         repeat_from(game, turn, ailment_phase)
 
 
@@ -118,26 +71,6 @@ def draw_phase(game: Game, frame: Frame) -> None:
     """Draw 2 cards; the first player's first turn draws 1. [000:233] [000:177]"""
     fire(game, PHASE_BEGINS, frame.seat, DRAW_PHASE)
     take_cards(game, frame.seat, number(game, "first_draw" if game.turn == 1 else "draw"), draw_one)
-
-
-def offer_pass(game: Game, frame: Frame) -> None:
-    """You may pass: skip the Play Phase for a third card or for a concentration. [000:233]"""
-    options: list[Row] = [(PLAY_ON, NONE, NONE), (DRAW_THIRD, NONE, NONE)]
-    options += [(TAKE_BACK, piece, NONE) for piece in exposed_concentrations(game, frame.seat)]
-    ask(game, frame, PASS_OR_PLAY, frame.seat, options)
-
-
-def take_pass(game: Game, turn: Turn) -> None:
-    """What the pass brings, still in the Draw Phase."""
-    chosen, piece, _ = answered(turn)
-    turn.passed = chosen != PLAY_ON
-    if not turn.passed:
-        return
-    fire(game, PASSED, turn.seat)
-    if chosen == DRAW_THIRD:
-        take_cards(game, turn.seat, number(game, "pass_draw"), draw_one)
-    else:
-        return_to_hand(game, piece)
 
 
 def begin_play_phase(game: Game, turn: Turn) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.games.runeslingers.areas import AILMENT, CONCENTRATIONS, HAND, HEALTH, POWER
-from engine.games.runeslingers.awakening.words import apply_barrier, deal, deal_direct, ready
+from engine.games.runeslingers.awakening.words import apply_barrier, convert, deal, deal_direct, ready
 from engine.games.runeslingers.words import effects, values
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Call, Controller, Do, Each, Product
@@ -35,7 +35,7 @@ HELP: Final[dict[Any, float]] = {
     apply_barrier: 0.3,
     effects.remove: 0.4,
     effects.remove_up_to: 0.4,
-    effects.convert: 0.8,
+    convert: 0.8,
     effects.set_top: 2.0,
     piles.place_looked: 2.5,
     effects.destroy: 2.0,
@@ -98,7 +98,7 @@ def worth_of_ability(ability: Ability) -> float:
 NEEDS: Final[dict[Any, str]] = {
     effects.remove: "own ailments",
     effects.remove_up_to: "own ailments",
-    effects.convert: "enemy ailments",
+    convert: "enemy ailments",
     effects.destroy: "enemy cards",
 }
 

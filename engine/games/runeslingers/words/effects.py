@@ -15,8 +15,9 @@ from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Cards, Line, Node, Noun, Pay, Piece, Seat, Self, Term, phrase
+from engine.text.phrases import Amount, Cards, Line, Node, Noun, Pay, Piece, Seat, Self, Term, nodes, phrase
 from engine.text.phrases import Do as Done
+from engine.text.references import PLAYER
 from engine.verbs.filters import is_singular
 from engine.verbs.moving import Picking
 from engine.verbs.piles import ONE, YOU, take_cards
@@ -35,17 +36,6 @@ def choose_one(line: Compiled) -> Line:
 
 
 # Costs
-
-
-def always_can(game: Game, frame: Frame, amount: int) -> bool:
-    """A deck has no bottom. [000:54]"""
-    return True
-
-
-@phrase("sear {amount}", can=always_can)
-def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
-    """Pay with cards from the top of your deck."""
-    take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
 
 
 def can_destroy(game: Game, frame: Frame, card: int) -> bool:
@@ -76,6 +66,16 @@ def pay_one(game: Game, frame: Frame, cards: Cards) -> Pay:
 
 
 # Damage, health, power
+
+
+def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
+    """Whether it is a Runeslinger or a defense card: nothing else takes damage. [000:127] [000:342] How much it is cannot depend on
+    whoever is targeted only then.
+    """
+    early = any(book.says(part, "takes") == PLAYER for part in nodes(amount)) and book.says(target, "asks") is not None
+    return (
+        not early and target.phrase != "self" and (book.sort_of(target) != "piece" or book.is_kind(target, "defense"))
+    )
 
 
 @phrase(
@@ -211,9 +211,3 @@ def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
 def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, and may stop earlier (RSA-Q36)."""
     ailing.remove(game, frame, amount, who, up_to=True)
-
-
-@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailing.REMOVED_THIS_WAY)
-def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
-    """One at a time: one is removed, one of the new type applied. [000:278]"""
-    ailing.remove(game, frame, amount, who, up_to=True, into=ailing.types(game.table)[ailment])

@@ -7,6 +7,9 @@ from typing import Annotated, Any
 from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, ailments
+from engine.games.runeslingers.blocking import BLOCK_PAID, BLOCKED
+from engine.games.runeslingers.charging import CHARGED
+from engine.games.runeslingers.playing import ANSWERED, SLING
 from engine.games.runeslingers.words.nouns import term_on
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, HowMuch, Subject
@@ -122,6 +125,30 @@ def when_anyone_loses(game: Game, scope: Frame, subject: int, other: int, amount
     return anyone.holds(game, scope, subject)
 
 
+@phrase("when you sling a(n) {kind}", event=SLING, fits=is_slung)
+def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, kind: Kind) -> When:
+    """You play a runespell of a kind, not the one that says it. [000:446]"""
+    return other == scope.seat and is_kind(game, subject, kind) and subject != scope.source
+
+
+@phrase("when you block", event=BLOCKED)
+def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You block, before the barrier is raised. [000:309]"""
+    return subject == scope.seat
+
+
+@phrase("when you answer", event=ANSWERED)
+def when_answer(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You play a card as an answer. [000:323]"""
+    return other == scope.seat
+
+
+@phrase("when you charge a card", event=CHARGED)
+def when_charge(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
+    """You put the token of the turn on a card with Charge. [000:373]"""
+    return other == scope.seat
+
+
 @phrase("when you set a concentration", event=piles.SET)
 def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
     """A concentration is set on your field."""
@@ -195,6 +222,17 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
 def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
     return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
+
+
+def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
+    """You would pay for a block, and what stands for it can be done."""
+    return subject == scope.seat and cost.payable(game, scope)
+
+
+@phrase("you may {cost} instead of discarding a card to block.", fits=is_something)
+def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
+    """Another way to pay for a block; it needs no card in hand."""
+    return replacing(BLOCK_PAID, Call(would_pay, (cost,)), cost)
 
 
 def replacing(event: int, when: Call, cost: Cost) -> Ability:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.runeslingers.awakening.placing import places_once_paid
+from collections.abc import Callable
+
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.state import CARD, NONE, Effect, Game
+
+Places = Callable[[Game, int, int], list[int]]  # where a player can play a card
 
 
 def can_find_targets(game: Game, asking: Effect, piece: int, ability: Ability) -> bool:
@@ -19,26 +22,25 @@ def spells_of(definition: Definition) -> tuple[Ability, ...]:
     return definition.spells[1:] if definition.bullets else definition.spells
 
 
-def has_targets(game: Game, seat: int, piece: int, definition: Definition) -> bool:
+def has_targets(game: Game, seat: int, piece: int, spells: tuple[Ability, ...], places: Places) -> bool:
     """Each effect that targets has a valid target once the card lies on one of its places (RSA-Q68); of bullets, at least one
     can be chosen. [000:127] [000:374]
     """
     asking = Effect((), CARD, piece, seat)
-    spells = spells_of(definition)
     lone: set[int] = set()
     for spell in spells:
         few = [found for ask in spell.asks if not ask.always and len(found := ask.candidates(game, asking)) < 2]
         if not few:
             return True
         lone.update(*few)
-    return any(has_targets_on(game, asking, spells, spot) for spot in unlike_places(game, asking, lone))
+    return any(has_targets_on(game, asking, spells, spot) for spot in unlike_places(game, asking, lone, places))
 
 
-def unlike_places(game: Game, asking: Effect, lone: set[int]) -> list[int]:
+def unlike_places(game: Game, asking: Effect, lone: set[int], places: Places) -> list[int]:
     """One place of each field, and all that would cover what may be an effect's only candidate."""
     sides, stacks = game.table.sides, game.stacks
     unlike: dict[tuple[int, int], int] = {}
-    for spot in places_once_paid(game, asking.seat, asking.source):
+    for spot in places(game, asking.seat, asking.source):
         top = stacks[spot][-1] if stacks[spot] else NONE
         unlike.setdefault((sides[spot], top if top in lone else NONE), spot)
     return list(unlike.values())

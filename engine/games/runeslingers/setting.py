@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, SETS, free_place
-from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Game

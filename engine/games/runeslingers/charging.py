@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import CHARGE, CHARGED_IN, TOKEN, has
-from engine.games.runeslingers.awakening.names import NAMES
+from engine.games.runeslingers.names import NAMES
 from engine.kernel.events import fire
 from engine.kernel.state import Game
 from engine.kernel.table import number
-
-CHARGE_CARD: Final[int] = NAMES.verb("charge", "Charge {piece}")
 
 
 def charge(game: Game, piece: int, seat: int, amount: int) -> None:
