@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
+from engine.kernel.events import fire
 from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.nouns import NOUNS, Nouns
@@ -41,12 +42,18 @@ class TableError(Exception):
     """A table at which nobody can sit down; the message says why."""
 
 
+def nothing_left(game: Game, seat: int) -> bool:
+    """An empty deck has no more cards."""
+    return False
+
+
 @dataclass(frozen=True)
 class Piles:
     """Where a game's cards are drawn from and go to, by zone, and what it does with a single card.
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
-    pile from wherever it is, `take_back` one in play to its owner's hand.
+    pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
+    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event.
     """
 
     deck: int
@@ -55,6 +62,8 @@ class Piles:
     draw_one: Callable[[Game, int], int]
     put_away: Callable[[Game, int], None]
     take_back: Callable[[Game, int], None]
+    run_out: Callable[[Game, int], bool] = nothing_left
+    go: Callable[[Game, int, int, int], None] = fire
 
 
 def none_drawn(game: Game, seat: int) -> int:

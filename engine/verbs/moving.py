@@ -57,17 +57,20 @@ REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", 
 
 def to_hand(game: Game, piece: int) -> None:
     """Into the hand of its owner."""
-    fire(game, TAKEN, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.hand))
+    piles = game.table.rules.ruleset.piles
+    piles.go(game, TAKEN, piece, place(game, game.table.owners[piece], piles.hand))
 
 
 def to_top(game: Game, piece: int) -> None:
     """On top of the deck of its owner."""
-    fire(game, TOPPED, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.deck))
+    piles = game.table.rules.ruleset.piles
+    piles.go(game, TOPPED, piece, place(game, game.table.owners[piece], piles.deck))
 
 
 def to_bottom(game: Game, piece: int) -> None:
     """Under the deck of its owner."""
-    fire(game, SUNK, piece, place(game, game.table.owners[piece], game.table.rules.ruleset.piles.deck))
+    piles = game.table.rules.ruleset.piles
+    piles.go(game, SUNK, piece, place(game, game.table.owners[piece], piles.deck))
 
 
 def to_discard(game: Game, piece: int) -> None:

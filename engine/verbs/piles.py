@@ -43,8 +43,9 @@ def lay(game: Game, piece: int, spot: int, amount: int) -> None:
 
 
 def emptied(game: Game, place: int) -> None:
-    """Whoever has no deck left now is looked after."""
-    if game.table.zone_of[place] == game.table.rules.ruleset.piles.deck:
+    """Whoever has no deck left now, or nothing to make one of, is looked after."""
+    piles = game.table.rules.ruleset.piles
+    if game.table.zone_of[place] in (piles.deck, piles.discard):
         game.unsettled |= LIVES
 
 
@@ -92,6 +93,8 @@ def take(game: Game, taking: Taking) -> None:
     while taking.left > 0:
         cards = taking.take_one(game, taking.seat)
         if cards == NONE:
+            if game.table.rules.ruleset.piles.run_out(game, taking.seat):
+                continue
             break
         taking.left -= 1
         taking.taken += cards
@@ -381,9 +384,13 @@ def still_there(game: Game, frame: Frame, looked_at: int) -> list[int]:
 
 @phrase("look at the top {amount} card(s) of your deck", gives=LOOKED_AT)
 def look(game: Game, frame: Effect, amount: Amount) -> Do:
-    """As many as there are; looking takes no card."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    """As many as there are; looking takes no card. Where a deck has run out, the game says what comes of it."""
+    piles = game.table.rules.ruleset.piles
+    deck = pile(game, frame.seat, piles.deck)
     seen = tuple(deck[max(len(deck) - amount, 0) :])
+    if len(seen) < amount and piles.run_out(game, frame.seat):
+        rest = [piece for piece in pile(game, frame.seat, piles.deck) if piece not in seen]
+        seen += tuple(rest[max(len(rest) + len(seen) - amount, 0) :])
     frame.gifts = {**frame.gifts, LOOKED_AT: seen}
     frame.result = len(seen)
 

@@ -211,9 +211,11 @@ def apply_kinds(game: Game, frame: Frame, amount: int, seat: int) -> None:
 
 
 class Removal(Frame):
-    """Instances that may still be taken off a Runeslinger, or turned `into` another type; how many have been `removed`."""
+    """Instances that may still be taken off a Runeslinger, or turned `into` another type, one by one or all `together` once they are
+    gone; how many have been `removed`.
+    """
 
-    __slots__ = ("ailed", "into", "left", "removed", "up_to")
+    __slots__ = ("ailed", "into", "left", "removed", "together", "up_to")
 
     def __init__(self, source: int, seat: int, ailed: int, left: int, into: int, *, up_to: bool) -> None:
         self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
@@ -222,12 +224,14 @@ class Removal(Frame):
         self.left = left
         self.into = into
         self.up_to = up_to
+        self.together = False
         self.removed = 0
 
     def copy(self) -> Removal:
         """A removal that goes on by itself from here."""
         twin = Removal(self.source, self.seat, self.ailed, self.left, self.into, up_to=self.up_to)
         self.carry_over(twin)
+        twin.together = self.together
         twin.removed = self.removed
         return twin
 
@@ -263,7 +267,7 @@ def remove_chosen(game: Game, removal: Removal) -> None:
     removal.left -= 1
     removal.removed += 1
     fire(game, REMOVED, removal.ailed, piece)
-    if removal.into != NONE:
+    if removal.into != NONE and not removal.together:
         apply(game, removal, [removal.into], removal.ailed)
 
 

@@ -67,7 +67,20 @@ CAUSES: Final = {
     BY_MAXIMUM: "no maximum health",
 }
 # The keywords of both editions, then those of one.
-KEYWORDS: Final = ("ail", "charge", "choice", "distract", "fate", "pierce", "shout", "quick", "token", "use")
+KEYWORDS: Final = (
+    "ail",
+    "charge",
+    "choice",
+    "distract",
+    "fate",
+    "pierce",
+    "shout",
+    "quick",
+    "token",
+    "use",
+    "pain",
+    "sear",
+)
 AIL: Final = 0
 CHARGE: Final = 1
 DISTRACT: Final = 3
@@ -75,6 +88,8 @@ FATE: Final = 4
 PIERCE: Final = 5
 SHOUT: Final = 6
 QUICK: Final = 7
+PAIN: Final = 10
+SEAR: Final = 11
 
 
 # Values that effects may change
@@ -121,6 +136,17 @@ NOUNS: Final = Nouns(players=("Runeslinger", "player"), keyword=has_keyword)
 
 
 # Reading the field
+
+
+def is_defense_card(game: Game, piece: int) -> bool:
+    """Whether a card can take damage: by its kind, or because a defense value is printed on it. [000:135] [001:440]"""
+    definition = game.cards[piece]
+    return "defense" in definition.kinds or "defense" in definition.values
+
+
+def defense_cards(game: Game, seat: int) -> list[int]:
+    """The exposed defense cards of a player."""
+    return [piece for piece in game.acting[seat] if is_defense_card(game, piece)]
 
 
 def has(game: Game, piece: int, keyword: int) -> bool:

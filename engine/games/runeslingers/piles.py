@@ -99,6 +99,14 @@ def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: boo
         merge_ailments(game, controller)
 
 
+def go(game: Game, kind: int, piece: int, spot: int) -> None:
+    """A card goes to a pile by an event, from its field or from elsewhere."""
+    if game.table.fields[game.place[piece]]:
+        off_the_field(game, piece, kind, spot)
+    else:
+        fire(game, kind, piece, spot)
+
+
 def cover(game: Game, piece: int, upper: int) -> None:
     """A card in play is placed under another one; if that lies on another field, the card has left its own. [000:355] [000:366]"""
     old, controller = game.place[piece], side(game, piece)

@@ -28,8 +28,10 @@ def choose_bullet(game: Game, piece: int, other: int, amount: int) -> None:
 
 
 def sling(game: Game, piece: int, seat: int, amount: int) -> None:
-    """What a player has slung this turn is remembered."""
-    game.counts[SLUNG[game.cards[piece].kind]][seat] += 1
+    """What a player has slung this turn is remembered, by its kind if that is known."""
+    kind = game.cards[piece].kind
+    if kind in SLUNG:
+        game.counts[SLUNG[kind]][seat] += 1
 
 
 CHOSEN_BULLET: Final[int] = NAMES.event("bullet", "Effect {amount} of {subject} is chosen.", choose_bullet)

@@ -22,6 +22,7 @@ from engine.games.runeslingers.areas import (
     POWER,
     SUPPLY,
     WOUND,
+    defense_cards,
 )
 from engine.games.runeslingers.damage import HEALTH_LOWERED, HEALTH_RESET, lose_a_power
 from engine.games.runeslingers.names import NAMES
@@ -29,7 +30,7 @@ from engine.games.runeslingers.piles import destroy, discard_pile, merge_ailment
 from engine.kernel.agenda import end
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.places import cards_in_play, pile, players
+from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import forsake, value
 from engine.verbs.piles import lay
@@ -102,7 +103,7 @@ def check_health(game: Game, seat: int) -> None:
 def check_defenses(game: Game) -> None:
     """A defense card whose defense is no more than the damage on it is destroyed. [000:135-137]"""
     for seat in players(game):
-        for piece in cards_in_play(game, seat, "defense"):
+        for piece in defense_cards(game, seat):
             if value(game, DEFENSE, piece) <= game.counts[DAMAGE][piece]:
                 destroy(game, piece)
 

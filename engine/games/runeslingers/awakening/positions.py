@@ -1,118 +1,13 @@
-"""What a position on the table may be: scenes are held against it."""
+"""What a position of The Awakening may be: scenes are held against it."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from engine.games.runeslingers.areas import (
-    AILMENT,
-    AILMENTS,
-    BLOCK_VALUE,
-    BLOCKS,
-    CAUSE,
-    CAUSES,
-    CHARGED_IN,
-    CONCENTRATIONS,
-    DAMAGE,
-    DECK,
-    DEFENSE,
-    DETERMINATION,
-    DISCARD,
-    FULL_HEALTH,
-    HAND,
-    HEALTH,
-    MAX_HEALTH,
-    PLAYED_IN,
-    POWER,
-    RUNESLINGER,
-    SETS,
-    SLUNG,
-    TOKEN,
-    VOID,
-    WOUND,
-    ailments,
-)
 from engine.games.runeslingers.awakening.areas import BARRIER, LIGHT, MASTERY, USED, UTILITIES
-from engine.games.runeslingers.opening import RESUME
-from engine.games.runeslingers.winning import reason_to_lose
-from engine.kernel.places import cards_in_play
-from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
+from engine.games.runeslingers.positions import Positions, hidden, not_cards
 from engine.kernel.table import Table
-from engine.kernel.values import value
-from engine.play.wording import place_id
-
-ON_PLAYER: Final = {
-    POWER,
-    HEALTH,
-    LIGHT,
-    DETERMINATION,
-    BARRIER,
-    BLOCK_VALUE,
-    FULL_HEALTH,
-    BLOCKS,
-    SETS,
-    TURNS,
-    *SLUNG.values(),
-    WOUND,
-    CAUSE,
-}
-ON_CARD: Final = {FACE_DOWN, CHOSEN, USED, PLAYED_IN, CHARGED_IN, TOKEN, MASTERY, BARRIER, DAMAGE}
-ON_AILMENT: Final = {AILMENT}
-OF_A_RUNESLINGER: Final = {"runeslinger", "stance", "ability", "inherent"}
-Check = Callable[[Table, list[int]], Iterator[str]]
-
-
-def impossible(table: Table, spots: Collection[int]) -> list[str]:
-    """What is wrong with a scene: piles that no rule allows, counters where they cannot be, an encounter that is over.
-
-    Only these places are looked at; what the whole table amounts to is looked at if these are all.
-    """
-    found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
-    found += [*miscounted(table), *out_of_bounds(table)]
-    if found or len(spots) < len(table.stacks):
-        return found
-    return [f"seat {seat + 1}: {problem}" for seat in range(table.seats) for problem in untenable(table, seat)]
-
-
-# Piles
-
-
-def misplaced(table: Table, spot: int) -> Iterator[str]:
-    """What cannot lie on a place."""
-    check, stack = CHECKS.get(table.zone_of[spot]), table.stacks[spot]
-    if check and stack:
-        yield from check(table, stack)
-
-
-def in_a_pile(table: Table, stack: list[int]) -> Iterator[str]:
-    """Decks, hands, discard and void piles hold cards of their player. [000:166-170]"""
-    yield from not_cards(table, stack)
-    yield from of_others(table, stack)
-
-
-def with_the_runeslinger(table: Table, stack: list[int]) -> Iterator[str]:
-    """One Runeslinger with equips of whatever class: formats say which belong together. [000:185]"""
-    for piece in stack:
-        if table.cards[piece].kind not in OF_A_RUNESLINGER:
-            yield f"{table.cards[piece].name} is no Runeslinger, equip or inherent ability [000:163]"
-    names = [table.cards[piece].name for piece in stack if table.cards[piece].kind == "runeslinger"]
-    if len(names) > 1:
-        yield f"a player is one Runeslinger, not {' and '.join(names)} [000:185]"
-    yield from of_others(table, stack)
-
-
-def on_a_concentration(table: Table, stack: list[int]) -> Iterator[str]:
-    """The concentration is lowest and face-down; what is played on it is no boon. [000:128] [000:161]"""
-    yield from not_cards(table, stack)
-    yield from of_others(table, stack[:1])
-    face_down, upper = hidden(table), table.cards[stack[-1]]
-    if stack[0] not in face_down:
-        yield f"{table.cards[stack[0]].name} needs a face-down concentration below it [000:128]"
-    yield from (f"{table.cards[piece].name} cannot be face-down" for piece in stack[1:] if piece in face_down)
-    if len(stack) > 1 and upper.kind == "boon":
-        yield f"{upper.name} is a boon, and boons lie on ailments [000:139]"
 
 
 def in_a_utility_slot(table: Table, stack: list[int]) -> Iterator[str]:
@@ -124,117 +19,24 @@ def in_a_utility_slot(table: Table, stack: list[int]) -> Iterator[str]:
     yield from (f"{table.cards[piece].name} cannot be face-down" for piece in stack if piece in face_down)
 
 
-def on_an_ailment_area(table: Table, stack: list[int]) -> Iterator[str]:
-    """One ailment, lowest, and a boon over it. [000:139] [000:159]"""
-    lowest, upper = table.cards[stack[0]], table.cards[stack[-1]]
-    if lowest.kind != "ailment":
-        yield f"{lowest.name} needs an ailment below it [000:139]"
-    if upper.kind not in ("ailment", "boon"):
-        yield f"{upper.name} is no boon, and only boons lie on ailments [000:139]"
-    yield from not_cards(table, [piece for piece in stack[1:] if table.cards[piece].kind != "ailment"])
-    yield from (
-        f"{table.cards[piece].name} needs an ailment area of its own [000:276]"
-        for piece in stack[1:]
-        if table.cards[piece].kind == "ailment"
-    )
-    face_down = hidden(table)
-    yield from (f"{table.cards[piece].name} cannot be face-down" for piece in stack if piece in face_down)
-
-
-CHECKS: Final[dict[int, Check]] = {
-    **dict.fromkeys((DECK, HAND, DISCARD, VOID), in_a_pile),
-    RUNESLINGER: with_the_runeslinger,
-    CONCENTRATIONS: on_a_concentration,
-    UTILITIES: in_a_utility_slot,
-    AILMENTS: on_an_ailment_area,
-}
-
-
-def not_cards(table: Table, stack: list[int]) -> Iterator[str]:
-    """Pieces that never come into a deck."""
-    for piece in stack:
-        if "card" not in table.cards[piece].kinds:
-            yield f"{table.cards[piece].name} is no card of a deck"
-
-
-def of_others(table: Table, stack: list[int]) -> Iterator[str]:
-    """Cards that lie where only their owner's can."""
-    for piece in stack:
-        owner = table.owners[piece]
-        if owner != table.sides[table.places[piece]] and "card" in table.cards[piece].kinds:
-            yield f"{table.cards[piece].name} belongs to seat {owner + 1} and cannot lie here [000:168]"
-
-
-def hidden(table: Table) -> set[int]:
-    """The pieces that the scene puts face-down."""
-    return {entity for counter, entity, amount in table.given if counter == FACE_DOWN and amount}
-
-
-# Counters
-
-
-def miscounted(table: Table) -> Iterator[str]:
-    """Counters on what cannot have them, turns that have not come, ailments without an instance."""
-    given = {(counter, entity): amount for counter, entity, amount in table.given}
-    names = list(table.rules.counters)
-    for (counter, entity), amount in given.items():
-        where = owner_id(table, entity)
-        if amount and counter not in may_stand_on(table, entity):
-            yield f"{where}: {names[counter]} cannot stand there"
-        if counter in (PLAYED_IN, CHARGED_IN) and table.start and amount > table.start[2]:
-            yield f"{where}: {names[counter]} is a turn that has not come yet"
-    for piece, definition in enumerate(table.cards):
-        if definition.kind == "ailment" and table.fields[table.places[piece]] and not given.get((AILMENT, piece)):
-            yield f"{owner_id(table, piece)}: an ailment has 1 instance at least, as in ailment = 1 [000:282]"
-
-
-def out_of_bounds(table: Table) -> Iterator[str]:
-    """Power and health that nobody plays with. [000:77] [000:83]"""
-    power = table.rules.numbers["power"]
-    for counter, entity, amount in table.given:
-        if counter == POWER and not 1 <= amount <= power:
-            yield f"seat {entity + 1}: power must be from 1 to {power} [000:83]"
-        if counter == HEALTH and amount < 1:
-            yield f"seat {entity + 1}: health must be at least 1 [000:77]"
-
-
-def may_stand_on(table: Table, entity: int) -> set[int]:
-    """The counters that may stand on a player or piece; off the field a piece keeps none."""
-    if entity < table.seats:
-        return ON_PLAYER
-    if not table.fields[table.places[entity]]:
-        return set()
-    return ON_AILMENT if table.cards[entity].kind == "ailment" else ON_CARD
-
-
-def owner_id(table: Table, entity: int) -> str:
-    """A player, or a piece and where it lies."""
-    if entity < table.seats:
-        return f"seat {entity + 1}"
-    return f"{place_id(table, table.places[entity])}, {table.cards[entity].name}"
-
-
-# What it all amounts to
-
-
-def untenable(table: Table, seat: int) -> Iterator[str]:
-    """What the rules would change at once, or have changed before."""
-    game = Game(table, 0)
-    for step in RESUME[:-1]:
-        step(game, Frame((), TURN))
-    if reason := reason_to_lose(game, seat):
-        yield f"the encounter is lost: {CAUSES[reason]} [000:88-90]"
-    health, highest = game.counts[HEALTH][seat], value(game, MAX_HEALTH, seat)
-    if any(counter == HEALTH and entity == seat for counter, entity, _ in table.given) and health > highest:
-        yield f"health is {health}, above the maximum of {highest} [000:101]"
-    yield from twice(game, seat)
-    for piece in cards_in_play(game, seat, "defense"):
-        if 0 < game.counts[DAMAGE][piece] >= value(game, DEFENSE, piece):
-            yield f"{table.cards[piece].name} has taken as much damage as it has defense [000:135]"
-
-
-def twice(game: Game, seat: int) -> Iterator[str]:
-    """Exposed ailments of one type lie on one area. [000:280]"""
-    cards = game.cards
-    names = Counter(cards[piece].name for piece in ailments(game, seat))
-    yield from (f"{name} is exposed on two ailment areas [000:280]" for name, times in names.items() if times > 1)
+impossible: Final = Positions(
+    beside=("stance", "ability", "inherent"),
+    lines={
+        "beside": "no Runeslinger, equip or inherent ability [000:163]",
+        "one runeslinger": "000:185",
+        "concentration": "000:128",
+        "boon": "000:139",
+        "area": "000:276",
+        "instance": "000:282",
+        "power": "000:83",
+        "health": "000:77",
+        "lost": "000:88-90",
+        "maximum": "000:101",
+        "defense": "000:135",
+        "merged": "000:280",
+        "owner": "000:168",
+    },
+    on_player=(LIGHT, BARRIER),
+    on_card=(USED, MASTERY, BARRIER),
+    checks={UTILITIES: in_a_utility_slot},
+)

@@ -12,7 +12,7 @@ from engine.games.runeslingers.awakening.positions import impossible
 from engine.games.runeslingers.awakening.turn import TURN_STEPS
 from engine.games.runeslingers.awakening.winning import check
 from engine.games.runeslingers.opening import RESUME, Opening, complete
-from engine.games.runeslingers.piles import discard, return_to_hand
+from engine.games.runeslingers.piles import discard, go, return_to_hand
 from engine.games.runeslingers.turn import Turn
 from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
@@ -28,7 +28,7 @@ RULESET: Final = Ruleset(
     of_players=OF_PLAYERS,
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
-    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand),
+    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, go=go),
     lay_out=LAY_OUT,
     complete=complete,
     opening=Opening(),

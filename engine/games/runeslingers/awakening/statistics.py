@@ -1,56 +1,21 @@
-"""What Runeslingers counts of itself in test games: damage, Light, powers, and what becomes of each card."""
+"""What The Awakening counts of itself in test games: what both editions do, and Light."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.areas import BY_DAMAGE, CAUSES, CONCENTRATIONS, HAND, POWER
 from engine.games.runeslingers.awakening.areas import DISCARD_PHASE
 from engine.games.runeslingers.awakening.ladder import TAKEN_BACK
 from engine.games.runeslingers.awakening.light import light
-from engine.games.runeslingers.damage import HURT, POWER_LOST
-from engine.games.runeslingers.piles import SET
 from engine.games.runeslingers.playing import PLAY
-from engine.kernel.places import pile
+from engine.games.runeslingers.statistics import DAMAGE, SHOWN, WATCHED, at_end, first_hand
 from engine.kernel.state import Game
-from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS
-from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
-from engine.verbs.piles import DRAWN
-from engine.verbs.triggers import PLAYED
+from engine.play.tally import BY_TURN, Notes, Statistic, Statistics
 
-SHOWN: Final = (
-    Statistic(
-        "damage", "Damage dealt", BY_TURN, "health that enemies lose by damage, from this turn to the next", "damage"
-    ),
-    Statistic(
-        "light", "Light left over", BY_TURN, "Light that could still be spent when the Discard Phase began", "Light"
-    ),
-    Statistic("taken", "Powers taken", BY_WORD, "how the enemy lost powers", "powers"),
-    Statistic("lost", "Own powers lost", BY_WORD, "how you lost powers yourself", "powers"),
-    Statistic(
-        "step", "Power by power", BY_STEP, "in which of your turns the enemy lost the first power, the second and so on"
-    ),
-    Statistic("drawn", "Drawn", BY_CARD, "copies drawn, the first hand included"),
-    Statistic("played", "Played", BY_CARD, "copies played"),
-    Statistic("set", "Set", BY_CARD, "copies set as concentrations after the setup, from the hand or the deck"),
-    Statistic("stuck", "Stuck in hand", BY_CARD, "copies still in hand at the end"),
+LIGHT_LEFT: Final = Statistic(
+    "light", "Light left over", BY_TURN, "Light that could still be spent when the Discard Phase began", "Light"
 )
-
-
-def health_lost(game: Game, notes: Notes, seat: int, wound: int, amount: int) -> None:
-    """Damage to an enemy counts for the turn it falls into."""
-    if seat != notes.seat and wound == BY_DAMAGE:
-        notes.add("damage", notes.turn, amount)
-
-
-def power_lost(game: Game, notes: Notes, seat: int, cause: int, amount: int) -> None:
-    """A power is lost: by what, and for an enemy also which one and when."""
-    if seat == notes.seat:
-        notes.add("lost", CAUSES[cause])
-        return
-    notes.add("taken", CAUSES[cause])
-    notes.add("step", number(notes.game, "power") - notes.game.counts[POWER][seat], notes.turn)
 
 
 def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
@@ -60,46 +25,9 @@ def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) ->
         notes.add("damage", notes.turn, 0)
 
 
-def drawn(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card comes into the hand."""
-    notes.add_card("drawn", piece)
-
-
-def played(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """A card has been played."""
-    notes.add_card("played", piece)
-
-
-def set_down(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """A card has become a concentration."""
-    notes.add_card("set", piece)
-
-
-def at_end(notes: Notes) -> None:
-    """What is still in hand is stuck there; what was there at first has been drawn too; the last turn may have dealt nothing."""
-    notes.add("damage", notes.turn, 0)
-    for piece in pile(notes.game, notes.seat, HAND):
-        notes.add_card("stuck", piece)
-    for card in notes.opening:
-        notes.add("drawn", card)
-
-
-def first_hand(game: Game, seat: int) -> list[int]:
-    """The cards of the first hand, whether or not one of them is a concentration already. [000:192]"""
-    own = [spot for zone in (CONCENTRATIONS, HAND) for spot in game.table.places_of[seat][zone]]
-    return [piece for spot in own for piece in game.stacks[spot]]
-
-
 STATISTICS: Final = Statistics(
-    shown=SHOWN,
-    watched={
-        HURT: health_lost,
-        POWER_LOST: power_lost,
-        PHASE_BEGINS: phase_begun,
-        DRAWN: drawn,
-        PLAYED: played,
-        SET: set_down,
-    },
+    shown=(DAMAGE, LIGHT_LEFT, *SHOWN),
+    watched={**WATCHED, PHASE_BEGINS: phase_begun},
     at_end=at_end,
     opening=first_hand,
     deck="main",

@@ -1,16 +1,121 @@
-"""What card text of the first edition alone can say."""
+"""What card text of the first edition alone can say: what is slung and activated, damage that blocks hold off, what it inflicts."""
 
 from __future__ import annotations
 
-from engine.games.runeslingers import ailments, damage
-from engine.kernel.state import Frame, Game
+from typing import Annotated
+
+from engine.games.runeslingers import ailments as ailing
+from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers.areas import DECK, is_defense_card
+from engine.games.runeslingers.first.activating import ACTIVATED_LINE
+from engine.games.runeslingers.first.blocking import DEAL, HURTS
+from engine.games.runeslingers.first.converting import convert_together
+from engine.games.runeslingers.first.paying import TO_PLAY
+from engine.games.runeslingers.first.slinging import SLUNG_LINE
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Cost
+from engine.kernel.places import pile
+from engine.kernel.state import Effect, Frame, Game, Program
 from engine.kernel.table import number
-from engine.text.phrases import Amount, Term, phrase
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
 from engine.text.phrases import Do as Done
+from engine.text.references import PLAYER
+from engine.verbs.piles import take_cards
+
+EffectsPart = Annotated[Program, "effects"]
+CostsPart = Annotated[tuple[Cost, ...], "costs"]
+SelfPart = Annotated[int, "self"]
+
+
+@phrase("sling: {effects}")
+def slung_for(line: Compiled, effects: EffectsPart) -> Line:
+    """What a defense runespell does when you sling it; it is discarded in the Cleanup Phase. [001:215-217]"""
+    ability = Ability("", effects)
+    ability.uses, ability.head = True, SLUNG_LINE
+    return ability
+
+
+@phrase("activate: {effects}")
+def activated_for(line: Compiled, effects: EffectsPart) -> Line:
+    """What a trinket does when you activate it, from the turn after it was played; it is discarded in the Cleanup Phase. [001:312]"""
+    ability = Ability("", effects)
+    ability.uses, ability.head = True, ACTIVATED_LINE
+    return ability
+
+
+@phrase("to play {card}, {costs}.")
+def to_play(line: Compiled, card: SelfPart, costs: CostsPart) -> Line:
+    """What a card costs besides its red keywords. [001:466-467]"""
+    ability = Ability("")
+    ability.costs, ability.head = costs, TO_PLAY
+    return ability
+
+
+# Costs
+
+
+def has_them(game: Game, frame: Frame, amount: int) -> bool:
+    """You cannot sear cards that you do not have (RS1-Q10). [001:511-514]"""
+    return len(pile(game, frame.seat, DECK)) >= amount
+
+
+@phrase("sear {amount}", can=has_them)
+def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
+    """Pay with cards from the top of your deck. [001:511-514]"""
+    take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
+
+
+# Damage
+
+
+def strike(game: Game, frame: Frame, amount: int, target: int, *, direct: bool) -> None:
+    """Only Runeslingers and defense cards take damage. [001:741-744]"""
+    frame.result = 0
+    if target < game.table.seats or is_defense_card(game, target):
+        damage.deal(game, frame, DEAL, amount, target, direct=direct)
+
+
+def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
+    """Whether it is not the card itself. How much it is cannot depend on whoever is targeted only then."""
+    early = any(book.says(part, "takes") == PLAYER for part in nodes(amount)) and book.says(target, "asks") is not None
+    return not early and target.phrase != "self"
+
+
+@phrase(
+    "deal {amount} damage to {target}",
+    "deal damage equal to {amount} to {target}",
+    "deal damage to {target} equal to {amount}",
+    fits=can_be_hurt,
+    gives=damage.DEALT,
+    hands_on={damage.TAKER: "target"},
+)
+def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage to a Runeslinger's health or a card's defense. [001:741-744]"""
+    strike(game, frame, amount, target, direct=False)
+
+
+@phrase(
+    "deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT, hands_on={damage.TAKER: "target"}
+)
+def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+    """Damage that cannot be blocked. [001:746]"""
+    strike(game, frame, amount, target, direct=True)
 
 
 @phrase("inflict {amount} {ailment}", takes=(damage.DEALT, damage.TAKER))
-def inflict(game: Game, frame: Frame, amount: Amount, ailment: Term, dealt: int, hurt: int) -> Done:
-    """The ailment is applied to the Runeslinger to whom the damage before has dealt at least 1. [001:901-902]"""
-    if dealt >= number(game, "hit_damage") and hurt < game.table.seats:
-        ailments.apply(game, frame, [ailments.types(game.table)[ailment]] * amount, hurt)
+def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int, hurt: int) -> Done:
+    """The ailment is applied to a Runeslinger to whom this card has dealt at least 1 damage (RS1-Q38). [001:582-583] [001:901-902]"""
+    for seat in game.table.everybody:
+        if frame.gifts.get((HURTS, seat), 0) >= number(game, "hit_damage"):
+            ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, seat)
+
+
+# Ailments
+
+
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailing.REMOVED_THIS_WAY)
+def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
+    """All of them are removed, then as many of the new type applied (RS1-Q58). [001:976-977]"""
+    convert_together(game, frame, amount, who, ailing.types(game.table)[ailment])

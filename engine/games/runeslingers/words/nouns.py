@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
-from engine.games.runeslingers.areas import AILMENT, ailment_of, ailments, exposed_concentrations, instances
-from engine.kernel.places import cards_in_play, players
+from engine.games.runeslingers.areas import (
+    AILMENT,
+    ailment_of,
+    ailments,
+    defense_cards,
+    exposed_concentrations,
+    instances,
+)
+from engine.kernel.places import players
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.text.phrases import Node, Piece, Seat, Self, Term, Thing, phrase
 from engine.text.references import ANYTHING, CARD_UNDER
@@ -22,7 +29,7 @@ WhosePart = Annotated[Any, "whose"]
 def any_target(game: Game, frame: Frame) -> list[int]:
     """A Runeslinger or an exposed defense card. [000:127]"""
     seats = players(game)
-    return [*seats, *sorted(piece for seat in seats for piece in cards_in_play(game, seat, "defense"))]
+    return [*seats, *sorted(piece for seat in seats for piece in defense_cards(game, seat))]
 
 
 @phrase("target concentration you control", sort="piece", asks=TARGET, yours=True)

@@ -1,0 +1,71 @@
+"""Answers: who may answer what, and with what. Rulebook: 001:729-733, 001:782-801."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.areas import CONCENTRATIONS, HAND, KEYWORD, SHOUT, has
+from engine.games.runeslingers.first.activating import activations
+from engine.games.runeslingers.first.areas import in_play_phase
+from engine.games.runeslingers.first.ladder import Rung, begin
+from engine.games.runeslingers.first.playable import playable, slung_for
+from engine.games.runeslingers.first.slinging import sling_rows
+from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
+from engine.kernel.agenda import go_to, happen
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.places import enemies, pile
+from engine.kernel.state import ACTIVATION, NONE, Effect, Game
+
+
+def offer_answer(game: Game, rung: Rung) -> None:
+    """The opponent may answer what is slung or activated; who declines ends the ladder (RS1-Q36). [001:782-783]
+
+    Whether the question comes depends on what everybody may know: cards in play, deck lists, cards in hand by number, places.
+    """
+    if not in_play_phase(game) or not can_be_answered(rung):
+        go_to(game, rung, happen)
+        return
+    seat = enemies(game, rung.seat)[0]
+    rows = answers_in_play(game, seat)
+    if not rows and not could_shout(game, seat):
+        go_to(game, rung, happen)
+        return
+    shouts = [piece for piece in pile(game, seat, HAND) if has(game, piece, SHOUT)]
+    rows += [(PLAY, piece, NONE) for piece in playable(game, seat, shouts, slung=True)]
+    ask(game, rung, ANSWER, seat, [(DECLINE, NONE, NONE), *rows], forced=True)
+
+
+def can_be_answered(rung: Rung) -> bool:
+    """What is slung or activated can, not what only comes into play. [001:782-784] [001:788-790]"""
+    return rung.slung or rung.kind == ACTIVATION
+
+
+def answers_in_play(game: Game, seat: int) -> list[Row]:
+    """Trinkets and abilities that can be activated, and runespells with Shout that can be slung from play. [001:784-786]"""
+    asking = Effect((), ACTIVATION, NONE, seat)
+    rows = [row for piece in game.acting[seat] for row in activations(game, asking, piece)]
+    shouts = [piece for piece in game.acting[seat] if has(game, piece, SHOUT)]
+    return rows + [row for piece in shouts for row in sling_rows(game, asking, piece)]
+
+
+def could_shout(game: Game, seat: int) -> bool:
+    """Whether a deck list holds a runespell with Shout, and the player any card in hand and an empty concentration."""
+    spots = game.table.places_of[seat][CONCENTRATIONS]
+    return (
+        bool(pile(game, seat, HAND)) and any(len(game.stacks[spot]) == 1 for spot in spots) and owns_shout(game, seat)
+    )
+
+
+def owns_shout(game: Game, seat: int) -> bool:
+    """Whether a player has brought a runespell with Shout; the same in all games of a table unless effects give keywords."""
+    table = game.table
+    known: dict[int, bool] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in known:
+        own = [piece for piece, owner in enumerate(table.owners) if owner == seat and piece > table.seats]
+        known[seat] = any(slung_for(game, piece) and has(game, piece, SHOUT) for piece in own)
+    return known[seat]
+
+
+def take_answer(game: Game, rung: Rung) -> None:
+    """An answer is a rung above this one, and can be answered itself. [001:795-798]"""
+    verb, piece, which = answered(rung)
+    if verb != DECLINE:
+        begin(game, rung.program, verb, enemies(game, rung.seat)[0], piece, which, rung.source)

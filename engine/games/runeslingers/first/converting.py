@@ -1,0 +1,54 @@
+"""Converting ailments: all are removed, then all applied. Rulebook: 001:615-616, 001:976-977."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.ailments import Removal, apply
+from engine.kernel.agenda import push, report
+from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
+
+
+class Conversion(Frame):
+    """Up to so many ailments on a Runeslinger that are turned into one type."""
+
+    __slots__ = ("ailed", "into", "most")
+
+    def __init__(self, source: int, seat: int, ailed: int, most: int, into: int) -> None:
+        self.program, self.kind, self.source, self.seat = CONVERT, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.ailed = ailed
+        self.most = most
+        self.into = into
+
+    def copy(self) -> Conversion:
+        """A conversion that goes on by itself from here."""
+        twin = Conversion(self.source, self.seat, self.ailed, self.most, self.into)
+        self.carry_over(twin)
+        return twin
+
+
+def convert_together(game: Game, frame: Frame, most: int, seat: int, into: int) -> None:
+    """Convert ailments on a Runeslinger; reports how many were removed (RS1-Q58)."""
+    frame.result = 0
+    push(game, Conversion(frame.source, frame.seat, seat, most, into))
+
+
+def remove_all(game: Game, conversion: Conversion) -> None:
+    """The controller of the effect picks instances of other types, one after the other."""
+    conversion.result = 0
+    removal = Removal(
+        conversion.source, conversion.seat, conversion.ailed, conversion.most, conversion.into, up_to=True
+    )
+    removal.together = True
+    push(game, removal)
+
+
+def apply_all(game: Game, conversion: Conversion) -> None:
+    """As many of the new type are applied to the same Runeslinger. [001:615-616]"""
+    removed = conversion.result
+    report(game, conversion, removed)
+    apply(game, conversion, [conversion.into] * removed, conversion.ailed)
+
+
+CONVERT: Final = program(remove_all, apply_all)

@@ -1,0 +1,16 @@
+"""How an encounter of the first edition begins: what belongs to a Runeslinger, and the phases in which a scene begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.first.turn import begin_play_phase, cleanse_phase, cleanup_phase, draw_phase
+from engine.games.runeslingers.opening import LayOut
+
+LAY_OUT: Final = LayOut("runeslinger", "passive", "activate")
+PHASES: Final = {
+    "cleanse": cleanse_phase,
+    "draw": draw_phase,
+    "play": begin_play_phase,
+    "cleanup": cleanup_phase,
+}

@@ -1,0 +1,48 @@
+"""What playing a card costs: red keywords from left to right, then what its text asks for. Rulebook: 001:465-468."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.areas import AIL, DECK, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.paying import can_be_ailed
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.places import pile
+from engine.kernel.state import CARD, Effect, Game
+
+PRICES: Final = (PAIN, AIL, SEAR)  # the red keywords that are paid as a card is played
+TO_PLAY: Final = "Play"  # the head of a line that says what a card costs besides
+Price = tuple[int, int]  # a red keyword and how much of it
+
+
+def red_costs(game: Game, piece: int) -> list[Price]:
+    """The red keywords of a card that have to be paid, from left to right; 1 where an effect gives one without a number. [001:564-567]"""
+    printed = game.cards[piece].keywords
+    prices = [(number, printed[word]) for word in printed if (number := KEYWORDS.index(word)) in PRICES]
+    if game.modifiers[KEYWORD]:
+        prices += [(red, 1) for red in PRICES if KEYWORDS[red] not in printed and has(game, piece, red)]
+    return prices
+
+
+def can_pay_all(game: Game, seat: int, piece: int) -> bool:
+    """Whether all red costs can be paid, judged together before any is (RS1-Q48), and what its text asks for."""
+    if not all(can_pay(game, seat, price) for price in red_costs(game, piece)):
+        return False
+    lines = costly_lines(game.cards[piece])
+    asking = Effect((), CARD, piece, seat)
+    return all(cost.payable(game, asking) for line in lines for cost in line.costs)
+
+
+def can_pay(game: Game, seat: int, price: Price) -> bool:
+    """Not more health, and not more cards, than are there, and no ailment where none can come. [001:501-514]"""
+    keyword, amount = price
+    if keyword == PAIN:
+        return game.counts[HEALTH][seat] >= amount
+    if keyword == SEAR:
+        return len(pile(game, seat, DECK)) >= amount
+    return can_be_ailed(game, seat)
+
+
+def costly_lines(definition: Definition) -> list[Ability]:
+    """The lines of a card that name a further price for playing it. [001:466-467]"""
+    return [line for line in definition.activated if line.head == TO_PLAY]

@@ -1,0 +1,59 @@
+"""The Play Phase: which actions a player can take. Rulebook: 001:305-314."""
+
+from __future__ import annotations
+
+from engine.games.runeslingers.areas import HAND
+from engine.games.runeslingers.charging import start_charge
+from engine.games.runeslingers.first.activating import activations
+from engine.games.runeslingers.first.charging import CHARGE_CARD, can_charge
+from engine.games.runeslingers.first.playable import playable
+from engine.games.runeslingers.first.playing import start
+from engine.games.runeslingers.first.slinging import sling_rows
+from engine.games.runeslingers.play_phase import ACT, END
+from engine.games.runeslingers.playing import PLAY
+from engine.games.runeslingers.setting import SET_CARD, can_set, start_set
+from engine.kernel.agenda import repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.places import pile
+from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
+
+
+def actions(game: Game, seat: int) -> list[Row]:
+    """Every action that a player can take in their Play Phase. [001:306-314]"""
+    hand = pile(game, seat, HAND)
+    options: list[Row] = [(END, NONE, NONE)]
+    options += [(PLAY, piece, NONE) for piece in playable(game, seat, hand)]
+    if can_set(game, seat):
+        options += [(SET_CARD, piece, NONE) for piece in hand]
+    return options + field_actions(game, seat)
+
+
+def field_actions(game: Game, seat: int) -> list[Row]:
+    """Runespells to sling, trinkets and the ability of the Runeslinger to activate, cards to charge. [001:309-312]"""
+    options: list[Row] = []
+    asking = Effect((), ACTIVATION, NONE, seat)
+    for piece in game.acting[seat]:
+        options += activations(game, asking, piece)
+        options += sling_rows(game, asking, piece)
+        if can_charge(game, piece):
+            options.append((CHARGE_CARD, piece, NONE))
+    return options
+
+
+def offer_actions(game: Game, turn: Frame) -> None:
+    """Actions in any order, as often as the player is able and wants to. [001:306]"""
+    ask(game, turn, ACT, turn.seat, actions(game, turn.seat), forced=True)
+
+
+def take_action(game: Game, turn: Frame) -> None:
+    """What has been chosen is done; then the next action is offered, until the player ends the phase."""
+    verb, piece, which = answered(turn)
+    if verb == END:
+        return
+    repeat_from(game, turn, offer_actions)
+    if verb == SET_CARD:
+        start_set(game, turn.seat, piece, which)
+    elif verb == CHARGE_CARD:
+        start_charge(game, turn.seat, piece, which)
+    else:
+        start(game, verb, turn.seat, piece, which)

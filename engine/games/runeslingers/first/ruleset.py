@@ -1,0 +1,56 @@
+"""How the first edition is conducted: what the kernel has to know, in one place."""
+
+from typing import Final
+
+import engine.games.runeslingers.first.words
+from engine.games.runeslingers.areas import DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS, ZONES
+from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, UNPAID
+from engine.games.runeslingers.first.drawing import draw_one, run_out
+from engine.games.runeslingers.first.names import NAMES
+from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
+from engine.games.runeslingers.first.positions import impossible
+from engine.games.runeslingers.first.turn import TURN_STEPS
+from engine.games.runeslingers.first.winning import check
+from engine.games.runeslingers.opening import RESUME, Opening, complete
+from engine.games.runeslingers.piles import discard, go, return_to_hand
+from engine.games.runeslingers.turn import Turn
+from engine.games.runeslingers.winning import rank
+from engine.games.runeslingers.words import effects, nouns, triggers, values
+from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
+from engine.kernel.table import Piles, Ruleset
+from engine.verbs import LIMIT_PHRASES, SHARED_PHRASES
+
+RULESET: Final = Ruleset(
+    names=NAMES,
+    zones=ZONES,
+    counters=COUNTERS,
+    bookkeeping=BOOKKEEPING,
+    of_players=OF_PLAYERS,
+    nouns=NOUNS,
+    choices=frozenset(("Choice", "Fate")),
+    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, run_out, go),
+    lay_out=LAY_OUT,
+    complete=complete,
+    opening=Opening(),
+    turn=Turn(TURN_STEPS),
+    resume=Frame(RESUME, TURN),
+    phases=PHASES,
+    impossible=impossible,
+    check=check,
+    marks_of_a_turn=OF_A_TURN,
+    out=OUT,
+    rank=rank,
+    phrases=(
+        *SHARED_PHRASES,
+        *LIMIT_PHRASES,
+        nouns,
+        triggers,
+        values,
+        effects,
+        engine.games.runeslingers.first.words,
+    ),
+    stats=STATS,
+    card_kind="card",
+    lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
+    turned=UNPAID,
+)

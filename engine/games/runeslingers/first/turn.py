@@ -1,0 +1,108 @@
+"""The turn: its four phases, step by step. Rulebook: 001:275-320."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runeslingers.ailments import lose_to_ailments
+from engine.games.runeslingers.areas import DAMAGE
+from engine.games.runeslingers.first.areas import CLEANSE_PHASE, CLEANUP_PHASE, DRAW_PHASE, PLAY_PHASE, SPENT_IN
+from engine.games.runeslingers.first.drawing import draw_one
+from engine.games.runeslingers.first.names import NAMES
+from engine.games.runeslingers.first.play_phase import offer_actions, take_action
+from engine.games.runeslingers.piles import discard
+from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, offer_pass, remove_one, take_pass
+from engine.kernel.agenda import go_to, repeat_from
+from engine.kernel.events import fire
+from engine.kernel.places import lies_anywhere
+from engine.kernel.state import END_OF_TURN, Game, program
+from engine.kernel.table import number
+from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
+from engine.kernel.values import cease
+from engine.verbs.piles import take_cards
+
+
+def end_effects(game: Game, seat: int, other: int, amount: int) -> None:
+    """What a slung runespell, an activated trinket or an activated ability lets last for this turn is over. [001:317-319]"""
+    spent = game.counts[SPENT_IN]
+    over = [
+        effect.scope.serial
+        for effect in game.lasting
+        if effect.change.moment == END_OF_TURN and effect.seat == seat and spent[effect.source] == game.turn
+    ]
+    cease(game, over)
+
+
+EFFECTS_END: Final[int] = NAMES.event("effects end", "", end_effects)
+
+
+def cleanse_phase(game: Game, turn: Turn) -> None:
+    """While 8 or more unconcealed ailments are on you, cleanse 8 of your choice and lose a power. [001:296-298]"""
+    fire(game, PHASE_BEGINS, turn.seat, CLEANSE_PHASE)
+
+
+def count_ailments(game: Game, turn: Turn) -> None:
+    """Eight of them are cleansed one after the other."""
+    if lose_to_ailments(game, turn.seat):
+        turn.ailments_left = number(game, "ailments_for_power")
+        choose_ailment(game, turn)
+    else:
+        go_to(game, turn, draw_phase)
+
+
+def cleanse_ailment(game: Game, turn: Turn) -> None:
+    """After the eighth a power is lost, and all is counted anew. [001:53-55]"""
+    if remove_one(game, turn):
+        repeat_from(game, turn, count_ailments)
+
+
+def draw_phase(game: Game, turn: Turn) -> None:
+    """Draw 2 cards; in the first turn of the encounter 1. [001:301] [001:376-378]"""
+    fire(game, PHASE_BEGINS, turn.seat, DRAW_PHASE)
+    take_cards(game, turn.seat, number(game, "first_draw" if game.turn == 1 else "draw"), draw_one)
+
+
+def begin_play_phase(game: Game, turn: Turn) -> None:
+    """Whoever has passed ends the turn at once, without any other phase and without effects at its end. [001:302-303]"""
+    if turn.passed:
+        go_to(game, turn, hand_over)
+    else:
+        fire(game, PHASE_BEGINS, turn.seat, PLAY_PHASE)
+
+
+def end_play_phase(game: Game, turn: Turn) -> None:
+    """Defense cards have their full defense again (RS1-Q23). [001:440-441]"""
+    if lies_anywhere(game, DAMAGE):
+        fire(game, FADED, game.table.seats, DAMAGE)
+
+
+def cleanup_phase(game: Game, turn: Turn) -> None:
+    """What has been slung and activated this turn, by either player, is discarded together, and its effects end. [001:317-319]"""
+    fire(game, PHASE_BEGINS, turn.seat, CLEANUP_PHASE)
+    spent = [
+        piece
+        for seat in game.table.everybody
+        for piece in game.acting[seat]
+        if game.counts[SPENT_IN][piece] == game.turn and "card" in game.cards[piece].kinds
+    ]
+    fire(game, EFFECTS_END, turn.seat)
+    for piece in spent:
+        discard(game, piece)
+
+
+TURN_STEPS: Final = program(
+    begin_turn,  # the beginning of the turn, before its first phase [001:280]
+    cleanse_phase,
+    count_ailments,
+    cleanse_ailment,
+    draw_phase,
+    offer_pass,
+    take_pass,
+    begin_play_phase,
+    offer_actions,
+    take_action,
+    end_play_phase,
+    cleanup_phase,
+    end_turn,  # effects at the end of the turn [001:319]
+    hand_over,  # the other player becomes the active player [001:319-320]
+)
