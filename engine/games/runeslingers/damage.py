@@ -216,7 +216,7 @@ def lose_health(game: Game, seat: int, amount: int, source: int = NONE, by: int 
 def lose_some(game: Game, loss: HealthLoss) -> None:
     """So much of it as there is health; the rest after the power is lost."""
     seat = loss.loser
-    if not plays(game, seat):
+    if not plays(game, seat) or not game.counts[POWER][seat]:
         report(game, loss, loss.lost)
         return
     lost = min(loss.amount, game.counts[HEALTH][seat])

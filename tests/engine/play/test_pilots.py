@@ -65,7 +65,7 @@ def planner(slug: str) -> Pilot:
 
 @pytest.mark.parametrize("slug", PLANNED)
 def test_a_position_is_worth_the_more_the_less_the_others_have(slug: str) -> None:
-    module = find_module(PACKS[slug], "pilot")
+    module = find_module(PACKS[slug], "worth")
     assert module is not None
     game = decisions(slug)[-1]
     worth = [module.worth(View(game, 0), seat) for seat in range(game.table.seats)]
@@ -85,7 +85,7 @@ def test_looking_ahead_wins_sooner_where_a_seat_plays_alone() -> None:
 @pytest.mark.parametrize("slug", PLANNED)
 def test_the_planner_knows_no_pilot_of_the_game(slug: str) -> None:
     """All that it is made of is the game's `worth` and a seed; it asks views, imagined games and their options."""
-    module = find_module(PACKS[slug], "pilot")
+    module = find_module(PACKS[slug], "worth")
     assert module is not None
     plan = Planner(module.worth, 4)
     games = decisions(slug)
@@ -96,7 +96,7 @@ def test_the_planner_knows_no_pilot_of_the_game(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", PLANNED)
 def test_as_long_as_it_goes_as_imagined_the_line_is_kept(slug: str) -> None:
-    plan = Planner(find_module(PACKS[slug], "pilot").worth, 4)
+    plan = Planner(find_module(PACKS[slug], "worth").worth, 4)
     game = next(game for game in decisions(slug) if game.decision and len(game.decision.options) > 1)
     assert game.decision is not None
     plan(View(game, 0), game.decision)

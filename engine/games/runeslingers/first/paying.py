@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.areas import AIL, DECK, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.areas import AIL, DECK, HAND, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
 from engine.games.runeslingers.paying import can_be_ailed
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.places import pile
-from engine.kernel.state import CARD, Effect, Game
+from engine.kernel.state import CARD, NONE, Effect, Game
 
 PRICES: Final = (PAIN, AIL, SEAR)  # the red keywords that are paid as a card is played
 TO_PLAY: Final = "Play"  # the head of a line that says what a card costs besides
@@ -29,8 +29,20 @@ def can_pay_all(game: Game, seat: int, piece: int) -> bool:
     if not all(can_pay(game, seat, price) for price in red_costs(game, piece)):
         return False
     lines = costly_lines(game.cards[piece])
+    return not lines or can_pay_in_text(game, seat, piece, lines)
+
+
+def can_pay_in_text(game: Game, seat: int, piece: int, lines: list[Ability]) -> bool:
+    """Whether what the text asks for can be paid once the card has left the hand; it is taken out for the question only."""
+    hand = pile(game, seat, HAND)
+    spot = hand.index(piece) if piece in hand else NONE
+    if spot != NONE:
+        del hand[spot]
     asking = Effect((), CARD, piece, seat)
-    return all(cost.payable(game, asking) for line in lines for cost in line.costs)
+    can = all(cost.payable(game, asking) for line in lines for cost in line.costs)
+    if spot != NONE:
+        hand.insert(spot, piece)
+    return can
 
 
 def can_pay(game: Game, seat: int, price: Price) -> bool:

@@ -104,8 +104,8 @@ def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Don
     strike(game, frame, amount, target, direct=True)
 
 
-@phrase("inflict {amount} {ailment}", takes=(damage.DEALT, damage.TAKER))
-def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int, hurt: int) -> Done:
+@phrase("inflict {amount} {ailment}", takes=damage.DEALT)
+def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int) -> Done:
     """The ailment is applied to a Runeslinger to whom this card has dealt at least 1 damage (RS1-Q38). [001:582-583] [001:901-902]"""
     for seat in game.table.everybody:
         if frame.gifts.get((HURTS, seat), 0) >= number(game, "hit_damage"):

@@ -180,8 +180,9 @@ def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amoun
 
 
 def at_level_two(game: Game, frame: Frame, new: int) -> bool:
-    """Whether enough instances were on the bearer before the new one."""
-    return game.counts[AILMENT][frame.source] - new >= number(game, "ailment_level_2")
+    """Whether enough instances are on the bearer, with a new one or without it."""
+    wanted = number(game, "ailment_level_2_new" if new else "ailment_level_2")
+    return game.counts[AILMENT][frame.source] >= wanted
 
 
 def has_no_level(book: Book, ability: Node) -> bool:
@@ -197,7 +198,7 @@ def level_one(line: Compiled, ability: LinePart) -> Line:
 
 @phrase("level II: {ability}", fits=has_no_level)
 def level_two(line: Compiled, ability: LinePart) -> Line:
-    """Acts while 4 or more instances are on you; the fourth itself does not meet it yet (RSA-Q30). [000:270]"""
+    """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):
         one.condition = Call(at_level_two, (int(one.event == ailing.APPLIED),))
         if one.static is not None:

@@ -1,0 +1,121 @@
+"""Losing powers, winning and losing: RS1-OB, RS1-PW, RS1-LO."""
+
+import pytest
+
+from tests.games.runeslingers_first.duels import FIELD, ONE, PLAIN, TWO, card, scene, set_out, under
+
+ACHE = card("Ache", text="Target enemy Runeslinger loses 5 health.")
+
+
+def test_power_0_loses_the_encounter():
+    """RS1-OB-1, RS1-LO-1: the fifth power lost ends it."""
+    s = scene(ACHE, 'hand = ["Ache"]', "power = 1\nhealth = 5").choose("Play Ache", ONE)
+    assert (s.game.over, s.game.winners, s.game.cause) == (True, (0,), "health loss")
+
+
+def test_at_no_health_a_power_is_lost_and_health_resets():
+    """RS1-PW-1: to its current maximum."""
+    s = scene(ACHE, 'hand = ["Ache"]', "health = 5").choose("Play Ache", ONE)
+    assert (s.count("power", 2), s.count("health", 2)) == (4, 18)
+
+
+@pytest.mark.parametrize("how", ["You lose a power.", "You sear 3."])
+def test_no_other_loss_of_power_resets_health(how):
+    """RS1-PW-1: neither by an effect nor by an empty deck."""
+    s = scene(card("Word", text=how), f'hand = ["Word"]\nhealth = 7\ndeck = ["{PLAIN}"]\ndiscard = {[PLAIN] * 5}').choose("Play Word", ONE)
+    assert (s.count("power"), s.count("health")) == (4, 7)
+
+
+def test_every_power_gives_a_determination():
+    """RS1-PW-4: one for each, and four at most, for the fifth ends the encounter."""
+    s = set_out(card("Woe", text="You lose a power."), f'hand = {["Woe"] * 4}\nconcentration = {[PLAIN] * 5}')
+    for n in range(4):
+        s.choose("Play Woe", f"On Seat 1: Concentration areas {n + 1}")
+        assert s.count("determination") == n + 1
+    assert not s.game.over
+
+
+def test_an_empty_deck_alone_costs_nothing():
+    """RS1-PW-2, RS1-Q12: only having to touch a card of it does."""
+    s = scene("", f'hand = ["Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]').choose("Play Count the Coins", ONE)
+    assert (s.zone("deck"), s.count("power"), s.game.over) == ([], 5, False)
+
+
+@pytest.mark.parametrize(("text", "zone"), [("Draw 3 cards.", "hand"), ("You void 3.", "void")])
+def test_touching_a_card_of_an_empty_deck_costs_a_power_and_goes_on(text, zone):
+    """RS1-PW-2, RS1-Q10: drawing, searing, voiding; the discard pile becomes the deck, and the action goes on."""
+    s = scene(card("Word", text=text), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}').choose("Play Word", ONE)
+    assert (s.count("power"), s.count("determination")) == (4, 1)
+    assert (s.zone(zone).count("Sparkfall"), len(s.zone("deck"))) == (2, 2)
+
+
+def test_searing_from_an_empty_deck_costs_a_power_too():
+    """RS1-PW-2, RS1-Q10: as an effect; the seared card is shuffled in with the others."""
+    s = scene(card("Word", text="You sear 3."), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}').choose("Play Word", ONE)
+    assert (s.count("power"), len(s.zone("deck")), len(s.zone("discard"))) == (4, 3, 2)
+
+
+def test_looking_at_an_empty_deck_costs_a_power_too():
+    """RS1-Q54, RS1-PW-2: look at what is there, lose the power, shuffle, look on; four cards in all."""
+    s = scene("", f'hand = ["Read the Manifest"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 5}').choose("Play Read the Manifest", ONE)
+    assert (s.count("power"), len(s.offered)) == (4, 4)
+    assert sorted(s.offered) == sorted([PLAIN, *["Sparkfall"] * 3])
+    s.choose(PLAIN)
+    assert (s.zone("hand"), len(s.zone("deck")), len(s.zone("discard"))) == ([PLAIN], 2, 3)
+
+
+def test_placing_onto_an_empty_deck_touches_no_card_of_it():
+    """RS1-Q54: no power is lost."""
+    away = card("Away", text="Place target card on top of its owner's deck.")
+    s = scene(f"{away}", f'hand = ["Away", "Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]', f'concentration = [["{PLAIN}", {{card = "Toll Box", owner = 2}}]]')
+    s.choose("Play Count the Coins", ONE, "Play Away", TWO, "Count the Coins")
+    assert (s.zone("deck"), s.count("power")) == (["Count the Coins"], 5)
+
+
+def test_without_deck_and_discard_pile_the_encounter_is_lost():
+    """RS1-LO-3, RS1-Q12: as soon as neither holds a card."""
+    s = scene("", f'hand = ["Count the Coins"]\ndeck = {[PLAIN] * 2}').choose("Play Count the Coins", ONE)
+    assert (s.game.over, s.game.winners, s.game.cause) == (True, (1,), "no cards left")
+
+
+def test_the_last_card_with_a_full_hand():
+    """RS1-Q56, RS1-LO-3: it goes straight to the discard pile, and nobody has lost."""
+    s = set_out("", f"hand = {['Sparkfall'] * 8}\ndeck = {[PLAIN] * 2}", head='phase = "draw"')
+    assert (s.game.over, s.zone("deck"), s.zone("discard")) == (False, [], [PLAIN, PLAIN])
+
+
+def test_a_maximum_health_of_0_loses_the_encounter():
+    """RS1-LO-2, RS1-Q30: by effects, whatever the power."""
+    s = scene(card("Rot", text="Apply 1 Debilitate to target enemy Runeslinger."), 'hand = ["Rot"]', f"ailment = [{under('Debilitate', 17)}]\nhealth = 1")
+    assert not s.game.over
+    s.choose("Play Rot", ONE)
+    assert (s.game.over, s.game.winners, s.game.cause) == (True, (0,), "no maximum health")
+
+
+def test_the_last_power_of_both_is_a_draw():
+    """RS1-Q46: nobody has won."""
+    s = scene(card("End", text="Each Runeslinger loses a power."), 'hand = ["End"]\npower = 1', "power = 1").choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, ())
+
+
+def test_what_a_lost_power_brings_waits_for_the_interrupted_action():
+    """RS1-Q57, RS1-EF-12: Scar Tissue draws after all three have been drawn from the new deck."""
+    s = set_out(
+        card("Word", text="Draw 3 cards."),
+        f'runeslinger = ["Orsa Flint", "Scar Tissue"]\nhand = ["Word"]\n{FIELD}\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 6}',
+    ).choose("Play Word", ONE)
+    assert (len(s.zone("hand")), s.count("power")) == (5, 4)
+    lines = [line for line in s.log() if "draws" in line or "shuffles" in line or "loses" in line]
+    assert lines[1:3] == ["Seat 1 loses a power.", "Seat 1 shuffles the discard pile into the deck."]
+    assert len(lines) == 7
+
+
+def test_a_draw_also_by_health_loss():
+    """RS1-Q46: one effect that takes the last health of both; of two sentences the first one decides."""
+    both = card("End", text="Each Runeslinger loses 5 health.")
+    one = card("Once", text="You lose 5 health. Target enemy Runeslinger loses 5 health.")
+    last = "power = 1\nhealth = 3"
+    s = scene(both, f'hand = ["End"]\n{last}', last).choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, ())
+    s = scene(one, f'hand = ["Once"]\n{last}', last).choose("Play Once", ONE)
+    assert (s.game.over, s.game.winners) == (True, (1,))
