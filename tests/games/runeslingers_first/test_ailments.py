@@ -100,20 +100,28 @@ def test_damage_that_pierces_through_a_card_inflicts_on_its_controller():
     for defense, ailed in ((3, {"Burn": 1}), (4, {})):
         fists = card("Fists", "attack", "Deal 4 damage to any target. Inflict 1 Burn.", ["Pierce"])
         ring = card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense)
-        s = scene(fists + ring, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Ring"]]').choose("Play Fists", ONE, "Ring")
+        s = scene(fists + ring, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Ring"]]').choose(
+            "Play Fists", ONE, "Ring"
+        )
         assert s.ailments(2) == ailed
 
 
 def test_damage_to_a_card_inflicts_nothing():
     """RS1-AL-9: without Pierce nothing reaches the Runeslinger."""
     fists = card("Fists", "attack", "Deal 9 damage to any target. Inflict 1 Burn.")
-    s = scene(fists, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose("Play Fists", ONE, "Toll Box")
+    s = scene(fists, 'hand = ["Fists"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
+        "Play Fists", ONE, "Toll Box"
+    )
     assert s.ailments(2) == {}
 
 
 def test_all_damage_of_the_card_counts():
     """RS1-Q38: 1 through a lost power is enough, once for the card."""
-    s = scene(card("Lance", "attack", "Deal 4 damage to target Runeslinger. Inflict 1 Weaken.", ["Pierce"]), 'hand = ["Lance"]', "health = 1")
+    s = scene(
+        card("Lance", "attack", "Deal 4 damage to target Runeslinger. Inflict 1 Weaken.", ["Pierce"]),
+        'hand = ["Lance"]',
+        "health = 1",
+    )
     s.choose("Play Lance", ONE, "Seat 2")
     assert (s.count("health", 2), s.ailments(2)) == (15, {"Weaken": 1})
 
@@ -130,8 +138,11 @@ def test_cleansing_takes_instances_off():
 
 def test_converting_removes_all_and_then_applies_all():
     """RS1-AL-6, RS1-Q58, RS1-Q43: another type on the same Runeslinger; you pick what is converted."""
-    s = scene(card("Turn", text="Convert up to 2 ailments on target Runeslinger to Weaken."), 'hand = ["Turn"]',
-              f"ailment = [{under('Burn', 1)}, {under('Curse', 1)}, {under('Weaken', 1)}]")
+    s = scene(
+        card("Turn", text="Convert up to 2 ailments on target Runeslinger to Weaken."),
+        'hand = ["Turn"]',
+        f"ailment = [{under('Burn', 1)}, {under('Curse', 1)}, {under('Weaken', 1)}]",
+    )
     s.choose("Play Turn", ONE, "Seat 2", "Curse", "Burn")
     assert s.ailments(2) == {"Weaken": 3}
     kinds = [line.split()[0] for line in s.log() if "removed" in line or "ailed" in line]
@@ -140,7 +151,11 @@ def test_converting_removes_all_and_then_applies_all():
 
 def test_a_conversion_may_stop_early_and_applies_no_more_than_it_removed():
     """RS1-AL-6: up to so many."""
-    s = scene(card("Turn", text="Convert up to 3 ailments on target Runeslinger to Weaken."), 'hand = ["Turn"]', f"ailment = [{under('Burn', 3)}]")
+    s = scene(
+        card("Turn", text="Convert up to 3 ailments on target Runeslinger to Weaken."),
+        'hand = ["Turn"]',
+        f"ailment = [{under('Burn', 3)}]",
+    )
     s.choose("Play Turn", ONE, "Seat 2", "Burn", "No more")
     assert s.ailments(2) == {"Burn": 2, "Weaken": 1}
 
@@ -169,7 +184,9 @@ def test_weaken():
 
 def test_insanity():
     """RS1-Q29: a new one costs a card of the hand at random, level II another one as your turn ends."""
-    s = scene(card("Word", text="Apply 1 Insanity to target enemy Runeslinger."), 'hand = ["Word"]', HELD).choose("Play Word", ONE)
+    s = scene(card("Word", text="Apply 1 Insanity to target enemy Runeslinger."), 'hand = ["Word"]', HELD).choose(
+        "Play Word", ONE
+    )
     assert s.zone("discard", 2) == [PLAIN]
     s = set_out("", f"{HELD}\nailment = [{under('Insanity', 4)}]").choose("End the Play Phase")
     assert s.zone("discard") == [PLAIN]
@@ -177,7 +194,10 @@ def test_insanity():
 
 def test_debilitate():
     """RS1-Q30: each lowers the maximum health by 1; at level II your runespells deal 1 damage less."""
-    s = scene(card("Bolt", "spirit", "Deal 5 damage to target enemy Runeslinger."), f'hand = ["Bolt"]\nailment = [{under("Debilitate", 4)}]')
+    s = scene(
+        card("Bolt", "spirit", "Deal 5 damage to target enemy Runeslinger."),
+        f'hand = ["Bolt"]\nailment = [{under("Debilitate", 4)}]',
+    )
     assert s.value("maximum health") == 14
     assert s.choose("Play Bolt", ONE).count("health", 2) == 14
 
@@ -203,13 +223,17 @@ def test_two_insanity_cards_become_one():
 def test_an_ailment_that_is_unconcealed_is_not_applied_but_lasts():
     """RS1-AL-4: Burn does nothing as it comes to light, Weaken lowers the block again."""
     for kind, health, block in (("Burn", 18, 4), ("Weaken", 18, 3)):
-        s = scene("", 'hand = ["Lift the Veil"]', f"ailment = [{under(kind, 2, 'Second Wind')}]").choose("Play Lift the Veil", ONE)
+        s = scene("", 'hand = ["Lift the Veil"]', f"ailment = [{under(kind, 2, 'Second Wind')}]").choose(
+            "Play Lift the Veil", ONE
+        )
         assert (s.count("health", 2), s.value("block", 2)) == (health, block)
 
 
 def test_a_boon_on_an_enemys_field_is_theirs():
     """RS1-BO-2, RS1-AR-8: they control it, and it affects them; destroyed, it goes to its owner's discard pile."""
-    s = scene("", 'hand = ["Crown of Wasps", "Lift the Veil"]', f"ailment = [{under('Burn', 1)}]").choose("Play Crown of Wasps", "End the Play Phase")
+    s = scene("", 'hand = ["Crown of Wasps", "Lift the Veil"]', f"ailment = [{under('Burn', 1)}]").choose(
+        "Play Crown of Wasps", "End the Play Phase"
+    )
     assert s.count("health", 2) == 18
     s.choose("Go on to your Play Phase", "End the Play Phase")
     assert s.count("health", 2) == 16

@@ -85,7 +85,9 @@ def test_what_has_been_charged_this_turn_does_not_answer():
     """RS1-Q55, RS1-Q21: here in answer to an answer, in its owner's turn."""
     peal = card("Peal", "spirit", "Sling: Deal 3 damage to target enemy Runeslinger.", ["Shout", "Charge"], 3)
     s = set_out(BOLT + ECHO + peal, f'hand = ["Bolt"]\n{lies("Peal")}', f'hand = ["Echo"]\n{FIELD}')
-    charged = set_out(BOLT + ECHO + peal, f'hand = ["Bolt"]\n{lies("Peal")}', f'hand = ["Echo"]\n{FIELD}').choose("Charge Peal")
+    charged = set_out(BOLT + ECHO + peal, f'hand = ["Bolt"]\n{lies("Peal")}', f'hand = ["Echo"]\n{FIELD}').choose(
+        "Charge Peal"
+    )
     s.choose("Play Bolt", TWO, "Play Echo", SAMS)
     charged.choose("Play Bolt", TWO, "Play Echo", SAMS)
     assert (s.question, s.offered) == ("Do you answer?", ["Do not answer", "Sling Peal"])
@@ -101,7 +103,9 @@ def test_an_answer_with_charge_is_slung():
 
 def test_a_defense_runespell_from_the_hand_answers_by_being_slung():
     """RS1-LD-2, RS1-TY-2: and lies there until the Cleanup Phase."""
-    s = scene(BOLT + EMBER, 'hand = ["Bolt"]', f'hand = ["Ember"]\n{FIELD}').choose("Play Bolt", ONE, "Play Ember", SAMS)
+    s = scene(BOLT + EMBER, 'hand = ["Bolt"]', f'hand = ["Ember"]\n{FIELD}').choose(
+        "Play Bolt", ONE, "Play Ember", SAMS
+    )
     assert s.count("health", 1) == 15
     assert s.choose("End the Play Phase").zone("discard", 2) == ["Ember"]
 
@@ -163,7 +167,9 @@ def test_a_trinket_destroyed_in_answer_has_no_effect():
 def test_a_slung_card_that_is_destroyed_first_has_no_effect():
     """RS1-EF-9, RS1-CP-5: as if it had never been played, but what it cost is gone."""
     dear = card("Dear", "spirit", "Deal 3 damage to target enemy Runeslinger.", ["Pain 4"])
-    s = scene(dear + NO_TO_IT, 'hand = ["Dear"]', f'hand = ["No To It"]\n{FIELD}').choose("Play Dear", ONE, "Play No To It", SAMS)
+    s = scene(dear + NO_TO_IT, 'hand = ["Dear"]', f'hand = ["No To It"]\n{FIELD}').choose(
+        "Play Dear", ONE, "Play No To It", SAMS
+    )
     assert (s.count("health", 1), s.count("health", 2), s.zone("discard")) == (14, 18, ["Dear"])
 
 
@@ -172,8 +178,14 @@ def test_a_target_that_has_left_is_not_replaced():
     smash = card("Smash", text="Destroy target trinket. You gain 1 health.")
     pull = card("Pull", text="Return target trinket to its owner's hand.", keywords=["Shout"])
     sam = f'hand = ["Pull"]\nconcentration = [["{PLAIN}", "Toll Box"], ["{PLAIN}", "Leech Jar"], "{PLAIN}"]'
-    s = scene(smash + pull, 'hand = ["Smash"]\nhealth = 10', sam).choose("Play Smash", ONE, "Toll Box", "Play Pull", "Toll Box")
-    assert (s.count("health"), "Leech Jar" in s.zone("concentration", 2), "Toll Box" in s.zone("hand", 2)) == (11, True, True)
+    s = scene(smash + pull, 'hand = ["Smash"]\nhealth = 10', sam).choose(
+        "Play Smash", ONE, "Toll Box", "Play Pull", "Toll Box"
+    )
+    assert (s.count("health"), "Leech Jar" in s.zone("concentration", 2), "Toll Box" in s.zone("hand", 2)) == (
+        11,
+        True,
+        True,
+    )
 
 
 # Effects and triggers
@@ -188,7 +200,7 @@ def test_sentences_resolve_from_left_to_right():
 def test_triggers_happen_at_once_and_cannot_be_answered():
     """RS1-EF-12, RS1-EF-1: as soon as the condition is met, and no rung of the ladder."""
     watch = card("Watch", "curio", "When you set a concentration: Target enemy Runeslinger loses 2 health.", defense=3)
-    s = set_out(watch + ECHO, f'{HELD}\n{lies("Watch")}', f'hand = ["Echo"]\n{FIELD}')
+    s = set_out(watch + ECHO, f"{HELD}\n{lies('Watch')}", f'hand = ["Echo"]\n{FIELD}')
     s.choose(f"Set {PLAIN} as a concentration")
     assert (s.count("health", 2), s.question) == (16, "Your Play Phase")
 
@@ -207,7 +219,14 @@ def test_the_active_players_triggers_come_first():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("how", ["Destroy target trinket.", "Return target trinket to its owner's hand.", "Place target trinket on top of its owner's deck."])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "Destroy target trinket.",
+        "Return target trinket to its owner's hand.",
+        "Place target trinket on top of its owner's deck.",
+    ],
+)
 def test_with_a_card_its_effects_leave(how):
     """RS1-EF-13, RS1-DM-5: destroyed without damage, returned or put on a deck, they stop."""
     ring = card("Ring", "curio", "Your Runeslinger has +2 block.", defense=9)
@@ -220,9 +239,13 @@ def test_a_card_that_is_put_on_a_deck_leaves_like_any_other():
     """RS1-EF-13, RS1-Q8: what is under it with Distract goes, and what it concealed is there again."""
     away = card("Away", text="Place target card on top of its owner's deck.")
     heavy = card("Heavy", "curio", "Your Runeslinger has +2 block.", ["Distract"], 3)
-    s = scene(away + heavy, 'hand = ["Away"]', f'concentration = [["{PLAIN}", "Heavy"]]\nailment = [{under("Burn", 2, "Warm Hands")}, {under("Burn", 1)}]')
+    s = scene(
+        away + heavy,
+        'hand = ["Away"]',
+        f'concentration = [["{PLAIN}", "Heavy"]]\nailment = [{under("Burn", 2, "Warm Hands")}, {under("Burn", 1)}]',
+    )
     s.choose("Play Away", ONE, "Heavy")
     assert (s.zone("concentration", 2), s.zone("deck", 2)[-1], s.zone("discard", 2)) == ([], "Heavy", [PLAIN])
-    s = scene(away, 'hand = ["Away"]', f'ailment = [{under("Burn", 2, "Warm Hands")}, {under("Burn", 1)}]')
+    s = scene(away, 'hand = ["Away"]', f"ailment = [{under('Burn', 2, 'Warm Hands')}, {under('Burn', 1)}]")
     s.choose("Play Away", ONE, "Warm Hands")
     assert s.ailments(2) == {"Burn": 3}

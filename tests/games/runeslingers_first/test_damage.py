@@ -27,7 +27,9 @@ def test_fireball_loses_twice():
 
 def test_a_bonus_that_comes_with_an_answer_counts():
     """RS1-Q47, RS1-DM-2: damage is worked out again as it is dealt."""
-    more = card("More", text="Damage dealt by your spirits is increased by 3 until the end of the turn.", keywords=["Shout"])
+    more = card(
+        "More", text="Damage dealt by your spirits is increased by 3 until the end of the turn.", keywords=["Shout"]
+    )
     echo = card("Echo", "spirit", "Deal 1 damage to target enemy Runeslinger.", ["Shout"])
     s = scene(more + echo, 'hand = ["Fireball", "More"]', f'hand = ["Echo"]\n{FIELD}')
     s.choose("Play Fireball", ONE, "Seat 2", "Play Echo", SAMS, "Play More", TWO).until("End the Play Phase", "No")
@@ -36,27 +38,33 @@ def test_a_bonus_that_comes_with_an_answer_counts():
 
 def test_dominate_with_a_bonus():
     """RS1-T9, RS1-DM-3: attack runespells dealing +2, it deals 12 direct damage."""
-    vow = f'ailment = [{under("Burn", 1, "Vow of the Anvil")}]'
+    vow = f"ailment = [{under('Burn', 1, 'Vow of the Anvil')}]"
     s = scene("", f'hand = ["Dominate"]\n{vow}', HELD).choose("Play Dominate", ONE, "Seat 2")
     assert s.count("health", 2) == 6
 
 
 def test_a_bonus_is_for_the_named_type_only():
     """RS1-DM-3: a spirit gains nothing from one for attacks."""
-    s = scene("", f'hand = ["Sparkfall"]\nailment = [{under("Burn", 1, "Vow of the Anvil")}]').choose("Play Sparkfall", ONE, "Seat 2")
+    s = scene("", f'hand = ["Sparkfall"]\nailment = [{under("Burn", 1, "Vow of the Anvil")}]').choose(
+        "Play Sparkfall", ONE, "Seat 2"
+    )
     assert s.count("health", 2) == 13
 
 
 def test_damage_lowers_health_and_at_0_costs_a_power():
     """RS1-DM-9, RS1-PW-1, RS1-Q32: what is left of it is gone, and health is at its current maximum."""
-    s = scene(BOLT, 'hand = ["Bolt"]', f"health = 5\nailment = [{under('Debilitate', 2)}]").choose("Play Bolt", ONE, "Seat 2")
+    s = scene(BOLT, 'hand = ["Bolt"]', f"health = 5\nailment = [{under('Debilitate', 2)}]").choose(
+        "Play Bolt", ONE, "Seat 2"
+    )
     assert (s.count("power", 2), s.count("health", 2)) == (4, 16)
 
 
 @pytest.mark.parametrize(("defense", "falls"), [(8, True), (9, False)])
 def test_a_defense_card_falls_to_as_much_damage_as_it_has_defense(defense, falls):
     """RS1-DM-4, RS1-DM-9: 8 damage against 8 and 9 defense."""
-    s = scene(BOLT + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense), 'hand = ["Bolt"]', lies("Ring"))
+    s = scene(
+        BOLT + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=defense), 'hand = ["Bolt"]', lies("Ring")
+    )
     s.choose("Play Bolt", ONE, "Ring")
     assert (s.zone("discard", 2) == ["Ring"]) == falls
 
@@ -64,7 +72,9 @@ def test_a_defense_card_falls_to_as_much_damage_as_it_has_defense(defense, falls
 def test_damage_in_one_play_phase_adds_up():
     """RS1-DM-4: 5 and 5 against 9."""
     jab = card("Jab", "spirit", "Deal 5 damage to any target.")
-    s = scene(jab + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=9), 'hand = ["Jab", "Jab"]', lies("Ring"))
+    s = scene(
+        jab + card("Ring", "curio", "Your Runeslinger has +1 block.", defense=9), 'hand = ["Jab", "Jab"]', lies("Ring")
+    )
     s.choose("Play Jab", ONE, "Ring")
     assert s.zone("discard", 2) == []
     assert s.choose("Play Jab", TWO, "Ring").zone("discard", 2) == ["Ring"]
@@ -73,13 +83,19 @@ def test_damage_in_one_play_phase_adds_up():
 @pytest.mark.parametrize(("held", "lost", "health"), [(3, 5, 16), (1, 2, 17)])
 def test_health_loss_goes_on_through_a_power(held, lost, health):
     """RS1-T3, RS1-T4, RS1-DM-7: the full amount, through the loss of a power."""
-    s = scene(card("Ache", text=f"You lose {lost} health."), f'hand = ["Ache"]\nhealth = {held}').choose("Play Ache", ONE)
+    s = scene(card("Ache", text=f"You lose {lost} health."), f'hand = ["Ache"]\nhealth = {held}').choose(
+        "Play Ache", ONE
+    )
     assert (s.count("power"), s.count("health")) == (4, health)
 
 
 def test_health_loss_is_no_damage():
     """RS1-DM-7, RS1-BL-2: it cannot be blocked, and nothing lowers it."""
-    s = scene(card("Ache", text="Target enemy Runeslinger loses 5 health."), 'hand = ["Ache"]', f"{HELD}\nailment = [{under('Burn', 1, 'Veil of Ash')}]")
+    s = scene(
+        card("Ache", text="Target enemy Runeslinger loses 5 health."),
+        'hand = ["Ache"]',
+        f"{HELD}\nailment = [{under('Burn', 1, 'Veil of Ash')}]",
+    )
     assert s.choose("Play Ache", ONE).count("health", 2) == 13
 
 
@@ -98,7 +114,9 @@ def test_piercing_damage_can_be_blocked():
 
 def test_what_exceeds_a_cards_defense_pierces_to_its_controller():
     """RS1-DM-8: 6 damage to a card with 4 defense: 2 go on to the Runeslinger."""
-    s = scene("", 'hand = ["Skewer of Light"]', 'concentration = [["Count the Coins", "Toll Box"]]').choose("Play Skewer of Light", ONE, "Toll Box")
+    s = scene("", 'hand = ["Skewer of Light"]', 'concentration = [["Count the Coins", "Toll Box"]]').choose(
+        "Play Skewer of Light", ONE, "Toll Box"
+    )
     assert (s.zone("discard", 2), s.count("health", 2)) == (["Toll Box"], 16)
 
 
@@ -107,7 +125,9 @@ def test_what_exceeds_a_cards_defense_pierces_to_its_controller():
 
 def test_a_block():
     """RS1-T2, RS1-BL-1: 8 damage, 4 are held off for a card of the hand; the answer comes before the block."""
-    s = scene("", 'hand = ["Fireball"]', f'hand = ["{PLAIN}", "Iron Reply"]\n{FIELD}').choose("Play Fireball", ONE, "Seat 2")
+    s = scene("", 'hand = ["Fireball"]', f'hand = ["{PLAIN}", "Iron Reply"]\n{FIELD}').choose(
+        "Play Fireball", ONE, "Seat 2"
+    )
     assert s.question == "Do you answer?"
     s.choose("Do not answer", BLOCK)
     assert (s.count("health", 2), s.zone("discard", 2), s.zone("hand", 2)) == (14, [PLAIN], ["Iron Reply"])
@@ -127,7 +147,9 @@ def test_your_own_damage_is_not_blocked():
 
 def test_you_block_once_in_a_turn():
     """RS1-BL-2: against the second source of the turn there is no block."""
-    s = scene(BOLT, 'hand = ["Bolt", "Bolt"]', f'hand = ["{PLAIN}", "{PLAIN}"]').choose("Play Bolt", ONE, "Seat 2", BLOCK)
+    s = scene(BOLT, 'hand = ["Bolt", "Bolt"]', f'hand = ["{PLAIN}", "{PLAIN}"]').choose(
+        "Play Bolt", ONE, "Seat 2", BLOCK
+    )
     assert s.choose("Play Bolt", TWO, "Seat 2").question == "Your Play Phase"
 
 
@@ -142,8 +164,11 @@ def test_with_a_block_value_of_0_you_cannot_block(boons, asked):
 def test_the_block_value_is_that_of_the_block():
     """RS1-BL-3, RS1-Q33: what the card lowers before counts, what changes after the block does not."""
     twice = card("Twice", "spirit", "Deal 3 damage to target enemy Runeslinger. Deal 3 damage to that Runeslinger.")
-    s = scene(twice + card("Weaker", text="Target enemy Runeslinger has -3 block until the end of the turn."),
-              'hand = ["Twice", "Weaker"]', HELD).choose("Play Weaker", ONE, "Play Twice", TWO, BLOCK)
+    s = scene(
+        twice + card("Weaker", text="Target enemy Runeslinger has -3 block until the end of the turn."),
+        'hand = ["Twice", "Weaker"]',
+        HELD,
+    ).choose("Play Weaker", ONE, "Play Twice", TWO, BLOCK)
     assert s.count("health", 2) == 18 - 5
     s = scene("", 'hand = ["Break the Stance"]', HELD).choose("Play Break the Stance", ONE, BLOCK)
     assert s.count("health", 2) == 18 - 4
@@ -160,7 +185,9 @@ def test_what_spills_is_another_object():
     jar = f'{HELD}\nconcentration = [["{PLAIN}", "Toll Box"]]'
     s = scene("", 'hand = ["Ash Tithe"]', jar).choose("Play Ash Tithe", ONE, "Toll Box", "No", BLOCK)
     assert s.count("health", 2) == 18 - 2
-    s = scene("", 'hand = ["Ash Tithe"]', jar.replace(HELD, f'hand = ["{PLAIN}", "{PLAIN}"]')).choose("Play Ash Tithe", ONE, "Toll Box", BLOCK)
+    s = scene("", 'hand = ["Ash Tithe"]', jar.replace(HELD, f'hand = ["{PLAIN}", "{PLAIN}"]')).choose(
+        "Play Ash Tithe", ONE, "Toll Box", BLOCK
+    )
     assert (s.count("health", 2), s.question) == (18 - 2, "Your Play Phase")
 
 
@@ -175,5 +202,7 @@ def test_a_trigger_outside_every_play_phase_is_not_blocked():
 
 def test_in_a_play_phase_a_trigger_is_blocked():
     """RS1-ACT-6, RS1-BL-1: any source of the enemy's."""
-    mallet = set_out("", f'{lies("Striking Mallet")[:-1]}, ["{PLAIN}", "Tolling Frame"]]', HELD).choose("Charge Tolling Frame", "Seat 2")
+    mallet = set_out("", f'{lies("Striking Mallet")[:-1]}, ["{PLAIN}", "Tolling Frame"]]', HELD).choose(
+        "Charge Tolling Frame", "Seat 2"
+    )
     assert mallet.question == "Do you block?"

@@ -4,7 +4,13 @@ import pytest
 
 from tests.games.runeslingers_first.duels import FIELD, ONE, PLAIN, card, scene, set_out, under
 
-BELL = card("Bell", "spirit", "Sling: Deal X damage to any target, where X is twice the number of tokens on Bell.", ["Charge"], 3)
+BELL = card(
+    "Bell",
+    "spirit",
+    "Sling: Deal X damage to any target, where X is twice the number of tokens on Bell.",
+    ["Charge"],
+    3,
+)
 OVER = ("End the Play Phase", "Go on to your Play Phase")
 
 

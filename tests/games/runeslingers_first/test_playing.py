@@ -38,7 +38,7 @@ def test_a_boon_goes_onto_an_ailment_or_a_boon_of_any_player():
     s = set_out(
         VEIL,
         f'hand = ["Veil"]\nailment = [{under("Burn", 1)}]',
-        f'ailment = [{under("Curse", 1, "Warm Hands")}, {under("Weaken", 1)}]',
+        f"ailment = [{under('Curse', 1, 'Warm Hands')}, {under('Weaken', 1)}]",
     )
     s.choose("Play Veil")
     assert s.offered == ["On Seat 1: Ailment areas 1", "On Seat 2: Ailment areas 1", "On Seat 2: Ailment areas 2"]
@@ -157,7 +157,9 @@ def test_without_a_valid_target_for_each_effect_a_card_cannot_be_played():
 
 def test_the_cost_is_paid_before_the_target_is_chosen():
     """RS1-CP-3, RS1-CP-2: step 2 before step 3."""
-    s = scene(card("Lance", "spirit", "Deal 2 damage to any target.", ["Pain 3"]), 'hand = ["Lance"]').choose("Play Lance", ONE)
+    s = scene(card("Lance", "spirit", "Deal 2 damage to any target.", ["Pain 3"]), 'hand = ["Lance"]').choose(
+        "Play Lance", ONE
+    )
     assert (s.count("health"), s.offered) == (15, ["Seat 1", "Seat 2"])
 
 
@@ -186,7 +188,9 @@ def test_of_a_defense_runespell_it_is_announced_whether_it_is_slung():
     assert s.offered == ["Sling it", "Leave it in play"]
     s.choose("Leave it in play")
     assert s.count("health", 2) == 18
-    s.choose("End the Play Phase").until("Play Ember", "Go on to your Play Phase") if "Play Ember" in s.offered else None
+    s.choose("End the Play Phase").until(
+        "Play Ember", "Go on to your Play Phase"
+    ) if "Play Ember" in s.offered else None
     assert "Ember" in s.zone("concentration")
 
 
@@ -232,14 +236,20 @@ def test_more_defense_does_not_make_a_defense_card():
 
 def test_spirits_may_target_anything_that_takes_damage():
     """RS1-EF-3: both Runeslingers and defense cards, and no normal runespell and no concentration."""
-    s = scene(BOLT + WARD, 'hand = ["Bolt"]', f'concentration = [["{PLAIN}", "Ward"], ["{PLAIN}", "Bolt"]]\nailment = [{under("Burn", 1, "Warm Hands")}]')
+    s = scene(
+        BOLT + WARD,
+        'hand = ["Bolt"]',
+        f'concentration = [["{PLAIN}", "Ward"], ["{PLAIN}", "Bolt"]]\nailment = [{under("Burn", 1, "Warm Hands")}]',
+    )
     s.choose("Play Bolt", ONE)
     assert s.offered == ["Seat 1", "Seat 2", "Ward", "Warm Hands"]
 
 
 def test_attacks_target_runeslingers():
     """RS1-EF-4: as all attacks of the practice set say; defense cards are no targets."""
-    s = scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose("Play Knuckle Rune", ONE)
+    s = scene("", 'hand = ["Knuckle Rune"]', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
+        "Play Knuckle Rune", ONE
+    )
     assert s.offered == ["Seat 1", "Seat 2"]
 
 
@@ -309,7 +319,14 @@ def test_a_passive_ability_is_always_in_effect():
 
 def test_cards_are_charged_once_a_turn_each():
     """RS1-ACT-3: one token for each card; both may be charged."""
-    cards = card("Bell", "spirit", "Sling: Deal X damage to any target, where X is the number of tokens on Bell.", ["Charge"], 3)
-    s = set_out(cards, f'concentration = [["{PLAIN}", "Bell"], ["{PLAIN}", "Bell Shroud"]]'.replace('"Bell Shroud"', '"Tolling Frame"'))
+    cards = card(
+        "Bell", "spirit", "Sling: Deal X damage to any target, where X is the number of tokens on Bell.", ["Charge"], 3
+    )
+    s = set_out(
+        cards,
+        f'concentration = [["{PLAIN}", "Bell"], ["{PLAIN}", "Bell Shroud"]]'.replace(
+            '"Bell Shroud"', '"Tolling Frame"'
+        ),
+    )
     s.choose("Charge Bell", "Charge Tolling Frame")
     assert (s.count("token", "Bell"), s.count("token", "Tolling Frame"), s.offered) == (1, 1, ["End the Play Phase"])

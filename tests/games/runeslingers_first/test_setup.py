@@ -91,7 +91,7 @@ def test_the_first_player_draws_one_card_in_the_first_turn_only():
 def test_what_lies_on_your_field_is_yours_to_control():
     """RS1-AR-1, RS1-AR-8, RS1-BO-2: a boon that an enemy has played on your field affects you."""
     halo = card("Halo", "boon", "Your Runeslinger has +2 block.", defense=3)
-    s = scene(halo, f'ailment = [[{{ card = "Curse", ailment = 1 }}, {{ card = "Halo", owner = 2 }}]]')
+    s = scene(halo, 'ailment = [[{ card = "Curse", ailment = 1 }, { card = "Halo", owner = 2 }]]')
     assert (s.value("block", 1), s.value("block", 2)) == (6, 4)
 
 
@@ -119,13 +119,16 @@ def test_a_concentration_is_a_card_without_a_type():
 
 def test_there_are_four_ailment_areas():
     """RS1-AR-3: one for each type that is on you."""
-    assert len(scene("", f'ailment = [{under("Burn", 2)}]').areas("ailment")) == 4
+    assert len(scene("", f"ailment = [{under('Burn', 2)}]").areas("ailment")) == 4
 
 
 def test_the_discard_pile_takes_what_is_discarded_seared_and_destroyed():
     """RS1-AR-4: from hand, deck and field, each to its owner's pile."""
-    s = scene(card("Purge", text="Discard 1 card. You sear 1. Destroy target trinket."),
-              f'hand = ["Purge", "Sparkfall"]\ndeck = ["Gatefire", "{PLAIN}"]', 'concentration = [["Toll Box", "Toll Box"]]')
+    s = scene(
+        card("Purge", text="Discard 1 card. You sear 1. Destroy target trinket."),
+        f'hand = ["Purge", "Sparkfall"]\ndeck = ["Gatefire", "{PLAIN}"]',
+        'concentration = [["Toll Box", "Toll Box"]]',
+    )
     s.choose("Play Purge", "On Seat 1: Concentration areas 1")
     assert s.zone("discard") == ["Sparkfall", "Gatefire"]
     assert s.zone("discard", 2) == ["Toll Box"]
@@ -133,7 +136,10 @@ def test_the_discard_pile_takes_what_is_discarded_seared_and_destroyed():
 
 def test_voided_cards_stay_in_the_void_pile():
     """RS1-AR-5, RS1-Q44: from the top of the deck, and never shuffled back."""
-    s = scene(card("Hole", text="You void 2. Draw 1 card."), 'hand = ["Hole"]\ndeck = ["Sparkfall", "Gatefire"]\ndiscard = ["Toll Box"]')
+    s = scene(
+        card("Hole", text="You void 2. Draw 1 card."),
+        'hand = ["Hole"]\ndeck = ["Sparkfall", "Gatefire"]\ndiscard = ["Toll Box"]',
+    )
     s.choose("Play Hole", "On Seat 1: Concentration areas 1")
     assert sorted(s.zone("void")) == ["Gatefire", "Sparkfall"]
     assert s.zone("hand") == ["Toll Box"]

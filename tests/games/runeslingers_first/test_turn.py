@@ -21,14 +21,14 @@ def with_card(name):
 
 def test_the_beginning_of_the_turn_comes_before_the_cleanse_phase():
     """RS1-TU-1, RS1-Q3: the trigger has happened while eight ailments still have to be cleansed."""
-    s = set_out(DAWN, FIELD, f'{with_card("Dawn")}\nailment = [{under("Burn", 8)}, {under("Curse", 1)}]')
+    s = set_out(DAWN, FIELD, f"{with_card('Dawn')}\nailment = [{under('Burn', 8)}, {under('Curse', 1)}]")
     s.choose("End the Play Phase")
     assert (s.asked, s.question, s.count("health", 1)) == (2, "Which ailment do you remove?", 17)
 
 
 def test_eight_ailments_are_cleansed_for_a_power():
     """RS1-PH-1, RS1-PW-3, RS1-Q42: eight of your choice, then one power, once and in the Cleanse Phase; health stays."""
-    s = set_out("", f'ailment = [{under("Burn", 7)}, {under("Curse", 3)}]\nhealth = 9', head='phase = "cleanse"')
+    s = set_out("", f"ailment = [{under('Burn', 7)}, {under('Curse', 3)}]\nhealth = 9", head='phase = "cleanse"')
     assert (s.count("power"), s.question) == (5, "Which ailment do you remove?")
     s.choose("Curse", *["Burn"] * 7)
     assert (s.count("power"), s.ailments(), s.count("health")) == (4, {"Curse": 2}, 9)
@@ -37,7 +37,7 @@ def test_eight_ailments_are_cleansed_for_a_power():
 
 def test_it_is_repeated_until_fewer_than_eight_are_left():
     """RS1-PW-3: sixteen cost two powers."""
-    s = set_out("", f'ailment = [{under("Burn", 17)}]', head='phase = "cleanse"')
+    s = set_out("", f"ailment = [{under('Burn', 17)}]", head='phase = "cleanse"')
     assert (s.count("power"), s.count("determination"), s.ailments()) == (3, 2, {"Burn": 1})
 
 
@@ -92,7 +92,12 @@ def test_a_pass_skips_what_happens_at_the_end_of_the_turn():
 
 def test_what_lasts_until_the_end_of_the_turn_ends_with_a_pass_too():
     """RS1-PH-2: a trigger at the beginning of the turn that lasts until its end."""
-    mood = card("Mood", "curio", "At the beginning of your turn: Your Runeslinger has +3 block until the end of the turn.", defense=3)
+    mood = card(
+        "Mood",
+        "curio",
+        "At the beginning of your turn: Your Runeslinger has +3 block until the end of the turn.",
+        defense=3,
+    )
     s = set_out(mood, FIELD, with_card("Mood")).choose("End the Play Phase")
     assert s.value("block", 2) == 7
     s.choose("Pass and draw another card")
@@ -105,7 +110,9 @@ def test_what_lasts_until_the_end_of_the_turn_ends_with_a_pass_too():
 def test_actions_come_in_any_order_and_number():
     """RS1-PH-3, RS1-ACT-4: two runespells, a set, another one."""
     s = scene(BOLT, 'hand = ["Bolt", "Bolt", "Sparkfall"]')
-    s.choose("Play Bolt", ONE, "Seat 2", "Set Sparkfall as a concentration", "Play Bolt", TWO, "Seat 2", "End the Play Phase")
+    s.choose(
+        "Play Bolt", ONE, "Seat 2", "Set Sparkfall as a concentration", "Play Bolt", TWO, "Seat 2", "End the Play Phase"
+    )
     assert s.count("health", 2) == 14
 
 
@@ -153,7 +160,12 @@ def test_what_they_let_last_ends_before_the_end_of_the_turn():
 
 def test_end_of_turn_effects_come_after_the_discard():
     """RS1-PH-4, RS1-TU-1: a trinket activated this turn is gone before it could trigger; one that lies there does."""
-    both = card("Both", "curio", "Activate: Draw 1 card.\nAt the end of your turn: Target enemy Runeslinger loses 1 health.", defense=3)
+    both = card(
+        "Both",
+        "curio",
+        "Activate: Draw 1 card.\nAt the end of your turn: Target enemy Runeslinger loses 1 health.",
+        defense=3,
+    )
     s = set_out(both, with_card("Both")).choose("Activate Both", "End the Play Phase")
     assert s.count("health", 2) == 18
     s = set_out(both, with_card("Both")).choose("End the Play Phase")
@@ -177,7 +189,9 @@ def test_an_answer_slung_in_your_turn_goes_in_your_cleanup_phase():
 
 def test_defense_is_full_again_after_the_play_phase():
     """RS1-Q23, RS1-DM-4: damage counts within a single Play Phase."""
-    s = set_out(BOLT, f'hand = ["Bolt"]\n{FIELD}', f'concentration = [["{PLAIN}", "Toll Box"]]').choose("Play Bolt", ONE, "Toll Box")
+    s = set_out(BOLT, f'hand = ["Bolt"]\n{FIELD}', f'concentration = [["{PLAIN}", "Toll Box"]]').choose(
+        "Play Bolt", ONE, "Toll Box"
+    )
     assert s.count("damage", "Toll Box") == 2
     s.choose("End the Play Phase")
     assert s.count("damage", "Toll Box") == 0

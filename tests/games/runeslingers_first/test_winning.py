@@ -22,13 +22,15 @@ def test_at_no_health_a_power_is_lost_and_health_resets():
 @pytest.mark.parametrize("how", ["You lose a power.", "You sear 3."])
 def test_no_other_loss_of_power_resets_health(how):
     """RS1-PW-1: neither by an effect nor by an empty deck."""
-    s = scene(card("Word", text=how), f'hand = ["Word"]\nhealth = 7\ndeck = ["{PLAIN}"]\ndiscard = {[PLAIN] * 5}').choose("Play Word", ONE)
+    s = scene(
+        card("Word", text=how), f'hand = ["Word"]\nhealth = 7\ndeck = ["{PLAIN}"]\ndiscard = {[PLAIN] * 5}'
+    ).choose("Play Word", ONE)
     assert (s.count("power"), s.count("health")) == (4, 7)
 
 
 def test_every_power_gives_a_determination():
     """RS1-PW-4: one for each, and four at most, for the fifth ends the encounter."""
-    s = set_out(card("Woe", text="You lose a power."), f'hand = {["Woe"] * 4}\nconcentration = {[PLAIN] * 5}')
+    s = set_out(card("Woe", text="You lose a power."), f"hand = {['Woe'] * 4}\nconcentration = {[PLAIN] * 5}")
     for n in range(4):
         s.choose("Play Woe", f"On Seat 1: Concentration areas {n + 1}")
         assert s.count("determination") == n + 1
@@ -37,27 +39,35 @@ def test_every_power_gives_a_determination():
 
 def test_an_empty_deck_alone_costs_nothing():
     """RS1-PW-2, RS1-Q12: only having to touch a card of it does."""
-    s = scene("", f'hand = ["Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]').choose("Play Count the Coins", ONE)
+    s = scene("", f'hand = ["Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]').choose(
+        "Play Count the Coins", ONE
+    )
     assert (s.zone("deck"), s.count("power"), s.game.over) == ([], 5, False)
 
 
 @pytest.mark.parametrize(("text", "zone"), [("Draw 3 cards.", "hand"), ("You void 3.", "void")])
 def test_touching_a_card_of_an_empty_deck_costs_a_power_and_goes_on(text, zone):
     """RS1-PW-2, RS1-Q10: drawing, searing, voiding; the discard pile becomes the deck, and the action goes on."""
-    s = scene(card("Word", text=text), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}').choose("Play Word", ONE)
+    s = scene(card("Word", text=text), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}').choose(
+        "Play Word", ONE
+    )
     assert (s.count("power"), s.count("determination")) == (4, 1)
     assert (s.zone(zone).count("Sparkfall"), len(s.zone("deck"))) == (2, 2)
 
 
 def test_searing_from_an_empty_deck_costs_a_power_too():
     """RS1-PW-2, RS1-Q10: as an effect; the seared card is shuffled in with the others."""
-    s = scene(card("Word", text="You sear 3."), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}').choose("Play Word", ONE)
+    s = scene(
+        card("Word", text="You sear 3."), f'hand = ["Word"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 4}'
+    ).choose("Play Word", ONE)
     assert (s.count("power"), len(s.zone("deck")), len(s.zone("discard"))) == (4, 3, 2)
 
 
 def test_looking_at_an_empty_deck_costs_a_power_too():
     """RS1-Q54, RS1-PW-2: look at what is there, lose the power, shuffle, look on; four cards in all."""
-    s = scene("", f'hand = ["Read the Manifest"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 5}').choose("Play Read the Manifest", ONE)
+    s = scene("", f'hand = ["Read the Manifest"]\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 5}').choose(
+        "Play Read the Manifest", ONE
+    )
     assert (s.count("power"), len(s.offered)) == (4, 4)
     assert sorted(s.offered) == sorted([PLAIN, *["Sparkfall"] * 3])
     s.choose(PLAIN)
@@ -67,7 +77,11 @@ def test_looking_at_an_empty_deck_costs_a_power_too():
 def test_placing_onto_an_empty_deck_touches_no_card_of_it():
     """RS1-Q54: no power is lost."""
     away = card("Away", text="Place target card on top of its owner's deck.")
-    s = scene(f"{away}", f'hand = ["Away", "Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]', f'concentration = [["{PLAIN}", {{card = "Toll Box", owner = 2}}]]')
+    s = scene(
+        f"{away}",
+        f'hand = ["Away", "Count the Coins"]\ndeck = {[PLAIN] * 2}\ndiscard = ["{PLAIN}"]',
+        f'concentration = [["{PLAIN}", {{card = "Toll Box", owner = 2}}]]',
+    )
     s.choose("Play Count the Coins", ONE, "Play Away", TWO, "Count the Coins")
     assert (s.zone("deck"), s.count("power")) == (["Count the Coins"], 5)
 
@@ -86,7 +100,11 @@ def test_the_last_card_with_a_full_hand():
 
 def test_a_maximum_health_of_0_loses_the_encounter():
     """RS1-LO-2, RS1-Q30: by effects, whatever the power."""
-    s = scene(card("Rot", text="Apply 1 Debilitate to target enemy Runeslinger."), 'hand = ["Rot"]', f"ailment = [{under('Debilitate', 17)}]\nhealth = 1")
+    s = scene(
+        card("Rot", text="Apply 1 Debilitate to target enemy Runeslinger."),
+        'hand = ["Rot"]',
+        f"ailment = [{under('Debilitate', 17)}]\nhealth = 1",
+    )
     assert not s.game.over
     s.choose("Play Rot", ONE)
     assert (s.game.over, s.game.winners, s.game.cause) == (True, (0,), "no maximum health")
@@ -94,7 +112,9 @@ def test_a_maximum_health_of_0_loses_the_encounter():
 
 def test_the_last_power_of_both_is_a_draw():
     """RS1-Q46: nobody has won."""
-    s = scene(card("End", text="Each Runeslinger loses a power."), 'hand = ["End"]\npower = 1', "power = 1").choose("Play End", ONE)
+    s = scene(card("End", text="Each Runeslinger loses a power."), 'hand = ["End"]\npower = 1', "power = 1").choose(
+        "Play End", ONE
+    )
     assert (s.game.over, s.game.winners) == (True, ())
 
 

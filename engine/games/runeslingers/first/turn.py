@@ -17,7 +17,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import lies_anywhere
 from engine.kernel.state import END_OF_TURN, Game, program
 from engine.kernel.table import number
-from engine.kernel.turns import PHASE_BEGINS, begin_turn, end_turn, hand_over
+from engine.kernel.turns import PHASE_BEGINS, EndPhase, begin_turn, end_turn, hand_over
 from engine.kernel.values import cease
 from engine.verbs.piles import take_cards
 
@@ -38,22 +38,17 @@ EFFECTS_END: Final[int] = NAMES.event("effects end", "", end_effects)
 
 def cleanse_phase(game: Game, turn: Turn) -> None:
     """While 8 or more unconcealed ailments are on you, cleanse 8 of your choice and lose a power. [001:296-298]"""
-    fire(game, PHASE_BEGINS, turn.seat, CLEANSE_PHASE)
-
-
-def count_ailments(game: Game, turn: Turn) -> None:
-    """Eight of them are cleansed one after the other."""
     if lose_to_ailments(game, turn.seat):
         turn.ailments_left = number(game, "ailments_for_power")
         choose_ailment(game, turn)
     else:
-        go_to(game, turn, draw_phase)
+        go_to(game, turn, END_OF_CLEANSE_PHASE)
 
 
 def cleanse_ailment(game: Game, turn: Turn) -> None:
-    """After the eighth a power is lost, and all is counted anew. [001:53-55]"""
+    """One after the other is cleansed; after the eighth a power is lost, and all are counted anew. [001:53-55]"""
     if remove_one(game, turn):
-        repeat_from(game, turn, count_ailments)
+        repeat_from(game, turn, cleanse_phase)
 
 
 def draw_phase(game: Game, turn: Turn) -> None:
@@ -70,7 +65,7 @@ def begin_play_phase(game: Game, turn: Turn) -> None:
         fire(game, PHASE_BEGINS, turn.seat, PLAY_PHASE)
 
 
-def end_play_phase(game: Game, turn: Turn) -> None:
+def recover_defenses(game: Game, turn: Turn) -> None:
     """Defense cards have their full defense again (RS1-Q23). [001:440-441]"""
     if lies_anywhere(game, DAMAGE):
         fire(game, FADED, game.table.seats, DAMAGE)
@@ -90,19 +85,23 @@ def cleanup_phase(game: Game, turn: Turn) -> None:
         discard(game, piece)
 
 
+END_OF_CLEANSE_PHASE: Final = EndPhase(CLEANSE_PHASE)
 TURN_STEPS: Final = program(
     begin_turn,  # the beginning of the turn, before its first phase [001:280]
     cleanse_phase,
-    count_ailments,
     cleanse_ailment,
+    END_OF_CLEANSE_PHASE,
     draw_phase,
     offer_pass,
     take_pass,
+    EndPhase(DRAW_PHASE),
     begin_play_phase,
     offer_actions,
     take_action,
-    end_play_phase,
+    EndPhase(PLAY_PHASE),
+    recover_defenses,
     cleanup_phase,
+    EndPhase(CLEANUP_PHASE),
     end_turn,  # effects at the end of the turn [001:319]
     hand_over,  # the other player becomes the active player [001:319-320]
 )
