@@ -47,10 +47,11 @@ def take_damage(game: Game, piece: int, other: int, amount: int) -> None:
 
 
 def lose_power(game: Game, seat: int, cause: int, amount: int) -> None:
-    """A power is lost, and a determination gained. [000:74]"""
+    """A power is lost, and a determination gained, in an edition that limits them not for the last one. [000:74] [001:192-193]"""
     game.counts[POWER][seat] -= 1
     game.counts[CAUSE][seat] = cause
-    game.counts[DETERMINATION][seat] += number(game, "determinations_per_power")
+    if game.counts[POWER][seat] > 0 or "determinations_max" not in game.table.rules.numbers:
+        game.counts[DETERMINATION][seat] += number(game, "determinations_per_power")
 
 
 def reset(game: Game, seat: int, other: int, amount: int) -> None:

@@ -9,11 +9,11 @@ NAMES: Final[Names] = Names(
     SHARED,
     verbs=(
         "stop", "let it", "instead", "no", "block", "block by", "end", "play", "set", "lay", "effect", "decline",
-        "play on", "third card", "take concentration", "first", "second",
+        "keep", "play on", "third card", "take concentration", "first", "second",
     ),
     windows=(
         "apply next", "apply which", "remove", "convert", "instead", "of choice", "block", "act", "where", "ail", "bullet", "answer",
-        "pass", "starting concentration", "first",
+        "keep which", "pass", "starting concentration", "first",
     ),
     events=(
         "ailment applied", "ailment removed", "seared", "voided",

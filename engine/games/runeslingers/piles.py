@@ -21,9 +21,11 @@ from engine.games.runeslingers.areas import (
     has,
 )
 from engine.games.runeslingers.names import NAMES
+from engine.kernel.agenda import end, push, repeat_from
+from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, pile, place, side, slide_under
-from engine.kernel.state import FACE_DOWN, NONE, VALUES, Game
+from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, emptied, lay
 from engine.verbs.triggers import DESTROYED, LEAVES
@@ -53,6 +55,8 @@ SEARED: Final[int] = NAMES.event("seared", "{subject} is seared.", lay)
 VOIDED: Final[int] = NAMES.event("voided", "{subject} is voided.", lay)
 SET: Final[int] = NAMES.event("set", "{side} sets a concentration.", to_concentration)
 COVERED: Final[int] = NAMES.event("covered", "{subject} is placed under {other}.", under)
+KEEP_WHICH: Final[int] = NAMES.window("keep which", "Which of these ailment cards do you keep?")
+KEEP: Final[int] = NAMES.verb("keep", "Keep {piece} on {to}")
 MERGED: Final[int] = NAMES.event("merged", "{subject} merges with {other}.", merge, unsettles=VALUES)
 
 
@@ -137,12 +141,44 @@ def is_card(game: Game, below: int) -> bool:
 
 
 def merge_ailments(game: Game, seat: int) -> None:
-    """Ailments of one type that are exposed on two areas lie on one of them. [000:280]"""
+    """Ailments of one type that are exposed on two areas lie on one of them; which, its player picks in an edition that says so.
+    [000:280] [001:677-682]
+    """
+    if twins(game, seat) and "kept_by_choice" in game.table.rules.numbers:
+        push(game, Frame(MERGE, WORK, NONE, seat))
+        return
+    while pair := twins(game, seat):
+        fire(game, MERGED, pair[1], pair[0])
+
+
+def twins(game: Game, seat: int) -> tuple[int, ...]:
+    """The first two exposed ailments of one type on a Runeslinger, none where each type lies on one area."""
     seen: dict[str, int] = {}
     for piece in ailments(game, seat):
         first = seen.setdefault(game.cards[piece].id, piece)
         if first != piece:
-            fire(game, MERGED, piece, first)
+            return first, piece
+    return ()
+
+
+def choose_kept(game: Game, frame: Frame) -> None:
+    """Which of the two stays on its area. [001:677-680]"""
+    pair = twins(game, frame.seat)
+    if pair:
+        ask(game, frame, KEEP_WHICH, frame.seat, [(KEEP, piece, game.place[piece]) for piece in pair])
+    else:
+        end(game, frame)
+
+
+def merge_chosen(game: Game, frame: Frame) -> None:
+    """The other one is put away, and its instances are added. [001:680-682]"""
+    kept = answered(frame)[1]
+    one, other = twins(game, frame.seat)
+    fire(game, MERGED, other if kept == one else one, kept)
+    repeat_from(game, frame, choose_kept)
+
+
+MERGE: Final = program(choose_kept, merge_chosen)
 
 
 # Taking from the deck, one card at a time

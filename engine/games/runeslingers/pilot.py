@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from engine.games.runeslingers import ailments, blocking, opening, playing, turn
+from engine.games.runeslingers import ailments, blocking, opening, piles, playing, turn
 from engine.games.runeslingers.areas import AILMENT, BLOCK, DECK, HAND, HEALTH, POWER
 from engine.games.runeslingers.words import effects
 from engine.games.runeslingers.worth import count_ailments, keep_value, worth, worth_of
@@ -200,6 +200,7 @@ SHARED_RULES: Final[dict[int, Pilot]] = {
     ailments.REMOVE_WHICH: first,
     ailments.CONVERT_WHICH: convert,
     ailments.INSTEAD: last,
+    piles.KEEP_WHICH: first,
 }
 
 

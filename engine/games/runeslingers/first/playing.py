@@ -25,7 +25,7 @@ from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines, turn_over
 from engine.kernel.places import cards_in_play, is_kind, move
-from engine.kernel.state import CARD, NONE, Effect, Game, program
+from engine.kernel.state import CARD, NONE, VALUES, Effect, Game, program
 from engine.kernel.table import number
 from engine.verbs.piles import take_cards
 from engine.verbs.triggers import PLAYED
@@ -49,7 +49,7 @@ def enter(game: Game, piece: int, other: int, amount: int) -> None:
 
 
 LAID: Final[int] = NAMES.event("laid", "{subject} comes into play.", lay)
-PAID_FOR: Final[int] = NAMES.event("paid for", "", enter)
+PAID_FOR: Final[int] = NAMES.event("paid for", "", enter, unsettles=VALUES)
 
 
 def begin_rung(game: Game, rung: Rung) -> None:
