@@ -77,7 +77,8 @@ def test_house_values_are_counted(client: Client) -> None:
     ("slug", "says"),
     [
         ("runeslingers-awakening", r"<b>\d+ of \d+ cards</b> can be played\. .*sentences? played"),
-        ("runeslingers", r"does not play Runeslingers: First edition yet, so none of its \d+ cards can be played"),
+        ("runeslingers", r"<b>\d+ of \d+ cards</b> can be played\. .*sentences? played"),
+        ("runicka", r"does not play Runicka yet, so none of its \d+ cards can be played"),
     ],
 )
 def test_it_tells_how_many_cards_the_engine_plays(client: Client, slug: str, says: str) -> None:

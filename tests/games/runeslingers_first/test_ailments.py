@@ -212,11 +212,18 @@ def test_what_lies_under_a_boon_is_not_in_play():
     assert (s.value("block"), s.ailments()) == (4, {})
 
 
-def test_two_insanity_cards_become_one():
-    """RS1-T10, RS1-AL-4: one under Divine Barrier and two beside it; the barrier is destroyed: three on one card, none applied."""
+@pytest.mark.parametrize("area", [1, 2])
+def test_two_insanity_cards_become_one(area):
+    """RS1-T10, RS1-AL-4: one under Divine Barrier, two beside it; the barrier is destroyed: three on the card she keeps, none applied."""
     sam = f"{HELD}\nailment = [{under('Insanity', 2)}, {under('Insanity', 1, 'Divine Barrier')}]"
     s = scene("", 'hand = ["Lift the Veil"]', sam).choose("Play Lift the Veil", ONE)
-    assert (s.ailments(2), len([area for area in s.areas("ailment", 2) if area])) == ({"Insanity": 3}, 1)
+    assert (s.asked, s.question) == (2, "Which of these ailment cards do you keep?")
+    s.choose(f"Keep Insanity on Seat 2: Ailment areas {area}")
+    assert (s.ailments(2), s.areas("ailment", 2)[area - 1], s.areas("ailment", 2)[2 - area]) == (
+        {"Insanity": 3},
+        ["Insanity"],
+        [],
+    )
     assert s.zone("hand", 2) == [PLAIN]
 
 

@@ -247,5 +247,5 @@ def test_a_card_that_is_put_on_a_deck_leaves_like_any_other():
     s.choose("Play Away", ONE, "Heavy")
     assert (s.zone("concentration", 2), s.zone("deck", 2)[-1], s.zone("discard", 2)) == ([], "Heavy", [PLAIN])
     s = scene(away, 'hand = ["Away"]', f"ailment = [{under('Burn', 2, 'Warm Hands')}, {under('Burn', 1)}]")
-    s.choose("Play Away", ONE, "Warm Hands")
+    s.choose("Play Away", ONE, "Warm Hands", "Keep Burn on Seat 2: Ailment areas 1")
     assert s.ailments(2) == {"Burn": 3}

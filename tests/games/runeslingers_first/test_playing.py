@@ -78,7 +78,7 @@ def test_red_keywords_are_paid_from_left_to_right():
 def test_the_other_order_is_paid_in_the_other_order():
     """RS1-KW-1: Sear before Pain."""
     s = scene(card("Toll", keywords=["Sear 1", "Pain 3"]), 'hand = ["Toll"]').choose("Play Toll", ONE)
-    assert [line for line in s.log() if "loses" in line or "seared" in line][0] == f"{PLAIN} is seared."
+    assert next(line for line in s.log() if "loses" in line or "seared" in line) == f"{PLAIN} is seared."
 
 
 @pytest.mark.parametrize(("cost", "emily", "can"), [

@@ -7,7 +7,7 @@ import pytest
 
 from decks.deck_text import read_deck
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import family_book
+from engine.play.playable import language_of
 from engine.text.tree import coverage, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
 
@@ -137,7 +137,7 @@ def test_the_abilities_of_a_class_cost_different_amounts():
 
 
 def test_most_of_the_text_is_read_and_only_three_wordings_of_this_edition_are_not():
-    book = family_book(PACK)
+    book = language_of(PACK)
     found = [read_text(book, card.text, card.name) for card in CARDS]
     played, of = map(sum, zip(*map(coverage, found), strict=True))
     assert played / of > 0.85
@@ -187,7 +187,7 @@ def test_a_deck_that_breaks_a_rule_is_told_which(name, section, card, copies, br
 
 
 def test_the_starter_decks_come_out_of_one_box():
-    """RS1-ID-7, RS1-F-4-box: with two copies of each card, four decks use none more than twice."""
+    """RS1-F-4-box: with two copies of each card, four decks use none more than twice."""
     held = Counter()
     for name in STARTERS:
         held.update(READY[name].sections["main"])

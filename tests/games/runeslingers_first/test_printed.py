@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import NotPlayableError, is_playable, ruleset_of, unread
+from engine.play.playable import is_playable, ruleset_of, unread
 from tests.games.citations import numbers
 from tests.games.sources import beyond, origins, untold
 
@@ -18,8 +18,8 @@ LAST_LINE = 999
 LEFT_OVER = """
 3 5-7 20 27 31 35-37 40 45 51 56 60 63 65 74-85 96 104 114 127 132-134 159-160 167 191 201-202 204 206 209 218-225
 228 233 237 244 247 249 254-274 282 285 290 295 299 304 315 321-328 340-341 361-363 374 379 381-389 402 404 408 411
-414 416-418 424 427 430 433 436 439 444 447-449 454-456 461 464 469 474 477-479 482-485 488 491 494-496 500 504 510
-515 520 525 530 535 541 549 557 561 563 568-570 577 581 584 597-599 605 608 610 612 614 621 626 642-644 649 653 658
+414 416-418 424 427 430 433 436 439 444 447-449 454-456 461 464 474 477-479 482-485 488 491 494-496 500 504 510
+515 520 525 530 535 541 549 557 561 563 568-570 577 584 597-599 605 608 610 612 614 621 626 642-644 649 653 658
 683 687 689 694 699 703 711 719 724-725 728 734-740 745 747 777-781 787 794 799 802 804 808 821 825 844-845 850-851
 853 864-866 872 890-891 894 896 900 904 907 911 913 915 920 923 925 928 931 933 938 942 945 949 953 957 960 964 967
 971 975 979 982 984-986 988 990 995 997-999
@@ -32,14 +32,13 @@ def rows(prefix, last):
     return {f"RS1-{prefix}-{n}" for n in range(1, last + 1)}
 
 
-# What can be looked up but not played
+# Each edition has rules of its own
 
 
-def test_the_rules_of_its_family_do_not_make_it_playable():
+def test_both_editions_are_played_each_by_its_own_rules():
     assert is_playable(LATER)
-    assert not is_playable(PACK)
-    with pytest.raises(NotPlayableError, match="Runeslingers: First edition cannot be played yet"):
-        ruleset_of(PACK)
+    assert is_playable(PACK)
+    assert ruleset_of(PACK) is not ruleset_of(LATER)
 
 
 def test_what_is_not_read_yet_is_listed_card_by_card():
@@ -221,8 +220,8 @@ def test_the_facts_of_the_frame_are_thirteen_and_the_story():
 
 
 def test_every_open_question_has_our_ruling():
-    """RS1-Q1 to RS1-Q23 are the questions of the rulebook, the others came with the pack."""
-    assert list(PACK.rulings) == [f"RS1-Q{n}" for n in range(1, 35)]
+    """RS1-Q1 to RS1-Q23 are the questions of the rulebook, the others came with the pack and with its engine."""
+    assert list(PACK.rulings) == [f"RS1-Q{n}" for n in range(1, 60)]
 
 
 @pytest.mark.parametrize(
