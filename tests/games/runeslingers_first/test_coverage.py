@@ -17,7 +17,7 @@ NEEDS_NO_TEST: dict[str, str] = {
     "title, box and contents": "1-2 8-19 21-26 64",
     "story": "66-73",
     "abilities that are chosen before the encounter": "105-113 195-200 205 207-208 214",
-    "cards of pictures": "283-284 291-294 431-432 434-435 437-438 442-443 521-524 526-529 531-534 690-693 695-698",
+    "cards of pictures": "283-284 431-432 434-435 437-438 442-443 521-524 526-529 531-534 690-693 695-698",
     "the first turn in pictures, told again": "397-399 403 421",
     "decks, checked by the rules of the formats": "859-861",
     "thanks and addresses": "867-871 873-889",

@@ -48,6 +48,17 @@ def test_seven_and_what_is_concealed_cost_nothing(areas):
     assert (s.count("power"), s.question) == (5, "Do you play, or pass?")
 
 
+@pytest.mark.parametrize(("moment", "lost"), [("beginning", 1), ("end", 1)])
+@pytest.mark.parametrize("phase", ["Cleanse", "Draw", "Play", "Cleanup"])
+def test_each_phase_has_a_beginning_and_an_end(moment, phase, lost):
+    """RS1-TU-1: once in a turn of yours, such as the end of your Play Phase, as Chaos Fire has it. [001:291-294]"""
+    bell = card(
+        "Bell", "curio", f"At the {moment} of your {phase} Phase: Target enemy Runeslinger loses 1 health.", defense=3
+    )
+    s = set_out(bell, FIELD, with_card("Bell")).choose("End the Play Phase", SKIP, "End the Play Phase")
+    assert (s.active, s.count("health", 1)) == (1, 18 - lost)
+
+
 # Draw Phase, passing
 
 
