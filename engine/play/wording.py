@@ -278,10 +278,13 @@ def values_of(game: Game, entity: int) -> dict[str, int]:
 
 
 def has_value(game: Game, stat: int, entity: int) -> bool:
-    """Whether a value is one of players and this is one, or one of a kind of card and this acts as one."""
+    """Whether a value is one of players and this is one, or one of a kind of card, or of cards on which it is printed, and this acts
+    as one.
+    """
+    owners, definition = game.table.rules.stats[stat].of, game.cards[entity]
     if entity < game.table.seats:
-        return game.table.rules.stats[stat].of == SEAT
-    return game.table.rules.stats[stat].of in game.cards[entity].kinds and is_acting(game, entity)
+        return owners == SEAT
+    return (owners in definition.kinds or owners in definition.values) and is_acting(game, entity)
 
 
 def effect_picture(game: Game, effect: Lasting, sees: Sees) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play.wording import values_of
 from tests.games.runeslingers_first.duels import DECK, FIELD, HELD, ONE, PLAIN, TWO, card, scene, set_out, under
 
 BOLT = card("Bolt", "spirit", "Deal 2 damage to any target.")
@@ -269,6 +270,15 @@ def test_what_is_printed_counts():
     """RS1-TY-4, RS1-TY-5: block, health and defense are those of the cards."""
     s = scene("", 'runeslinger = ["Orsa Flint"]\nailment = [[{card = "Burn", ailment = 1}, "Crown of Wasps"]]')
     assert (s.value("block"), s.count("health"), s.value("defense", "Crown of Wasps")) == (4, 18, 4)
+
+
+def test_the_table_tells_the_defense_of_cards_that_have_one():
+    """RS1-TY-4, RS1-DM-4: as it stands now, of a trinket; a normal runespell has none to tell of."""
+    s = set_out(
+        BOLT, f'concentration = [["{PLAIN}", "Toll Box"], ["{PLAIN}", "Bolt"]]\nailment = [{under("Fragment", 1)}]'
+    )
+    told = {name: values_of(s.game, s.piece(name)) for name in ("Toll Box", "Bolt")}
+    assert told == {"Toll Box": {"defense": 3}, "Bolt": {}}
 
 
 def test_a_text_without_a_card_is_played_like_any_other():
