@@ -16,6 +16,7 @@ BULLET: Final = "•"
 SENTENCES: Final = re.compile(r"(?<=\.)\s+")
 COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
+SPOKEN_AS_YOU: Final = ("uni", "use", "uti")  # words that begin with a vowel and yet follow an a
 PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
 THEY: Final = "they"
 LENGTH_MAX: Final = 600  # characters of a text
@@ -212,10 +213,11 @@ def inflected(item: str, before: str) -> str:
 
 
 def agreeing(word: str, following: list[str]) -> str:
-    """`a(n)` before the word that follows."""
+    """`a(n)` before the word that follows, as that is spoken."""
     if word.lower() != "a(n)":
         return word
-    vowel = bool(following) and following[0][0].lower() in "aeiou"
+    next_word = following[0].lower() if following else ""
+    vowel = next_word.startswith(tuple("aeiou")) and not next_word.startswith(SPOKEN_AS_YOU)
     return word[0] + "n" * vowel
 
 

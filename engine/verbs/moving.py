@@ -317,7 +317,7 @@ def is_in_play(book: Book, card: Node, goal: Node) -> bool:
     return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
 
 
-@phrase("return|put|place {card} {goal}", fits=is_in_play, last=True)
+@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True)
 def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:
