@@ -1,0 +1,71 @@
+"""Rules of thumb of `greedy`, and how it fares against answers at random."""
+
+import pytest
+
+from decks.deck_text import read_deck
+from engine.games.runeslingers.first.pilot import OPPONENTS, RULES
+from engine.kernel.agenda import advance, answer
+from engine.kernel.table import Table
+from engine.kernel.view import View
+from engine.play.pilots import pilots_of
+from engine.play.playable import rules_of
+from tests.games.runeslingers_first.duels import FIELD, PLAIN, set_out
+from tests.packs import SHIPPED
+
+PACK = SHIPPED["runeslingers"]
+OF_OTHER_CARDS = {"instead", "unless", "choose", "how many"}  # what card text may ask, but no card of this game does
+
+
+def test_every_question_has_a_rule_of_thumb():
+    """So `greedy` looks ahead only where somebody's own card asks for it."""
+    windows = rules_of(PACK).windows
+    assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
+
+
+def test_there_are_a_dummy_a_blocker_and_a_mirror():
+    assert list(OPPONENTS) == ["dummy", "blocker", "mirror"]
+    assert OPPONENTS["dummy"].deck(rules_of(PACK)) == {"main": {"blank": 30}}
+
+
+def won_by_greedy(deck: str, games: int) -> int:
+    """How many mirrors of a ready deck greedy wins against random, in either seat by turns."""
+    cards = dict(read_deck(PACK.decks[deck], PACK).sections)
+    table, pilots, won = Table(rules_of(PACK), [cards, cards]), pilots_of(PACK), 0
+    for seed in range(games):
+        game, hero = table.deal(seed), seed % 2
+        seats = [pilots["greedy" if seat == hero else "random"](seed) for seat in (0, 1)]
+        advance(game)
+        while game.decision is not None:
+            decision = game.decision
+            answer(game, seats[decision.seat](View(game, decision.seat), decision))
+        won += hero in game.winners
+    return won
+
+
+@pytest.mark.parametrize("deck", list(PACK.decks))
+def test_greedy_beats_random(deck):
+    assert won_by_greedy(deck, 10) >= 9
+
+
+def picked(played) -> str:
+    """What greedy answers the open question with, in words."""
+    decision = played.game.decision
+    return played.offered[RULES[decision.window](View(played.game, decision.seat), decision)]
+
+
+def test_it_sets_while_places_are_short_and_then_plays():
+    assert picked(set_out("", 'hand = ["Sparkfall", "Gatefire"]\nconcentration = ["Toll of Pages"]')).startswith("Set ")
+    full = f'hand = ["Sparkfall"]\nconcentration = {[PLAIN] * 5}'
+    assert picked(set_out("", full)) == "Play Sparkfall"
+
+
+def test_it_does_not_pay_its_last_power_with_pain():
+    field = f'hand = ["Red Ledger"]\nhealth = 4\nconcentration = {[PLAIN] * 5}'
+    assert picked(set_out("", f"{field}\npower = 1")) == "End the Play Phase"
+    assert picked(set_out("", f"{field}\npower = 2")) == "Play Red Ledger"
+
+
+def test_it_charges_what_grows_by_tokens_and_slings_what_does_not():
+    for name, words in (("Ringing Bolt", "Charge it"), ("Waiting Ember", "Sling it")):
+        s = set_out("", f'hand = ["{name}"]\n{FIELD}').choose(f"Play {name}", "On Seat 1: Concentration areas 1")
+        assert picked(s) == words
