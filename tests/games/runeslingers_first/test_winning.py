@@ -119,15 +119,15 @@ def test_the_last_power_of_both_is_a_draw():
 
 
 def test_what_a_lost_power_brings_waits_for_the_interrupted_action():
-    """RS1-Q57, RS1-EF-12: Scar Tissue draws after all three have been drawn from the new deck."""
+    """RS1-Q57, RS1-EF-12: Scar Tissue draws two cards after the shuffle, and after all three have been seared."""
     s = set_out(
-        card("Word", text="Draw 3 cards."),
+        card("Word", text="You sear 3."),
         f'runeslinger = ["Orsa Flint", "Scar Tissue"]\nhand = ["Word"]\n{FIELD}\ndeck = ["{PLAIN}"]\ndiscard = {["Sparkfall"] * 6}',
     ).choose("Play Word", ONE)
-    assert (len(s.zone("hand")), s.count("power")) == (5, 4)
-    lines = [line for line in s.log() if "draws" in line or "shuffles" in line or "loses" in line]
-    assert lines[1:3] == ["Seat 1 loses a power.", "Seat 1 shuffles the discard pile into the deck."]
-    assert len(lines) == 7
+    assert (len(s.zone("hand")), s.count("power")) == (2, 4)
+    lines = [line.split()[-1] for line in s.log() if "draws" in line or "seared" in line or "shuffles" in line]
+    assert [line for line in s.log() if "draws" in line] == s.log()[-2:]
+    assert lines[:4] == ["seared.", "deck.", "seared.", "seared."]
 
 
 def test_a_draw_also_by_health_loss():
