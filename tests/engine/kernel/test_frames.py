@@ -169,7 +169,7 @@ PROGRAMS = {
     if name.isupper()
     and isinstance(value, tuple)
     and len(value) > 1
-    and all(hasattr(step, "__code__") for step in value)
+    and all(callable(step) and not isinstance(step, type) for step in value)
 }
 
 
