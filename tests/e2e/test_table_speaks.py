@@ -23,8 +23,10 @@ DECKS = {
     "cairns": ("hillside", "none"),
     "fords": ("upstream", "none"),
     "gardens": ("kitchen", "none"),
+    "runeslingers": ("starter-orsa", "mirror"),
 }
-EACH = pytest.mark.parametrize("game", DECKS)
+EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
+EACH_LAYOUT = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers"])
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {
     "runeslingers-awakening": ["Go on to your Play Phase", "End the Play Phase"],
@@ -32,6 +34,7 @@ STOPS = {
     "cairns": ["Pass"],
     "fords": ["Pass"],
     "gardens": ["Plant nothing"],
+    "runeslingers": ["Go on to your Play Phase", "End the Play Phase"],
 }  # what ends a turn at once, and the way there
 
 
@@ -200,17 +203,17 @@ RIM = """one => {
 
 
 @EACH
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_kinds_of_action_differ_by_their_line_and_stand_out(open_page: Open, game: str, scheme: str) -> None:
+def test_kinds_of_action_differ_by_their_line_and_stand_out(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game, 2)
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     lines: dict[str, str] = {}
     for _ in range(12):
-        for rim, line, contrast in page.locator(".hand :is(.piece, .lay)[data-act]").evaluate_all(
-            f"all => all.map({RIM})"
-        ):
-            assert lines.setdefault(rim, line) == line
-            assert contrast >= 3, (rim, contrast)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            for rim, line, contrast in page.locator(".hand :is(.piece, .lay)[data-act]").evaluate_all(
+                f"all => all.map({RIM})"
+            ):
+                assert lines.setdefault(rim, line) == line
+                assert contrast >= 3, (rim, contrast)
         take_any(page)
     assert lines
     assert len(set(lines.values())) == len(lines)
@@ -359,7 +362,7 @@ def test_what_is_counted_is_drawn(open_page: Open, game: str, dials: set[str]) -
 # The hand and one's own half are in view
 
 
-@EACH
+@EACH_LAYOUT
 def test_the_hand_is_in_view_on_a_laptop(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/", **LAPTOP), game, 4)
     for _ in range(3):
@@ -375,7 +378,7 @@ def test_the_hand_is_in_view_on_a_laptop(open_page: Open, game: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@EACH
+@EACH_LAYOUT
 def test_ones_own_half_and_the_hand_are_in_view_on_a_phone(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/", **SMALL), game, 4)
     for _ in range(3):
@@ -423,7 +426,7 @@ CUT = """() => {
 }"""
 
 
-@EACH
+@EACH_LAYOUT
 def test_no_text_is_cut(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game, 6)
     for _ in range(2):
@@ -733,7 +736,7 @@ def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
     expect(keys).to_be_visible()
 
 
-@EACH
+@EACH_LAYOUT
 def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game, 4)
     for view in views(page):
@@ -748,7 +751,7 @@ def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -
         expect(page.locator("[data-act]:focus")).to_be_in_viewport()
 
 
-@EACH
+@EACH_LAYOUT
 def test_axe_finds_nothing_on_any_table(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game, 5)
     for view in views(page):

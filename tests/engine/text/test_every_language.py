@@ -12,6 +12,8 @@ from tests.packs import SHIPPED
 
 PACKS = {slug: pack for slug, pack in SHIPPED.items() if is_playable(pack)}
 BOOKS = {slug: book_of(pack, ruleset_of(pack)) for slug, pack in PACKS.items()}
+EDITION = "runeslingers-awakening"  # whose phrases are all said in test_rendering
+EDITIONS = (EDITION, "runeslingers")
 every_language = pytest.mark.parametrize("slug", BOOKS)
 
 
@@ -38,7 +40,12 @@ def grown(book, phrase):
 
 @pytest.mark.parametrize(
     ("slug", "phrase"),
-    [(slug, phrase) for slug, book in BOOKS.items() for phrase, entry in book.phrases.items() if entry.patterns],
+    [
+        (slug, phrase)
+        for slug, book in BOOKS.items()
+        for phrase, entry in book.phrases.items()
+        if entry.patterns and not (slug in EDITIONS and phrase in BOOKS[EDITION].phrases)
+    ],
 )
 def test_every_phrase_that_can_be_said_has_one_reading(slug, phrase):
     book = BOOKS[slug]
