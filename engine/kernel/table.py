@@ -97,10 +97,10 @@ class Ruleset:
     whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how
     its cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
-    the card that they come from. `bookkeeping` are the marks that no player is told and no scene needs: what is worked out anew, and
-    what only the log and statistics read. `of_players` are the marks that no piece bears,
-    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none
-    where they may stand anywhere.
+    the card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player
+    is told and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no
+    piece bears, `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they may
+    stand anywhere.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -129,6 +129,7 @@ class Ruleset:
     needs: Mapping[str, str] = field(default_factory=dict)
     aside: str = ""
     lapsing: frozenset[int] = frozenset()
+    lasts_in_play: bool = False
     bookkeeping: tuple[str, ...] = ()
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS

@@ -127,6 +127,8 @@ def forget(game: Game, piece: int) -> None:
         game.heard = frozenset([(source, line) for source, line in game.heard if source != piece])
     if game.lasting:
         expire(game, SOURCE_LEAVES, piece)
+        if game.table.rules.ruleset.lasts_in_play:
+            cease(game, [effect.scope.serial for effect in game.lasting if effect.source == piece])
 
 
 def ends_by(effect: Lasting, moment: int, whose: int) -> bool:

@@ -235,6 +235,18 @@ def test_with_a_card_its_effects_leave(how):
     assert s.choose("Play Away", ONE).value("block", 2) == 4
 
 
+@pytest.mark.parametrize(("target", "dealt"), [("Rage", 2), ("Calm", 5)])
+def test_what_a_slung_card_lets_last_ends_as_it_leaves(target, dealt):
+    """RS1-EF-13: Rage has happened, but lies there until the Cleanup Phase; destroyed before, it raises no damage any more."""
+    rage = card("Rage", text="Damage dealt by your runespells is increased by 3 until the end of the turn.")
+    calm = card("Calm", text="Your Runeslinger has +1 block until the end of the turn.")
+    s = scene(BOLT + rage + calm + NO_TO_IT, 'hand = ["Rage", "Calm", "Bolt"]', f'hand = ["No To It"]\n{FIELD}')
+    s.choose(
+        "Play Rage", ONE, "Do not answer", "Play Calm", TWO, "Do not answer", "Play Bolt", "Play No To It", SAMS, target
+    )
+    assert s.count("health", 2) == 18 - dealt
+
+
 def test_a_card_that_is_put_on_a_deck_leaves_like_any_other():
     """RS1-EF-13, RS1-Q8: what is under it with Distract goes, and what it concealed is there again."""
     away = card("Away", text="Place target card on top of its owner's deck.")

@@ -52,5 +52,6 @@ RULESET: Final = Ruleset(
     stats=STATS,
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
+    lasts_in_play=True,  # [001:684-686]
     turned=UNPAID,
 )
