@@ -15,9 +15,11 @@ def ail_of(game: Game, piece: int) -> int:
     return int(has(game, piece, AIL)) if game.modifiers[KEYWORD] and not printed else printed
 
 
-def can_be_ailed(game: Game, seat: int) -> bool:
-    """Whether a further ailment finds an area, or one of its own type."""
-    return free_place(game, seat, AILMENTS) != NONE or bool(ailments(game, seat))
+def can_be_ailed(game: Game, seat: int, covered: int = NONE) -> bool:
+    """Whether a further ailment finds an area, or one of its own type on a place that is not to be `covered`."""
+    return free_place(game, seat, AILMENTS) != NONE or any(
+        game.place[piece] != covered for piece in ailments(game, seat)
+    )
 
 
 def ail_options(game: Game, seat: int) -> list[Row]:

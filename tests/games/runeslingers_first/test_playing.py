@@ -120,6 +120,16 @@ def test_a_boon_with_ail_cannot_lie_on_the_ailment_of_its_own_cost():
     assert (s.areas("ailment")[:2], s.ailments()) == ([["Curse", "Crown"], ["Curse"]], {"Curse": 1})
 
 
+@pytest.mark.parametrize(("booned", "areas"), [(3, [1, 2, 3]), (2, [1, 2, 3, 4])])
+def test_a_boon_with_ail_cannot_conceal_the_last_ailment_that_could_take_its_cost(booned, areas):
+    """RS1-CP-2, RS1-AL-1, RS1-Q40: with a boon on all four areas Ail cannot be paid, so the last open ailment is no place for it."""
+    crown = card("Crown", "boon", "Your Runeslinger has +1 block.", ["Ail 1"], defense=2)
+    kinds = ("Burn", "Curse", "Weaken", "Insanity")
+    full = ", ".join(under(kind, 1, *["Warm Hands"][: n < booned]) for n, kind in enumerate(kinds))
+    s = scene(crown, f'hand = ["Crown"]\nailment = [{full}]').choose("Play Crown")
+    assert s.offered == [f"On Seat 1: Ailment areas {n}" for n in areas]
+
+
 def test_a_card_does_nothing_before_it_is_paid_for():
     """RS1-CP-2: Bramble Mail does not answer the ailment of its own cost; the next one it does."""
     s = scene(card("Woe", text="Apply 1 Weaken to your Runeslinger."), 'hand = ["Bramble Mail", "Woe"]')

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.areas import CONCENTRATIONS
+from engine.games.runeslingers.areas import AIL, CONCENTRATIONS, has
+from engine.games.runeslingers.paying import can_be_ailed
 from engine.games.runeslingers.placing import boon_places
 from engine.kernel.definitions import Definition
 from engine.kernel.places import is_kind
@@ -19,8 +20,12 @@ def is_known(definition: Definition) -> bool:
 
 
 def play_places(game: Game, seat: int, piece: int) -> list[int]:
-    """A boon on any player's ailment or boon, other cards on an empty concentration of one's own. [001:486-493]"""
+    """A boon on any player's ailment or boon, other cards on an empty concentration of one's own. [001:486-493]
+
+    A boon with Ail lies there before it is paid for: its own place cannot take the ailment. [001:462-466]
+    """
     if is_kind(game, piece, "boon"):
-        return boon_places(game)
+        spots = boon_places(game)
+        return [spot for spot in spots if can_be_ailed(game, seat, spot)] if has(game, piece, AIL) else spots
     stacks = game.stacks
     return [spot for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
