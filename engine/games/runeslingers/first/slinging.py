@@ -63,14 +63,17 @@ def take_bullet(game: Game, rung: Rung) -> None:
 
 
 def declare_targets(game: Game, rung: Rung) -> None:
-    """All targets are announced; an effect that has lost its target by now is prevented. [001:470-473] (RS1-Q40)"""
+    """All targets are announced; an effect that has lost its target by now is prevented, and no other one. [001:470-473] (RS1-Q40)"""
     if rung.lapsed:
         end(game, rung)
         return
     if rung.ability is None:
         rung.ability = game.cards[rung.source].spells[game.counts[CHOSEN][rung.source]]
-    if not declare(game, rung):
-        rung.lapsed = True
+    while not declare(game, rung):
+        if not rung.ability.asks[len(rung.slots)].target:
+            rung.lapsed = True
+            return
+        rung.slots.append(game.table.seats)  # the table, which nothing reaches as a target
 
 
 def be_slung(game: Game, rung: Rung) -> None:
