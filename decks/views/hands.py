@@ -438,6 +438,8 @@ class Visit:
 
     def take_copy(self) -> HttpResponse:
         """Play on from here in a hand of one's own."""
+        if self.hand.people and self.goes_on():
+            return self.look("A game of two can be copied as soon as it is over: a copy would show what is to come.")
         mine = self.owner or new_owner()
         answer = redirect(copy_of(self.hand, mine, self.open().position))
         return remember(answer, mine)

@@ -726,6 +726,13 @@ def test_from_a_game_that_is_over_both_play_on_in_a_copy_that_knows_no_more(clie
     assert copy.hand.people == ["Ada", "Ben"]
 
 
+def test_nobody_plays_on_in_a_copy_before_the_end(client: Client) -> None:
+    address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
+    step(client, address, do="confirm")
+    assert "can be copied as soon as it is over" in step(client, address, do="copy")
+    assert Hand.objects.count() == 1
+
+
 def test_only_a_game_that_is_over_is_shared(client: Client) -> None:
     address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
     step(client, address, do="confirm")
