@@ -88,6 +88,12 @@ def test_opponent_seed_and_options_stand_in_the_record(client: Client) -> None:
     assert record.decks[1] == {"main": {"blank": 40}}
 
 
+def test_the_head_of_the_table_says_against_whom_and_with_which_seed(client: Client) -> None:
+    words = {"dummy": "Test hand against dummy, seed 7 ·", "none": "Test hand, every seat yours, seed 7 ·"}
+    for opponent, told in words.items():
+        assert told in " ".join(page(client, dealt(client, opponent=opponent)).split())
+
+
 def test_without_a_seed_any_one_is_taken(client: Client) -> None:
     assert load_record(of(dealt(client, seed="")).record).seed > 0
 

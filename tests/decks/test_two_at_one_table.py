@@ -26,10 +26,11 @@ from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
+FIRST = "runeslingers"
 STONES = "rune-stones"
 HTMX = {"HX-Request": "true"}
 TABLES = [(AWAKENING, "ember-rush", "sworn-wall"), (AWAKENING, "sworn-wall", "ember-rush")]
-TABLES += [(STONES, "base", "bazaar-market"), (STONES, "tidepool-market", "")]
+TABLES += [(FIRST, "fever-trade", "closed-road"), (STONES, "base", "bazaar-market"), (STONES, "tidepool-market", "")]
 
 
 def sat_down(game: str = AWAKENING, one: str = "ember-rush", two: str = "sworn-wall", seed: int = 7) -> Together:
