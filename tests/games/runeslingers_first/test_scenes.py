@@ -78,6 +78,11 @@ def refuse(played: Played) -> bool:
     return False
 
 
+def can(played: Played, what: str) -> bool:
+    """Whether a move is offered now; a block with any card at all."""
+    return played.question == "Do you block?" if what == "block" else row_of(played.game, what) >= 0
+
+
 def make(played: Played, move: str) -> None:
     """Make a move once it is asked for; what may find no question is left out then."""
     name, what = move.split(": ", 1)
@@ -85,11 +90,8 @@ def make(played: Played, move: str) -> None:
     if what.startswith("cannot "):
         while played.asked and played.asked != seat + 1 and refuse(played):
             pass
-        wanted = what.removeprefix("cannot ")
-        wanted = "block with Grave Chill" if wanted == "block" else wanted
-        assert not (played.asked == seat + 1 and row_of(played.game, wanted) >= 0), (
-            f"{move} is offered: {played.offered}"
-        )
+        if played.asked == seat + 1:
+            assert not can(played, what.removeprefix("cannot ")), f"{move} is offered: {played.offered}"
         return
     for _ in range(times):
         while played.asked and (played.asked != seat + 1 or row_of(played.game, what) < 0):
