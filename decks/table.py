@@ -16,7 +16,7 @@ from engine.kernel.decisions import Row
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
-from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Game, Logged
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Effect, Frame, Game, Logged
 from engine.kernel.table import Rules
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
@@ -223,10 +223,11 @@ class Side:
 
 @dataclass(frozen=True)
 class Pending:
-    """Work that is going on: in words, and the card that it comes from, if that is seen."""
+    """Work that is going on: in words, the card that it comes from, if that is seen, and its targets, once they are announced."""
 
     words: str
     card: str
+    targets: str
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,7 @@ class LogLine:
 class Shown:
     """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
     in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
-    ended.
+    ended. `targets` are those of the card that `asks`.
     """
 
     turn: int
@@ -253,6 +254,7 @@ class Shown:
     prompt: str
     asked: str
     asks: Piece | None
+    targets: str
     loose: list[Act]
     tray: list[Piece]
     options: list[Act]
@@ -342,6 +344,7 @@ class Painter:
             prompt=prompt(game),
             asked=name_of(game, decision.seat, decision.seat) if decision else "",
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
+            targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
             loose=self.loose,
             tray=tray,
             options=self.open,
@@ -544,7 +547,21 @@ class Painter:
             if frame.source != NONE:
                 seen = self.sees(frame.source)
                 card = self.game.cards[frame.source]
-                yield Pending(PENDING[frame.kind].format(card.name if seen else "A card"), card.id if seen else "")
+                words = PENDING[frame.kind].format(card.name if seen else "A card")
+                yield Pending(words, card.id if seen else "", self.targets(frame))
+
+    def targets(self, frame: Frame) -> str:
+        """What has been announced as the targets of some work, each once."""
+        if not isinstance(frame, Effect) or frame.ability is None:
+            return ""
+        seats = self.game.table.seats
+        chosen = [entity for ask, entity in zip(frame.ability.asks, frame.slots, strict=False) if ask.target]
+        names = (self.target(entity) for entity in chosen if entity != seats)
+        return " and ".join(dict.fromkeys(names))
+
+    def target(self, entity: int) -> str:
+        """A target by its name, as far as whoever looks may know it."""
+        return name_of(self.game, entity, entity) if entity < self.game.table.seats else self.name(entity) or "a card"
 
 
 def result(game: Game) -> str:

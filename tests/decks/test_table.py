@@ -225,6 +225,34 @@ def test_a_place_offers_what_can_be_laid_there_and_the_card_is_shown_as_busy() -
     assert (shown.asks.name, [work.words for work in shown.pending]) == ("Iron Lamp", ["Iron Lamp is being played"])
 
 
+def test_what_is_being_played_tells_its_targets_once_they_are_announced() -> None:
+    game = set_scene(
+        """
+[[seat]]
+name = "Ada"
+hand = ["Twin Flares"]
+concentration = ["Sparkfall"]
+deck = ["Sparkfall"]
+[[seat]]
+name = "Bo"
+hand = ["Sparkfall"]
+concentration = [["Sparkfall", "Toll Box"]]
+deck = ["Sparkfall"]
+""",
+        "runeslingers",
+    ).game
+    told = []
+    for words in ("Play Twin Flares", "Toll Box", "Bo"):
+        choose(game, words)
+        shown = shown_table(game, (1,))
+        told.append((shown.prompt, shown.targets, [work.targets for work in shown.pending]))
+    assert told == [
+        ("Choose a target", "", [""]),
+        ("Choose a target", "Toll Box", ["Toll Box"]),
+        ("Do you block?", "Toll Box and Bo", ["Toll Box and Bo"]),
+    ]
+
+
 def test_a_player_offers_to_be_the_target() -> None:
     game = duel()
     choose(game, "Play Emberdart")

@@ -234,6 +234,8 @@ def test_the_screen_of_a_hand_over_says_whose_turn_it_is(client: Client) -> None
     assert "turn 2, Ada’s" in shown
     assert "Ben: your turn" in shown
     assert "Do you answer?" in shown
+    asks = step(client, sitting.hand.get_absolute_url(), do="confirm").partition('id="asks">')[2]
+    assert " ".join(re.sub(r"<[^>]+>", " ", asks).split()).startswith("Dulling Jab at Ben: Ben: Do you answer?")
 
 
 def test_the_table_is_seen_from_the_seat_of_whoever_has_the_device(client: Client) -> None:
