@@ -199,10 +199,17 @@ def test_of_a_defense_runespell_it_is_announced_whether_it_is_slung():
     assert s.offered == ["Sling it", "Leave it in play"]
     s.choose("Leave it in play")
     assert s.count("health", 2) == 18
-    s.choose("End the Play Phase").until(
-        "Play Ember", "Go on to your Play Phase"
-    ) if "Play Ember" in s.offered else None
-    assert "Ember" in s.zone("concentration")
+    assert "Ember" in s.choose("End the Play Phase").zone("concentration")
+
+
+def test_the_log_tells_what_is_slung_without_being_played_for_that():
+    """RS1-TY-2, RS1-EF-6: a defense runespell, at once or later; what is slung because it is played is told as played."""
+    s = scene(EMBER + BOLT, 'hand = ["Bolt", "Ember"]').choose(
+        "Play Bolt", ONE, "Seat 2", "Play Ember", TWO, "Sling it"
+    )
+    assert [line for line in s.choose("Seat 2").log() if "slings" in line] == ["Seat 1 slings Ember."]
+    s = set_out(EMBER, f'concentration = [["{PLAIN}", "Ember"]]').choose("Sling Ember", "Seat 2")
+    assert [line for line in s.log() if "slings" in line] == ["Seat 1 slings Ember."]
 
 
 def test_a_defense_runespell_is_slung_at_once_or_at_any_time_in_your_play_phase():

@@ -9,5 +9,5 @@ NAMES: Final[Names] = Names(
     family.NAMES,
     verbs=("sling", "activate", "charge", "sling it", "charge it", "leave it"),
     windows=("announce",),
-    events=("laid", "paid for", "spent", "held off", "effects end", "recovered"),
+    events=("laid", "paid for", "spent", "held off", "effects end", "recovered", "slings"),
 )

@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.runeslingers.areas import CHARGED_IN, FATE, has, is_defense_card
 from engine.games.runeslingers.first.areas import is_fresh
 from engine.games.runeslingers.first.ladder import SLING_CARD, SPENT, Rung
+from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.playing import ANSWERED, BULLET, CHOSEN_BULLET, SLING, bullets_to_choose
 from engine.games.runeslingers.targeting import can_find_targets, spells_of
 from engine.kernel.agenda import declare, end, go_to
@@ -17,6 +18,7 @@ from engine.kernel.places import enemies, is_kind
 from engine.kernel.state import CHOSEN, NONE, Effect, Game
 
 SLUNG_LINE: Final = "Sling"  # the head of what a defense runespell does when it is slung [001:215]
+SLINGS: Final[int] = NAMES.event("slings", "{other} slings {subject}.")  # what is not slung just because it is played
 
 
 def sling_rows(game: Game, asking: Effect, piece: int) -> list[Row]:
@@ -84,3 +86,5 @@ def be_slung(game: Game, rung: Rung) -> None:
         fire(game, SLING, piece, seat)
         if rung.answers != NONE:
             fire(game, ANSWERED, piece, seat)
+        elif rung.verb == SLING_CARD or is_defense_card(game, piece):
+            fire(game, SLINGS, piece, seat)
