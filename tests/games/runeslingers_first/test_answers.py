@@ -237,7 +237,7 @@ def test_with_a_card_its_effects_leave(how):
 
 @pytest.mark.parametrize(("target", "dealt"), [("Rage", 2), ("Calm", 5)])
 def test_what_a_slung_card_lets_last_ends_as_it_leaves(target, dealt):
-    """RS1-EF-13: Rage has happened, but lies there until the Cleanup Phase; destroyed before, it raises no damage any more."""
+    """RS1-EF-13, RS1-Q60: Rage has happened, but lies there until the Cleanup Phase; destroyed before, it raises no damage any more."""
     rage = card("Rage", text="Damage dealt by your runespells is increased by 3 until the end of the turn.")
     calm = card("Calm", text="Your Runeslinger has +1 block until the end of the turn.")
     s = scene(BOLT + rage + calm + NO_TO_IT, 'hand = ["Rage", "Calm", "Bolt"]', f'hand = ["No To It"]\n{FIELD}')

@@ -175,7 +175,7 @@ def test_the_cost_is_paid_before_the_target_is_chosen():
 
 
 def test_what_has_lost_its_target_by_then_is_prevented():
-    """RS1-Q40, RS1-CP-3: the cost of the card takes its only target away; it stays paid, and only what has no target is prevented."""
+    """RS1-Q40, RS1-Q61: the cost of the card takes its only target away; it stays paid, and only what has no target is prevented."""
     snap = card("Snap", text="Destroy target weapon. Draw 1 card.", keywords=["Pain 3"])
     brittle = card("Brittle", "weapon", "When you lose a power: Destroy Brittle.", defense=3)
     s = set_out(snap + brittle, f'hand = ["Snap"]\nhealth = 3\nconcentration = ["{PLAIN}", ["{PLAIN}", "Brittle"]]')
