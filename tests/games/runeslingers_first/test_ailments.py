@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.runeslingers_first.duels import HELD, ONE, PLAIN, card, scene, set_out, under
+from tests.games.runeslingers_first.duels import BLOCK, HELD, ONE, PLAIN, card, scene, set_out, under
 
 HIT = card("Hit", "attack", "Deal 4 damage to target Runeslinger. Inflict 2 Weaken.")
 KINDS = ("Burn", "Curse", "Fragment", "Weaken")
@@ -81,7 +81,7 @@ def test_a_new_instance_takes_an_area_of_its_own_beside_a_concealed_one():
 # Inflicting
 
 
-@pytest.mark.parametrize(("block", "weakens"), [("No", {"Weaken": 2}), (f"Block by discarding {PLAIN}", {})])
+@pytest.mark.parametrize(("block", "weakens"), [("No", {"Weaken": 2}), (BLOCK, {})])
 def test_to_inflict_needs_damage(block, weakens):
     """RS1-AL-9, RS1-AL-2: 4 damage inflict, 0 do not."""
     s = scene(HIT, 'hand = ["Hit"]', HELD).choose("Play Hit", ONE, "Seat 2", block)
@@ -93,6 +93,18 @@ def test_ailments_are_inflicted_after_the_damage():
     s = scene(HIT, 'hand = ["Hit"]').choose("Play Hit", ONE, "Seat 2")
     lines = [line for line in s.log() if "loses" in line or "ailed" in line]
     assert lines == ["Seat 2 loses 4 health.", "Seat 2 is ailed with Weaken.", "Seat 2 is ailed with Weaken."]
+
+
+@pytest.mark.parametrize(
+    ("block", "hits"), [("No", ["loses 2 health.", "loses 3 health."]), (BLOCK, ["loses 3 health."])]
+)
+def test_damage_behind_what_is_inflicted_comes_first(block, hits):
+    """RS1-AL-2, RS1-Q38: all damage of the card, and all of it counts."""
+    text = "Deal 2 damage to target enemy Runeslinger. Inflict 1 Burn. Deal 3 direct damage to that Runeslinger."
+    s = scene(card("Rake", "attack", text), 'hand = ["Rake"]', HELD).choose("Play Rake", ONE, block)
+    log = [line.removeprefix("Seat 2 ") for line in s.log() if "loses" in line or "ailed" in line]
+    assert log[: len(hits) + 1] == [*hits, "is ailed with Burn."]
+    assert s.ailments(2) == {"Burn": 1}
 
 
 def test_damage_that_pierces_through_a_card_inflicts_on_its_controller():

@@ -12,8 +12,9 @@ from engine.games.runeslingers.first.blocking import DEAL, HURTS
 from engine.games.runeslingers.first.converting import convert_together
 from engine.games.runeslingers.first.paying import TO_PLAY
 from engine.games.runeslingers.first.slinging import SLUNG_LINE
+from engine.kernel.agenda import next_steps
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Cost
+from engine.kernel.effects import Cost, Do, Each
 from engine.kernel.places import pile
 from engine.kernel.state import Effect, Frame, Game, Program
 from engine.kernel.table import number
@@ -104,9 +105,22 @@ def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Don
     strike(game, frame, amount, target, direct=True)
 
 
+def deals_damage(step: object) -> bool:
+    """Whether a step of card text deals damage, to one or to several."""
+    once = step.do if isinstance(step, Each) else step
+    return isinstance(once, Do) and once.verb in (deal, deal_direct)
+
+
 @phrase("inflict {amount} {ailment}", takes=damage.DEALT)
 def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int) -> Done:
-    """The ailment is applied to a Runeslinger to whom this card has dealt at least 1 damage (RS1-Q38). [001:582-583] [001:901-902]"""
+    """The ailment is applied to a Runeslinger to whom this card has dealt at least 1 damage (RS1-Q38). [001:582-583] [001:901-902]
+
+    After all of its damage, also where some of it is written behind. [001:609]
+    """
+    rest = next_steps(game, frame, len(frame.program))
+    if any(deals_damage(step) for step in rest):
+        game.start(frame, (*rest, Do(inflict, (amount, ailment, dealt))))
+        return
     for seat in game.table.everybody:
         if frame.gifts.get((HURTS, seat), 0) >= number(game, "hit_damage"):
             ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, seat)
