@@ -1,5 +1,6 @@
 """Trees go back to text: what is written and what is understood are the same, word for word."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -105,6 +106,8 @@ SELDOM_GROWN = {  # lists of counters, of which players have one here that is fr
     "engine.verbs.filters.deck_of.zone",
     "engine.verbs.counters.several.items",
     "engine.verbs.counters.short_item.short item",
+    "engine.verbs.sentences.does_three.acts",  # three verbs, each of which has to fit
+    "engine.games.runeslingers.words.triggers.hits.condition",  # behind damage and nothing else
 }
 SELDOM = (
     DONE,
@@ -113,11 +116,10 @@ SELDOM = (
 
 
 def test_chance_grows_every_phrase_that_makes_a_line():
-    said = set()
+    left = {name for name in BOOK.phrases if BOOK.phrases[name].extras.get("takes") not in SELDOM} - SELDOM_GROWN
     for seed in range(16000):
-        try:
-            said |= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
-        except TooDeepError:
-            continue
-    left = BOOK.phrases.keys() - said - SELDOM_GROWN
-    assert {name for name in left if BOOK.phrases[name].extras.get("takes") not in SELDOM} == set()
+        if not left:
+            break
+        with suppress(TooDeepError):
+            left -= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
+    assert left == set()
