@@ -6,9 +6,14 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
+from django.core.signing import get_cookie_signer
 from django.test import override_settings
 from playwright.sync_api import Locator, Page, Route, expect
 
+from catalog.lookup import pack_of
+from decks.chosen import of_the_pack
+from decks.hands import OpenHand, first_record, start
+from decks.owners import COOKIE, new_owner
 from tests.e2e.conftest import Open
 from tests.e2e.test_every_page import violations
 from tests.e2e.test_hand import moment, step
@@ -48,18 +53,20 @@ def toys(db: None) -> Iterator[None]:
 
 
 def sit_down(page: Page, game: str, turns: int = 0, seed: int = 4) -> Page:
-    """A hand of a game, some turns into it, opened anew."""
-    deck, opponent = DECKS[game]
-    page.context.clear_cookies(name="quiet_table")
-    page.goto(f"/hands/new/?game={game}&ready={deck}")
-    page.locator(f"input[value={opponent}]").check()
-    page.get_by_label("Seed").fill(str(seed))
-    with page.expect_navigation():
-        page.get_by_role("button", name="Deal the hand").click()
+    """A hand of a game, some turns into it."""
+    ready, opponent = DECKS[game]
+    found, owner = of_the_pack(game, ready), new_owner()
+    assert found
+    pack = pack_of(found.game)
+    hand = start(owner, found.title, None, first_record(pack, found.sections, opponent, seed), opponent)
+    sitting = OpenHand(hand, pack)
     for _ in range(turns):
-        page.locator(".tools [popovertarget=pilot]").click()
-        step(page, page.get_by_role("button", name="To the next turn").click)
-    page.goto(page.url.partition("#")[0])
+        sitting.play_turn()
+    sitting.keep()
+    page.context.clear_cookies(name="quiet_table")
+    signed = get_cookie_signer(salt=COOKIE).sign(owner)
+    page.context.add_cookies([{"name": COOKIE, "value": signed, "url": page.url}])
+    page.goto(hand.get_absolute_url())
     return page
 
 
@@ -114,8 +121,7 @@ def to_things(page: Page) -> Locator:
 # Each piece says its verb before the click
 
 
-@EACH
-@pytest.mark.parametrize("traits", [{}, LAPTOP], ids=["desktop", "laptop"])
+@pytest.mark.parametrize(("game", "traits"), [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], ids=["desktop", "laptop"])
 def test_hover_and_focus_say_what_a_click_would_do(open_page: Open, game: str, traits: dict[str, object]) -> None:
     page = sit_down(open_page("/", **traits), game, 2)
     says = page.locator("#says")
