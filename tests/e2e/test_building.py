@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.test_every_page import violations
 
 GAME = "runeslingers-awakening"
 COPY = f"/decks/new/?game={GAME}&ready=ember-rush"

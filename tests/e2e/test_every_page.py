@@ -1,9 +1,9 @@
 """What holds for every page: nothing for axe to find in either scheme, nothing wider than a phone, a quiet console."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import PHONE, Open
 
 GAME = "/g/runeslingers-awakening/"
@@ -53,22 +53,11 @@ PAGES = [
 ]
 
 
-BRIEF = {"resultTypes": ["violations"], "preload": False}
-
-
-def violations(page: Page, **options: object) -> str:
-    """What axe finds, in words."""
-    found = Axe().run(page, options=BRIEF | options)
-    return found.generate_report() if found.violations_count else ""
-
-
 @pytest.mark.parametrize("address", PAGES)
 def test_axe_finds_nothing(open_page: Open, address: str) -> None:
     page = open_page(address)
     expect(page.locator("[hx-trigger=load] > .note")).to_have_count(0)  # its fragments have come
-    assert not violations(page)
-    page.emulate_media(color_scheme="dark")
-    assert not violations(page, runOnly=["color-contrast"])
+    assert not in_both_schemes(page)
 
 
 def test_no_page_is_wider_than_a_phone(open_page: Open) -> None:

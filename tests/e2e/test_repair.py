@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from decks import solving
+from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.test_building import COPY, begin, copies, judged
-from tests.e2e.test_every_page import violations
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -103,10 +103,7 @@ def test_axe_finds_nothing(open_page: Open) -> None:
 
 def is_accessible(page: Page) -> None:
     """Nothing to find in either scheme."""
-    page.emulate_media(color_scheme="light")
-    assert not violations(page)
-    page.emulate_media(color_scheme="dark")
-    assert not violations(page, runOnly=["color-contrast"])
+    assert not in_both_schemes(page)
 
 
 def test_repairs_fit_a_phone(open_page: Open) -> None:

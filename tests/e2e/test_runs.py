@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from decks import tasks
 from decks.models import Chunk, GoldfishRun, RunState
+from tests.e2e.axe import violations
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.test_every_page import violations
 
 GAME = "runeslingers-awakening"
 READY = f"/g/{GAME}/decks/ember-rush/"

@@ -14,8 +14,8 @@ from catalog.lookup import pack_of
 from decks.chosen import of_the_pack
 from decks.hands import OpenHand, first_record, start
 from decks.owners import COOKIE, new_owner
+from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import Open
-from tests.e2e.test_every_page import violations
 from tests.e2e.test_hand import moment, step
 from tests.packs import TOYS
 
@@ -121,7 +121,9 @@ def to_things(page: Page) -> Locator:
 # Each piece says its verb before the click
 
 
-@pytest.mark.parametrize(("game", "traits"), [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], ids=["desktop", "laptop"])
+@pytest.mark.parametrize(
+    ("game", "traits"), [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], ids=["desktop", "laptop"]
+)
 def test_hover_and_focus_say_what_a_click_would_do(open_page: Open, game: str, traits: dict[str, object]) -> None:
     page = sit_down(open_page("/", **traits), game, 2)
     says = page.locator("#says")
@@ -556,9 +558,7 @@ def test_a_turn_that_would_end_with_something_undone_asks_once(open_page: Open, 
         for one in page.locator(".undone li, [data-asks-once] .answers > *").all():
             expect(one).to_be_in_viewport(ratio=1)
         assert page.evaluate(CUT) == [], view
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        assert not violations(page)
+    assert not in_both_schemes(page)
     page.keyboard.press("Escape")
     expect(page.locator("[data-asks-once]")).to_have_count(0)
     expect(page.locator("#prompt")).to_be_focused()
@@ -620,9 +620,7 @@ def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> 
             expect(one).to_be_in_viewport(ratio=1)
         assert page.evaluate(CUT) == [], view
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        assert not violations(page)
+    assert not in_both_schemes(page)
     bar = page.locator(".steps")
     step(page, bar.get_by_role("button", name="Beginning").click)
     expect(bar.locator("[data-step=undo]")).to_have_attribute("aria-disabled", "true")
@@ -733,9 +731,7 @@ def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
         expect(keys.locator("kbd", has_text=key).first).to_be_visible()
     for _ in views(page):
         expect(keys).to_be_in_viewport(ratio=1)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        assert not violations(page)
+    assert not in_both_schemes(page)
     page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
     page.get_by_role("button", name="Keys ?").click()
@@ -761,6 +757,4 @@ def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -
 def test_axe_finds_nothing_on_any_table(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game, 5)
     for view in views(page):
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            assert not violations(page), view
+        assert not in_both_schemes(page), view

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from decks.models import Hand
 from decks.together import Together
 from tests.decks.hidden_cards import leaks
+from tests.e2e.axe import in_both_schemes, violations
 from tests.e2e.conftest import PHONE, Open
-from tests.e2e.test_every_page import violations
 from tests.e2e.test_hand import step
 from tests.packs import SHIPPED
 
@@ -209,9 +209,7 @@ def test_axe_finds_nothing_on_either_screen(open_page: Open, traits: dict[str, o
     for act in (None, confirm):
         if act:
             act(page)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert not violations(page)
+        assert not in_both_schemes(page)
 
 
 def test_without_scripts_the_device_goes_round_as_well(window: Callable[..., BrowserContext]) -> None:
