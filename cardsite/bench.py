@@ -30,7 +30,6 @@ from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.deck_text import read_deck
 from decks.legality import judge, judge_all
-from engine.packs.reading import read_packs
 
 PAGE, MANY = 60, 5000
 QUERIES = (
@@ -193,7 +192,7 @@ def addresses() -> dict[str, str]:
 def legality(watch: Stopwatch) -> Figures:
     """Every ready deck judged in every format of its game; beside that with twice its copies, in its own format; and repairs."""
     figures: Figures = {}
-    for pack in read_packs(settings.GAMES_PATH).values():
+    for pack in watch.packs().values():
         decks = {name: read_deck(text, pack) for name, text in pack.decks.items()}
         for name, deck in decks.items():
             figures[f"{pack.code} {name}, all formats"] = watch.measure(partial(judge_all, pack, deck.sections), 200)

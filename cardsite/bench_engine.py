@@ -7,13 +7,10 @@ from statistics import median, quantiles
 from types import FrameType
 from typing import Any
 
-from django.conf import settings
-
 from cardsite.stopwatch import Stopwatch, spans
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.packs.cards import DeckList, Pack
-from engine.packs.reading import read_packs
 from engine.play.goldfish import Run, prepare
 from engine.play.playable import compile_all, is_playable
 from engine.play.record import begin, repeat
@@ -30,7 +27,7 @@ Figures = dict[str, Any]
 def engine(watch: Stopwatch) -> Figures:
     """Every ready deck of every game that can be played: with `greedy`, against the dummy and against itself."""
     figures: Figures = {}
-    for slug, pack in read_packs(settings.GAMES_PATH).items():
+    for slug, pack in watch.packs().items():
         if is_playable(pack):
             decks = {name: read_deck(text, pack).sections for name, text in pack.decks.items()}
             figures[slug] = {name: measured(pack, deck, watch) for name, deck in decks.items()}
@@ -53,7 +50,7 @@ def measured(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
         "events_per_game": round(tally.events / games, 1),
         "restore_ms_p99": round(restoring(run, watch), 3),
         "clone_us": round(cloning(run), 2),
-        "shares": shares(run, 5 * games),
+        "shares": shares(run, 2 * games if watch.quick else 5 * games),
     }
 
 
@@ -114,9 +111,8 @@ def cloning(run: Run) -> float:
 
 def texts(watch: Stopwatch) -> Figures:
     """All texts of a pack, compiled from nothing."""
-    packs = read_packs(settings.GAMES_PATH)
     return {
         slug: {"cards": len(pack.cards), **watch.measure(partial(compile_all, pack), 20)}
-        for slug, pack in packs.items()
+        for slug, pack in watch.packs().items()
         if is_playable(pack)
     }

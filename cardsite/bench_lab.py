@@ -30,7 +30,7 @@ Figures = dict[str, Any]
 def lab(watch: Stopwatch) -> Figures:
     """For each game that can be played, with its first ready deck."""
     figures: Figures = {}
-    for game in Game.objects.all():
+    for game in Game.objects.filter(slug__in=watch.packs()):
         pack = pack_of(game)
         deck = of_the_pack(game.slug, next(iter(pack.decks), ""))
         if deck is not None and is_playable(pack):

@@ -6,13 +6,10 @@ from functools import partial
 from itertools import count, islice
 from typing import Any
 
-from django.conf import settings
-
 from cardsite.stopwatch import Stopwatch
 from decks.deck_text import DeckText, read_deck
 from decks.repair import repair
 from engine.packs.cards import DeckList, Pack
-from engine.packs.reading import read_packs
 
 CARDS = 200
 
@@ -20,7 +17,7 @@ CARDS = 200
 def repairs(watch: Stopwatch) -> dict[str, Any]:
     """For the first ready deck of each game: with every second line gone, also with locks and owned cards, and doubled."""
     figures: dict[str, Any] = {}
-    for pack in map(grown, read_packs(settings.GAMES_PATH).values()):
+    for pack in map(grown, watch.packs().values()):
         deck = read_deck(next(iter(pack.decks.values())), pack)
         size = sum(sum(held.values()) for held in deck.sections.values())
         for how, work in ways(pack, deck):

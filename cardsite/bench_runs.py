@@ -23,7 +23,6 @@ from cardsite.stopwatch import Stopwatch, spans
 from catalog.lookup import pack_of
 from decks.chosen import Chosen, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
-from engine.packs.reading import read_packs
 from engine.play.goldfish import prepare, watched
 from engine.play.playable import is_playable
 
@@ -43,7 +42,7 @@ def runs(watch: Stopwatch) -> Figures:
     if connection.in_atomic_block or "mode=memory" in str(connection.settings_dict["NAME"]):
         return {}
     games = GAMES // 20 if watch.quick else GAMES
-    playable = [slug for slug, pack in read_packs(settings.GAMES_PATH).items() if is_playable(pack)]
+    playable = [slug for slug, pack in watch.packs().items() if is_playable(pack)]
     with workers():
         return {f"{slug}, {deck}": timed(slug, deck, games) for slug in playable if (deck := middle(slug))}
 

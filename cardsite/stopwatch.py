@@ -1,17 +1,25 @@
 """Times work beside a fixed loop of plain Python, so that figures of two machines can be compared."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from math import ceil
 from statistics import median
 from time import perf_counter
 
+from django.conf import settings
+
+from engine.packs.cards import Pack
+from engine.packs.reading import read_packs
+
 
 @dataclass
 class Stopwatch:
-    """Times work in milliseconds, with a few rounds of the reference loop between. A quick one takes a twentieth."""
+    """Times work in milliseconds, with a few rounds of the reference loop between. A quick one takes a twentieth; `games` are the
+    slugs of those that are measured, all if none is named.
+    """
 
     quick: bool = False
+    games: Collection[str] = ()
     reference: list[float] = field(default_factory=list)
 
     def measure(self, work: Callable[[], object], times: int) -> dict[str, float]:
@@ -20,6 +28,11 @@ class Stopwatch:
         self.reference += spans(reference_loop, 3)
         found = sorted(spans(work, ceil(times / 20) if self.quick else times))
         return {"p50_ms": round(median(found), 3), "p95_ms": round(found[ceil(0.95 * len(found)) - 1], 3)}
+
+    def packs(self) -> dict[str, Pack]:
+        """The games to measure, by slug."""
+        packs = read_packs(settings.GAMES_PATH)
+        return {slug: pack for slug, pack in packs.items() if slug in self.games or not self.games}
 
 
 def spans(work: Callable[[], object], times: int) -> list[float]:

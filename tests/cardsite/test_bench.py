@@ -34,9 +34,10 @@ def rows() -> dict[str, Any]:
     return {"cards": cards, "formats": Format.objects.count(), "decks": ReadyDeck.objects.count(), "version": version()}
 
 
-def test_the_engine_is_measured_on_every_ready_deck() -> None:
-    found = figures("engine")
+def test_the_engine_is_measured_on_every_ready_deck_of_a_game() -> None:
+    found = figures("engine", "--game", "rune-stones")
     assert list(found) == ["machine", "reference", "engine"]
+    assert list(found["engine"]) == ["rune-stones"]
     for slug, decks in found["engine"].items():
         assert list(decks) == list(SHIPPED[slug].decks)
         for row in decks.values():
@@ -92,19 +93,18 @@ def test_every_page_answers() -> None:
     assert all(row.keys() == {"p50_ms", "p95_ms"} for row in found.values())
 
 
-def test_every_ready_deck_is_judged_and_one_of_each_game_repaired() -> None:
-    found = figures("legality")["legality"]
-    decks = [f"{pack.code} {name}" for pack in SHIPPED.values() for name in pack.decks]
-    judged = [f"{name}, {what}" for name in decks for what in ("all formats", "not legal")]
+def test_every_ready_deck_of_a_game_is_judged_and_one_repaired() -> None:
+    found, pack = figures("legality", "--game", "runicka")["legality"], SHIPPED["runicka"]
+    judged = [f"{pack.code} {name}, {what}" for name in pack.decks for what in ("all formats", "not legal")]
     assert list(found)[: len(judged)] == judged
     repaired = {name.split(":")[0] for name in list(found)[len(judged) :]}
     hows = ("half gone", "doubled", "in another format", "locked and owned")
-    assert repaired == {f"{pack.code} repair, {how}" for pack in SHIPPED.values() for how in hows}
+    assert repaired == {f"{pack.code} repair, {how}" for how in hows}
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
 
 
 def test_a_deck_is_built_and_played_without_a_trace() -> None:
-    found = figures("lab")["lab"]
+    found = figures("lab", "--game", "rune-stones")["lab"]
     assert {name.partition(",")[0] for name in found} == {"deck page", "change of a deck", "move on the table"}
     assert all(0 < row["p50_ms"] <= row["p95_ms"] for row in found.values())
     assert not Deck.objects.exists()
@@ -117,6 +117,8 @@ def test_tables_are_for_readers() -> None:
     assert [line.split(",")[0] for line in lines[3:]] == ["load_games", "load_games"]
 
 
-def test_an_unknown_part_is_refused() -> None:
+def test_an_unknown_part_or_game_is_refused() -> None:
     with pytest.raises(CommandError, match="invalid choice"):
         bench("nothing")
+    with pytest.raises(CommandError, match="There is no game 'chess'; there is pixies-vs-gremlins, "):
+        bench("engine", "--game", "chess")

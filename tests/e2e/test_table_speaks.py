@@ -6,16 +6,12 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.core.signing import get_cookie_signer
 from django.test import override_settings
 from playwright.sync_api import Locator, Page, Route, expect
 
-from catalog.lookup import pack_of
-from decks.chosen import of_the_pack
-from decks.hands import OpenHand, first_record, start
-from decks.owners import COOKIE, new_owner
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import Open
+from tests.e2e.dealing import open_hand
 from tests.e2e.test_hand import moment, step
 from tests.packs import TOYS
 
@@ -54,20 +50,8 @@ def toys(db: None) -> Iterator[None]:
 
 def sit_down(page: Page, game: str, turns: int = 0, seed: int = 4) -> Page:
     """A hand of a game, some turns into it."""
-    ready, opponent = DECKS[game]
-    found, owner = of_the_pack(game, ready), new_owner()
-    assert found
-    pack = pack_of(found.game)
-    hand = start(owner, found.title, None, first_record(pack, found.sections, opponent, seed), opponent)
-    sitting = OpenHand(hand, pack)
-    for _ in range(turns):
-        sitting.play_turn()
-    sitting.keep()
     page.context.clear_cookies(name="quiet_table")
-    signed = get_cookie_signer(salt=COOKIE).sign(owner)
-    page.context.add_cookies([{"name": COOKIE, "value": signed, "url": page.url}])
-    page.goto(hand.get_absolute_url())
-    return page
+    return open_hand(page, game, *DECKS[game], seed, turns)
 
 
 def views(page: Page) -> Iterator[str]:

@@ -19,15 +19,23 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
+        parser.add_argument(
+            "--game", metavar="SLUG", help="measure the engine, texts, verdicts, decks, hands and runs of one game only"
+        )
         parser.add_argument("--quick", action="store_true", help="a twentieth of the runs: rough figures")
         parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
         call_command("load_games", stdout=StringIO())
+        games = (options["game"],) if options["game"] else ()
+        watch = Stopwatch(quick=options["quick"], games=games)
+        if not watch.packs():
+            message = f"There is no game {options['game']!r}; there is {', '.join(Stopwatch().packs())}."
+            raise CommandError(message)
         parts = tuple(PARTS) if options["part"] == "all" else (options["part"],)
         try:
-            figures = run(parts, Stopwatch(quick=options["quick"]))
+            figures = run(parts, watch)
         except RuntimeError as problem:
             raise CommandError(str(problem)) from None
         self.stdout.write(json.dumps(figures, indent=2) if options["json"] else "\n".join(in_words(figures)))
