@@ -1,6 +1,7 @@
 """The API is what its schema says, whatever is asked of it: generated requests against the real catalogue."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 import schemathesis
@@ -27,12 +28,18 @@ BREAKABLE = {*LISTS, *ITEMS.values(), "/api/schema/", DECKS, POOLS, *SENT} - {
 }  # any word could be a slug
 
 
+@cache
+def schema() -> BaseSchema:
+    """The schema as it is served, and behind it the application."""
+    return schemathesis.openapi.from_wsgi("/api/schema/", application)
+
+
 @pytest.fixture
 def described(db: None) -> Iterator[BaseSchema]:
-    """The schema and, behind it, the application, which for once stays within the transaction of the test."""
+    """The same, with an application that for once stays within the transaction of the test."""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
-    yield schemathesis.openapi.from_wsgi("/api/schema/", application)
+    yield schema()
     for signal in (request_started, request_finished):
         signal.connect(close_old_connections)
 

@@ -158,10 +158,10 @@ def test_a_clone_goes_its_own_way_and_the_same_way(slug: str, seed: int) -> None
 def test_a_record_is_the_game_at_every_step(slug: str, seed: int) -> None:
     rules = rules_of(PACKS[slug])
     for step, game in enumerate(played(slug, seed)):
-        record = record_of(game)
-        assert load_record(record.dumps()) == record
-        if step < 12 or step % 40 == 0 or game.over:
-            assert fingerprint(restore(rules, load_record(record.dumps()), logged=True)) == fingerprint(game)
+        if step < 12 or step % 60 == 0 or game.over:
+            record = load_record(record_of(game).dumps())
+            assert record == record_of(game)
+            assert fingerprint(restore(rules, record, logged=True)) == fingerprint(game)
 
 
 @every_game
@@ -338,7 +338,7 @@ def test_every_hidden_pile_is_dealt_anew(slug: str, seed: int) -> None:
 @every_game
 def test_what_is_imagined_looks_the_same_and_goes_on(slug: str, seed: int) -> None:
     for step, game in enumerate(played(slug, seed)):
-        if game.decision is None or step % 3:
+        if game.decision is None or step % 5:
             continue
         seat = game.decision.seat
         before = fingerprint(game)
