@@ -55,7 +55,7 @@ def rule(group: str, sorts: str, says: str = "", but_not: str = "") -> Rule:
 # The first that fits a phrase decides.
 EFFECTS = "do, acts, clause, sentence"
 RULES = (
-    rule("holds", f"line, {EFFECTS}", "{statics}, verbs.lasting, verbs.abilities"),
+    rule("holds", f"line, {EFFECTS}", "{statics}, verbs.lasting, verbs.abilities, verbs.suppressing"),
     rule("costs", "line", "{costs}"),
     rule("conditions", f"line, {EFFECTS}", "{condition}, may, choose"),
     rule("costs", "line", "{cost}"),

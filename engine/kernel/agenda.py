@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
@@ -158,7 +158,9 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 
 def go_ahead(game: Game, frame: Effect) -> None:
-    """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving."""
+    """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
+    if TRIGGER not in game.table.rules.ruleset.lapsing:
+        return
     if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
         end(game, frame)
 

@@ -184,6 +184,19 @@ class Known:
         return frame.known[self.index]
 
 
+class Later:
+    """An amount that is told behind what it is needed for: what X is of a sentence that targets by it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self) -> None:
+        self.amount: Any = 0
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        amount: int = self.amount(game, frame) if type(self.amount) in DYNAMIC else self.amount
+        return amount
+
+
 class Product:
     """So much for each of so many."""
 
@@ -199,7 +212,7 @@ class Product:
 
 
 DYNAMIC: Final[frozenset[type]] = frozenset(
-    (Call, Many, Slot, Controller, Source, Subject, Departed, Other, HowMuch, Given, Known, Product)
+    (Call, Many, Slot, Controller, Source, Subject, Departed, Other, HowMuch, Given, Known, Later, Product)
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel.definitions import Ability
@@ -35,6 +36,19 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         listen(game, before, after, judged, subject, other, amount)
     if unsettles:
         game.unsettled |= unsettles
+
+
+def fire_together(
+    game: Game, kind: int, subjects: Sequence[int], others: Sequence[int], amounts: Sequence[int]
+) -> None:
+    """Let one thing happen to several pieces at once, by which they leave: each of them still sees the others go."""
+    seen: list[Judged] = []
+    for number, subject in enumerate(subjects if game.turn else ()):
+        leaving = tuple([entry for entry in game.listeners[kind] if entry[0].source in subjects[:number]])
+        seen.append(judge(game, leaving, subject, others[number], amounts[number]) if leaving else NOTHING_JUDGED)
+    for number, subject in enumerate(subjects):
+        fire(game, kind, subject, others[number], amounts[number])
+        game.waiting += [effect for effect in (seen[number].values() if seen else ()) if effect is not None]
 
 
 def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Apply = Callable[["Game", int, int, int], None]
 Base = Callable[["Game", int, int], int]
+BOTTOMLESS: Final = -1_000_000  # the least of a value that may fall as low as it likes
 SEAT: Final = "seat"  # the owner of a value that players have; other values belong to cards of a kind
 
 # The line of card text that an option stands for, by its last number
@@ -102,10 +103,11 @@ class Event(Named):
 
 @dataclass(frozen=True)
 class Stat(Named):
-    """A value of seats, or `of` cards of a kind, that effects may change, and what it is without any."""
+    """A value of seats, or `of` cards of a kind, that effects may change, what it is without any, and the `least` that they make of it."""
 
     base: Base
     of: str = SEAT
+    least: int = BOTTOMLESS
 
 
 class NamesError(Exception):
@@ -191,9 +193,9 @@ class Names:
         """A kind of event, as an int."""
         return self.events.declare(Event(name, words, apply, less, unsettles, departs, replaceable))
 
-    def stat(self, name: str, base: Base, of: str = SEAT) -> int:
+    def stat(self, name: str, base: Base, of: str = SEAT, least: int = BOTTOMLESS) -> int:
         """A value that effects may change, as an int."""
-        return self.stats.declare(Stat(name, base, of))
+        return self.stats.declare(Stat(name, base, of, least))
 
 
 KERNEL: Final[Names] = Names(

@@ -95,7 +95,8 @@ class Ruleset:
     game, NONE where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders
     contradicting effects; of equals those of the active player count, or the latest if they go `by_time`. `phrases` are the modules
     whose phrases card text may use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how
-    its cards come and go. `needs` names, by kind, the field without which a card cannot be played. `aside` is the zone of the table
+    its cards come and go. `needs` names, by kind, the field without which a card cannot be played, `unknown` by kind what nobody knows
+    the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside` is the zone of the table
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with
     the card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player
     is told and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no
@@ -139,6 +140,8 @@ class Ruleset:
     control: int = NONE
     turned: int = NONE
     silenced: int = NONE
+    unknown: Mapping[str, str] = field(default_factory=dict)
+    wordless: bool = False
     host: int = NONE
     attached: int = NONE
     stays: Callable[[Game, int], bool] = stays_there
@@ -248,8 +251,8 @@ class Table:
     Raises TableError for a deck beyond DECK_MAX cards.
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
-    is without any effect; `control`, `turned`, `silenced` and `host` are marks as the ruleset numbers them; a piece is controlled
-    `by_place` where none says otherwise and no place is shared.
+    is without any effect, `least` how low effects can make it; `control`, `turned`, `silenced` and `host` are marks as the ruleset
+    numbers them; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
     which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
@@ -274,6 +277,7 @@ class Table:
         self.silenced, self.host = ruleset.silenced, ruleset.host
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
+        self.least = [stat.least for stat in rules.stats]
         self.limit, self.limit_unit = limit_of(rules.numbers)
         turns = self.seats if self.limit_unit == "rounds" and ruleset.round is None else 1
         self.last_turn = self.limit * turns

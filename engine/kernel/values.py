@@ -40,9 +40,12 @@ class FromNumber:
 def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """The value for a seat or piece: its base, then every change that is live, the highest rank last."""
     total = game.table.bases[stat](game, subject, other)
-    for _, scope, static, _ in game.modifiers[stat]:
+    modifiers = game.modifiers[stat]
+    if not modifiers:
+        return total
+    for _, scope, static, _ in modifiers:
         total = static.apply(game, scope, subject, other, total)
-    return total
+    return max(total, game.table.least[stat])
 
 
 class Asked(local):

@@ -111,6 +111,15 @@ class View:
         stack = self._game.stacks[place]
         return stack[-1] if stack and visible(self._game, self.seat, stack[-1]) else NONE
 
+    def bottom(self, place: int) -> int:
+        """The lowest piece of a place, NONE if there is none that this seat sees."""
+        stack = self._game.stacks[place]
+        return stack[0] if stack and visible(self._game, self.seat, stack[0]) else NONE
+
+    def height(self, place: int) -> int:
+        """How many pieces lie on a place."""
+        return len(self._game.stacks[place])
+
     def tops(self, seat: int, zone: int) -> list[Definition | None]:
         """The uppermost card of each place of a zone, None where there is none that this seat sees."""
         game, cards = self._game, self._game.cards

@@ -22,6 +22,7 @@ CARD: Final = ("id", "name", "kind", "text", "keywords")
 ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
+USUAL: Final = ("play", "main")  # the phase of a scene that names none, where a game has one of these
 SEED_MAX: Final = (1 << 63) - 1
 
 Value = TypeVar("Value", str, int, bool, list[object])
@@ -161,7 +162,12 @@ class Scene:
         if "first" in self.head.data and self.rules.ruleset.round is None:
             self.head.fault("'first' is who has begun the round, and this game has no rounds in which all act")
         first = self.head.number("first", active + 1, 1, table.seats) - 1
-        return active, self.head.one_of("phase", "play" if "play" in phases else phases[0], phases), turn, first
+        return (
+            active,
+            self.head.one_of("phase", next((name for name in USUAL if name in phases), phases[0]), phases),
+            turn,
+            first,
+        )
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""

@@ -16,6 +16,7 @@ from engine.kernel.effects import (
     Given,
     Keep,
     Known,
+    Later,
     Many,
     Nought,
     Product,
@@ -56,6 +57,8 @@ class Line:
         self.bound: Mapping[Path, tuple[Giver, ...]] = {}
         self.keeps: dict[Path, Keep] = {}
         self.givers: dict[Path, Any] = {}
+        self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
+        self.targeting = False
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
@@ -110,7 +113,9 @@ class Line:
             self.givers[path] = Source()
             return Source()
         entry = self.book.phrases[node.phrase]
-        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
+            return self.x
+        arguments = self.arguments(entry, node, path)
         if path in self.bound:
             arguments += tuple(self.given(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
@@ -119,6 +124,18 @@ class Line:
             made = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
         self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else made
         return (NOUGHT, *made, self.keeps[path]) if path in self.keeps else made
+
+    def arguments(self, entry: Phrase, node: Node, path: Path) -> tuple[Any, ...]:
+        """What the parts of a node are. Targets are looked for before an X is worked out, and ask for what it will be."""
+        before = self.x, self.targeting
+        bound = Later() if "binds" in entry.extras else None
+        self.x = bound or self.x
+        self.targeting = self.targeting or "asks" in entry.extras
+        made = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        if bound is not None:
+            bound.amount = made[-1]
+        self.x, self.targeting = before
+        return made
 
     def given(self, giver: Giver) -> Any:
         """What a reference speaks of."""
@@ -146,7 +163,7 @@ def make_call(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Any:
 def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """A program of one step; a step for several happens to each of them in turn."""
     for position, argument in enumerate(arguments):
-        if isinstance(argument, Many):
+        if isinstance(argument, Many) and "together" not in entry.extras:
             return (Each(Do(entry.function, arguments, counts="gives" in entry.extras), position),)
     return (Do(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
 

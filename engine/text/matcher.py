@@ -27,6 +27,7 @@ SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word tha
 NO_NOUNS: Final = frozenset(("and", "at", "from", "if", "in", "is", "of", "on", "or", "per", "to", "unless", "while"))
 THIS_CARD: Final = ["this", "card"]  # what a card calls itself besides its name
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
+EARLY: Final = "what a noun speaks of is not known when its cards are chosen, or as long as it holds"
 
 
 class Reach(NamedTuple):
@@ -112,7 +113,7 @@ class Book:
         if several > (entry.sort == "do" and "builds" not in entry.extras):
             return "this cannot be said of several at once"
         if self.is_early(entry, node):
-            return "what a noun speaks of is not known when its cards are chosen, or as long as it holds"
+            return EARLY
         if entry.sort == "do" and any(part.phrase == NUMBER and not part.arguments[0] for part in node.arguments):
             return "nothing would happen"
         is_whole = all(argument.phrase != THE_SAME for argument in node.arguments if isinstance(argument, Node))
@@ -130,6 +131,8 @@ class Book:
         ]
         if any(self.says(node, "asks") is not None for part in before for node in nodes(part)):
             return "only effects choose and target, not what stands before them"
+        if self.has_early_x(line):
+            return EARLY
         if self.is_gone(line):
             return "the card is gone by then"
         try:
@@ -144,7 +147,16 @@ class Book:
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        return any(self.says(part, "takes") is not None for part in parts)
+        allowed = (None, "x") if "asks" in entry.extras else (None,)
+        return any(self.says(part, "takes") not in allowed for part in parts)
+
+    def has_early_x(self, node: Node) -> bool:
+        """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
+        if self.says(node, "binds") is not None:
+            return False
+        if self.says(node, "asks") is not None and any(self.says(part, "takes") == "x" for part in nodes(node)):
+            return True
+        return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
 
     def is_gone(self, line: Node) -> bool:
         """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""

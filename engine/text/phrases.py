@@ -132,7 +132,7 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 EXTRAS: Final = frozenset((
     "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last", "many",
-    "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "uncertain", "yours",
+    "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -146,7 +146,8 @@ class Phrase:
     has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
     cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb is that for several), `can`, `builds`,
     `last` (a cost that takes its card away, an effect that does so with the card that is named), `choice` (a line under which bullets
-    stand), `fits` (whether its arguments, as nodes of a book, make sense).
+    stand), `together` (a verb that happens to several at once, and is called with the list of them), `fits` (whether its arguments, as
+    nodes of a book, make sense).
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of

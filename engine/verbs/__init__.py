@@ -22,6 +22,7 @@ from engine.verbs import (
     sending,
     sentences,
     statics,
+    suppressing,
     targets,
     triggers,
 )
@@ -41,7 +42,7 @@ SHARED_PHRASES: Final = (
 )
 # For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
 # hands, pieces that are made.
-FURTHER_PHRASES: Final = (replacing, abilities, attached, making, locations, sending)
+FURTHER_PHRASES: Final = (replacing, abilities, suppressing, attached, making, locations, sending)
 ROUND_PHRASES: Final = (rounds,)
 DUEL_PHRASES: Final = (duels,)  # for games in which two play
 LIMIT_PHRASES: Final = (limits,)

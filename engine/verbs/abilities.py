@@ -1,9 +1,9 @@
-"""Keywords and lines that are given and taken away for as long as something holds."""
+"""Keywords that are given and taken away for as long as something holds."""
 
 from __future__ import annotations
 
 from engine.kernel.state import NONE, Frame, Game
-from engine.kernel.suppression import ABILITIES, SUPPRESSED
+from engine.kernel.suppression import ABILITIES
 from engine.text.phrases import Change, Keyword, Piece, Those, phrase
 
 
@@ -39,15 +39,3 @@ def cards_lose(
 def card_loses(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
     """A card does not have a keyword, unless something later gives it to it."""
     return 0 if subject == card and other != NONE and game.table.rules.keywords[other] == keyword else total
-
-
-@phrase("{cards} are|is suppressed", stat=ABILITIES, rank=SUPPRESSED)
-def are_suppressed(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
-    """All that a noun means have neither lines nor keywords, whatever gives them any."""
-    return 0 if cards.holds(game, scope, subject) else total
-
-
-@phrase("{card} is suppressed", stat=ABILITIES, rank=SUPPRESSED)
-def card_suppressed(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece) -> Change:
-    """A card has neither lines nor keywords, whatever gives it any."""
-    return 0 if subject == card else total

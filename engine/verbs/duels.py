@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from engine.kernel.places import pile
 from engine.kernel.state import END_OF_TURN, NONE, Effect, Frame, Game
 from engine.kernel.turns import in_turn
-from engine.text.phrases import Duration, Seat, Whose, phrase
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import Anyone, Condition, Duration, Named, Node, Quantity, Seat, Whose, phrase
+from engine.verbs.filters import OF_KIND
+from engine.verbs.players import ENEMIES
 
 
 def only_foe(game: Game, frame: Frame) -> int:
@@ -13,10 +18,39 @@ def only_foe(game: Game, frame: Frame) -> int:
     return foes[0] if foes else NONE
 
 
+def cards_of_foe(game: Game, frame: Frame, zone: int) -> int:
+    """How many cards lie in a zone of the other player's."""
+    foe = only_foe(game, frame)
+    return 0 if foe == NONE else len(pile(game, foe, zone))
+
+
+def are_any_cards(book: Book, quantity: Node, cards: Node) -> bool:
+    """Whether it is about cards of any kind, of which all see how many there are."""
+    return cards.phrase == OF_KIND and cards.arguments[0].written.lower() in ("card", "cards")
+
+
 @phrase("your foe", "your opponent", "your enemy")
 def your_foe(game: Game, frame: Frame) -> Seat:
     """The other player."""
     return only_foe(game, frame)
+
+
+@phrase("your foe", "your opponent", "your enemy")
+def whoever_it_is(line: Compiled) -> Anyone:
+    """The other player, where a text waits for somebody."""
+    return ENEMIES
+
+
+@phrase("your foe has {quantity} {cards} in their deck", fits=are_any_cards)
+def foe_has_in_deck(game: Game, frame: Frame, quantity: Quantity, cards: Named) -> Condition:
+    """So many cards are left to the other player."""
+    return quantity.holds(game, frame, cards_of_foe(game, frame, game.table.rules.ruleset.piles.deck))
+
+
+@phrase("your foe has {quantity} {cards} in their hand", "your foe has {quantity} {cards} in hand", fits=are_any_cards)
+def foe_has_in_hand(game: Game, frame: Frame, quantity: Quantity, cards: Named) -> Condition:
+    """The other player holds so many cards."""
+    return quantity.holds(game, frame, cards_of_foe(game, frame, game.table.rules.ruleset.piles.hand))
 
 
 @phrase("until the end of your foe's next turn", "until the end of your opponent's next turn")

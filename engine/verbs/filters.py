@@ -227,6 +227,34 @@ def other_than(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
     return cards.where(IsNot(card))
 
 
+class IsNone:
+    """It is none of those."""
+
+    __slots__ = ("cards",)
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """What it is worked out of."""
+        return tuple(getattr(self.cards, "parts", ()))
+
+    def __init__(self, cards: Noun) -> None:
+        self.cards = cards
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return not self.cards.holds(game, frame, piece)
+
+
+def are_told_apart(book: Book, cards: Node, others: Node) -> bool:
+    """Whether there is no doubt of what is left out of what: one of a noun with nothing behind it."""
+    return is_of_one_sort(book, cards) and is_singular(book, others) and has_no_side(book, others)
+
+
+@phrase("{cards} other than a(n) {others}", fits=are_told_apart)
+def other_than_those(line: Compiled, cards: Cards, others: Named) -> Cards:
+    """All that are none of the others."""
+    return cards.where(IsNone(others))
+
+
 class IsBeside:
     """It lies where this card does."""
 

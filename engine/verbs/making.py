@@ -8,8 +8,8 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import give_control
 from engine.kernel.hosts import whereabouts
 from engine.kernel.places import is_kind
-from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import Amount, Do, Kind, Self, phrase
+from engine.kernel.state import FUSED, NONE, SLOTS, Frame, Game
+from engine.text.phrases import Amount, Do, Kind, Self, Title, phrase
 from engine.verbs.names import SHARED
 from engine.verbs.piles import lay
 
@@ -47,3 +47,31 @@ def make_beside(game: Game, frame: Frame, amount: Amount, kind: Kind, card: Self
     spot = whereabouts(game, card)
     if game.table.fields[spot]:
         frame.result = sum([make(game, frame.seat, kind, spot) != NONE for _ in range(amount)])
+
+
+def supply_of(game: Game, name: str) -> list[int]:
+    """The pieces of a name that can still be made."""
+    return [
+        piece
+        for piece, home in game.table.homes.items()
+        if game.place[piece] == home and game.cards[piece].name == name
+    ]
+
+
+def free_place(game: Game, seat: int) -> int:
+    """The first place of a player's field on which nothing lies, NONE if there is none."""
+    fields, stacks = game.table.fields, game.stacks
+    spots = (spot for zone in game.table.places_of[seat] for spot in zone if fields[spot] in (SLOTS, FUSED))
+    return next((spot for spot in spots if not stacks[spot]), NONE)
+
+
+@phrase("create {amount} {title}", gives="pieces made")
+def create(game: Game, frame: Frame, amount: Amount, title: Title) -> Do:
+    """Make pieces of a name on free places of yours, as many as there are places and pieces."""
+    frame.result = 0
+    for piece in supply_of(game, title)[:amount]:
+        spot = free_place(game, frame.seat)
+        if spot == NONE:
+            return
+        fire(game, MADE, piece, spot, frame.seat)
+        frame.result += 1

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.effects import Ask, Call, Slot
+from engine.kernel.effects import Do as Step
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
-from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
@@ -20,6 +22,7 @@ from engine.verbs.names import SHARED
 from engine.verbs.piles import ONE, TAKEN, Looking, emptied, spare_cards, still_there
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import CHOOSE as WHICH
+from engine.verbs.targets import TARGET
 
 
 def put_on_top(game: Game, piece: int, spot: int, amount: int) -> None:
@@ -200,14 +203,38 @@ def is_open_to_you(book: Book, amount: Node, cards: Node, zone: Node, goal: Node
 YOUR: Final = "engine.verbs.players.your.whose"
 
 
-@phrase(
-    "return|put|place|move {amount} {cards} from {zone} {goal}",
-    "return|put|place|move target {cards} in|from {zone} {goal}",
-    gives="cards moved", fits=is_open_to_you, defaults={"amount": ONE},
-)  # fmt: skip
+@phrase("return|put|place|move {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
 def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone, goal: Goal) -> Do:
     """You pick them; as many as there are."""
     push(game, Picking(frame.source, frame.seat, cards.within(zone).cards(game, frame), amount, goal))
+
+
+def is_open_to_all(book: Book, cards: Node, zone: Node, goal: Node) -> bool:
+    """Whether it is a pile of yours that you may look through."""
+    return is_open_to_you(book, cards, cards, zone, goal)
+
+
+def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
+    """The cards of a noun that lie in its zone."""
+    return cards.cards(game, frame)
+
+
+@phrase(
+    "return|put|place|move target {cards} in|from {zone} {goal}",
+    sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
+)  # fmt: skip
+def transfer_target(line: Compiled, cards: Named, zone: Zone, goal: Goal) -> Program:
+    """One of them that you choose before anything happens; nothing if it has left by then."""
+    ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
+    line.asks.append(ask)
+    return (Step(send_off, (Slot(ask), zone, goal), counts=True),)
+
+
+def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Game, int], None]) -> None:
+    """A card goes where it is to go, if it still lies where it was chosen."""
+    frame.result = int(card in zone.cards(game, frame))
+    if frame.result:
+        goal(game, card)
 
 
 @phrase("return|put|place|move up to {amount} {cards} from {zone} {goal}", gives="cards moved", fits=is_open_to_you)
@@ -322,3 +349,17 @@ def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:
         goal(game, card)
+
+
+def are_cards_of_yours(book: Book, cards: Node, zone: Node) -> bool:
+    """Whether they are in your hand, and nothing is said of who controls them."""
+    return short(zone) == "hand_of" and zone.arguments[0].phrase == YOUR and not book.sides_of(cards)
+
+
+@phrase("shuffle any number of {cards} from {zone} into your deck", gives="cards moved", fits=are_cards_of_yours)
+def shuffle_some(game: Game, frame: Frame, cards: Named, zone: Zone) -> Do:
+    """As many as you like become part of the deck, which is shuffled."""
+    there = cards.within(zone).cards(game, frame)
+    picking = Picking(frame.source, frame.seat, there, len(there), to_top)
+    picking.optional, picking.shuffles = True, True
+    push(game, picking)

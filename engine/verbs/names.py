@@ -28,5 +28,6 @@ SHARED: Final[Names] = Names(
         "sunk",
         "reordered",
         "sent",
+        "in phase",
     ),
 )

@@ -8,7 +8,7 @@ from engine.kernel.places import standing
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Cards, Entity, Group, Node, Piece, Seat, phrase
+from engine.text.phrases import Cards, Entity, Group, Node, Piece, Seat, Self, phrase
 from engine.text.references import CARD
 from engine.verbs.filters import is_singular
 from engine.verbs.names import SHARED
@@ -22,6 +22,14 @@ CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
 def target(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose before anything happens."""
     return cards.cards(game, frame)
+
+
+@phrase(
+    "another target {cards}", sort="piece", asks=TARGET, gives=CARD, not_behind=CARD, defaults={"card": Node("self")}
+)
+def other_target(game: Game, frame: Frame, cards: Cards, card: Self) -> list[int]:
+    """One of them, in play, but not the card that says it, that you choose before anything happens."""
+    return [piece for piece in cards.cards(game, frame) if piece != card]
 
 
 @phrase("a(n) {cards}", sort="piece", asks=CHOOSE, target=False, gives=CARD, fits=is_singular)

@@ -24,6 +24,7 @@ EffectsPart = Annotated[tuple[Any, ...], "effects"]
 PLAYED: Final[int] = SHARED.event("played", "")
 DESTROYED: Final[int] = SHARED.event("destroyed", "{subject} is destroyed.", lay, departs=True, replaceable=True)
 LEAVES: Final[int] = SHARED.event("leaves", "", departs=True)
+IN_PHASE: Final[int] = SHARED.event("in phase", "")
 
 
 def is_any_of_nobody(book: Book, card: Node) -> bool:
@@ -129,6 +130,12 @@ def at_every_phase(game: Game, scope: Frame, subject: int, other: int, amount: i
 def at_enemys_phase(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
     """As a phase of an enemy's turn begins."""
     return other == phase and ENEMIES.holds(game, scope, subject)
+
+
+@phrase("in your {phase}", event=IN_PHASE)
+def in_phase(game: Game, scope: Frame, subject: int, other: int, amount: int, phase: Phase) -> When:
+    """At the point of a phase of your turn at which the rules let effects happen."""
+    return subject == scope.seat and other == phase
 
 
 @phrase("at the end of your {phase}", event=PHASE_ENDS)

@@ -472,6 +472,8 @@ GIVERS = [  # a sentence, how much it gives, and what besides "that much" may sp
     ("Put up to two cards from your hand into your discard pile.", 2, ""),
     ("Search your deck for a card, put it into your hand, then shuffle your deck.", 1, ""),
     ("Draw until you have 5 cards in hand.", 2, ""),
+    ("Put target card from your hand on top of your deck.", 1, ""),
+    ("Shuffle any number of cards from your hand into your deck.", 3, ""),
 ]
 PRESSED = 'utility = [{ card = "Press", token = 1 }]\nhealth = 10\n' + BURNS
 
