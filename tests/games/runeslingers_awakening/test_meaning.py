@@ -189,6 +189,19 @@ def test_an_x_that_nothing_binds_is_not_understood(text: str) -> None:
     assert not is_read(text)
 
 
+def test_a_target_may_be_one_by_an_x_that_its_sentence_tells() -> None:
+    """What X is counts as the target is chosen, before the sentence happens."""
+    text = "Destroy target chant with X or fewer tokens, where X is the number of utility slots on your Runeslinger."
+    assert not is_read(text)
+    text = "Destroy target enemy chant with X or fewer tokens, where X is the number of chants you control."
+    chants = card("Low", "chant") + card("High", "chant") + card("Own", "chant")
+    word = card("Word", "attack", text)
+    lying = 'utility = [{ card = "Low", token = 1 }, { card = "High", token = 2 }]'
+    s = scene(word + chants, 'hand = ["Word"]\nutility = ["Own"]', lying).choose("Play Word", ONE)
+    s.until("End the Play Phase", "Pass")
+    assert s.areas("utility", 2)[:2] == [[], ["High"]]
+
+
 def test_an_x_is_bound_in_its_own_sentence_only() -> None:
     bound = "Draw X cards, where X is the number of ailments on your Runeslinger."
     assert is_read(bound)
