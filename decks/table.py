@@ -22,7 +22,7 @@ from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.wording import log_line, name_of, option_text, option_words, phase, place_name, prompt
+from engine.play.wording import log_line, name_of, option_more, option_text, option_words, phase, place_name, prompt
 
 Eyes = Sequence[int]  # the seats whose player looks at the table
 BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "row": "hand"}
@@ -36,7 +36,8 @@ SEVERAL = "several"  # the rim of what can be done in several ways
 @dataclass(frozen=True)
 class Act:
     """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
-    and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a place has the `piece` that goes there.
+    or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
+    place has the `piece` that goes there.
     """
 
     number: int
@@ -374,11 +375,12 @@ class Painter:
     def act(self, number: int, row: Row) -> Act:
         """One option."""
         assert self.game.decision is not None
-        text = "" if self.game.table.rules.verbs[row[0]].says_line else option_text(self.game, row)
+        seat, says_line = self.game.decision.seat, self.rules.verbs[row[0]].says_line
+        text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
         kind = self.actions[row[0]]
         picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
         piece = row[1] if picks else NONE
-        return Act(number, option_words(self.game, row, self.game.decision.seat), text, kind.name, kind.rim, piece)
+        return Act(number, option_words(self.game, row, seat), text, kind.name, kind.rim, piece)
 
     def hand_out(self) -> None:
         """Sort the options by what they are about; what is hidden can only be told in words."""

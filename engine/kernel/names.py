@@ -51,12 +51,13 @@ class Verb(Named):
     `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
 
     `line` tells how its last number finds the line of card text that it stands for, NO_LINE if it stands for none. One that
-    `picks_place` chooses the place of its last number, and is offered there.
+    `picks_place` chooses the place of its last number, and is offered there. `more` is what else has to be known to choose it.
     """
 
     words: str
     line: str = NO_LINE
     picks_place: bool = False
+    more: str = ""
 
     @property
     def says_line(self) -> bool:
@@ -171,9 +172,9 @@ class Names:
         self.events: Order[Event] = Order("event", events, below.events if below else None)
         self.stats: Order[Stat] = Order("stat", stats, below.stats if below else None)
 
-    def verb(self, name: str, words: str, *, line: str = NO_LINE, picks_place: bool = False) -> int:
+    def verb(self, name: str, words: str, *, line: str = NO_LINE, picks_place: bool = False, more: str = "") -> int:
         """A verb of options, as an int."""
-        return self.verbs.declare(Verb(name, words, line, picks_place))
+        return self.verbs.declare(Verb(name, words, line, picks_place, more))
 
     def window(self, name: str, prompt: str, skip: Skip | None = None) -> int:
         """A window, as an int."""

@@ -66,7 +66,17 @@ def place_name(game: Game, place: int) -> str:
 
 def option_words(game: Game, row: Row, seat: int) -> str:
     """What an option does. A choice among places or numbers names them, one among pieces names the piece and where it lies."""
-    number, entity, last = row
+    return filled_in(game, row, seat, game.table.rules.verbs[row[0]].words)
+
+
+def option_more(game: Game, row: Row, seat: int) -> str:
+    """What else has to be known to choose an option, nothing for most."""
+    return filled_in(game, row, seat, game.table.rules.verbs[row[0]].more)
+
+
+def filled_in(game: Game, row: Row, seat: int, told: str) -> str:
+    """Words with what the numbers of an option stand for."""
+    _, entity, last = row
     words = {
         "piece": name_of(game, entity, seat),
         "to": place_name(game, last) if 0 <= last < len(game.stacks) else "",
@@ -75,7 +85,7 @@ def option_words(game: Game, row: Row, seat: int) -> str:
         "counter": counter_name(game, last),
         "line": line_text(game, entity, last) or text_at_work(game),
     }
-    return SIGN.sub(lambda found: words[found[1]], game.table.rules.verbs[number].words)
+    return SIGN.sub(lambda found: words[found[1]], told)
 
 
 def line_text(game: Game, entity: int, number: int) -> str:

@@ -253,6 +253,27 @@ deck = ["Sparkfall"]
     ]
 
 
+@pytest.mark.parametrize(("passive", "amount"), [("Hot Temper", 5), ("Reckless Lead", 7)])
+def test_whoever_may_block_is_told_how_much_damage_is_on_its_way(passive: str, amount: int) -> None:
+    game = set_scene(
+        f"""
+[[seat]]
+runeslinger = ["Orsa Flint", "{passive}"]
+hand = ["Sparkfall"]
+concentration = ["Gatefire"]
+deck = ["Gatefire"]
+[[seat]]
+hand = ["Gatefire"]
+deck = ["Gatefire"]
+""",
+        "runeslingers",
+    ).game
+    for words in ("Play Sparkfall", "Seat 2"):
+        choose(game, words)
+    no, block = shown_table(game, (1,)).options
+    assert (no.words, no.text, block.text) == ("No", f"{amount} damage is on its way", "")
+
+
 def test_a_player_offers_to_be_the_target() -> None:
     game = duel()
     choose(game, "Play Emberdart")

@@ -18,7 +18,7 @@ from engine.kernel.state import NONE, Game, Step
 from engine.kernel.values import value
 from engine.verbs.piles import spare_cards
 
-NO: Final[int] = NAMES.verb("no", "No")
+NO: Final[int] = NAMES.verb("no", "No", more="{amount} damage is on its way")
 BLOCK_IT: Final[int] = NAMES.window("block", "Do you block?", Skip(NO, "Do not ask me to block this turn", ANY_TURN))
 BLOCK_WITH: Final[int] = NAMES.verb("block", "Block by discarding {piece}")
 BLOCK_BY: Final[int] = NAMES.verb("block by", "Block by the effect of {piece}", line=INSTEAD_OF)
