@@ -56,20 +56,30 @@ def left_undone(game: Game, number: int) -> list[int]:
 
 def places_after(game: Game, number: int) -> list[int]:
     """The places that the player of an option is asked for once it is taken, or that it picks itself; a piece in play that could be
-    chosen then stands for its place. None where none is asked for.
+    chosen then stands for its place, and what needs no question is the place of something that the piece covers now. None where
+    none is asked for.
     """
     decision = game.decision
     if decision is None or number >= len(decision.options):
         return []
-    verb, _, last = decision.options[number]
+    verb, piece, last = decision.options[number]
     if game.table.rules.verbs[verb].picks_place:
         return [last]
     after = game.clone()
     answer(after, number)
     then = after.decision
-    if then is None or then.seat != decision.seat or moment(after) != moment(game) or then.source == decision.source:
-        return []
-    return sorted({spot for row in then.options if (spot := place_of(after, row)) != NONE})
+    places = {after.place[piece]} if covers_more(game, after, piece) else set()
+    if then and then.seat == decision.seat and moment(after) == moment(game) and then.source != decision.source:
+        places |= {spot for row in then.options if (spot := place_of(after, row)) != NONE}
+    return sorted(places)
+
+
+def covers_more(game: Game, after: Game, piece: int) -> bool:
+    """Whether a piece that lay on no field lies on something in play now."""
+    fields = game.table.fields
+    if piece <= game.table.seats or fields[game.place[piece]] or not fields[after.place[piece]]:
+        return False
+    return after.stacks[after.place[piece]].index(piece) > 0
 
 
 def place_of(game: Game, row: Row) -> int:

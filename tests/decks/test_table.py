@@ -20,7 +20,7 @@ from engine.packs.cards import RIMS
 from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable, rules_of
 from engine.play.record import begin
-from engine.play.wording import options_in_words
+from engine.play.wording import options_in_words, place_name
 from tests.engine.kernel.fords import river
 from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
@@ -616,6 +616,26 @@ def test_the_places_that_an_option_will_ask_for_are_known_before() -> None:
     answer(game, play)
     assert spots == [row[2] for row in game.decision.options]  # type: ignore[union-attr]
     assert places_after(duel(), option(duel(), "Set Iron Lamp as a concentration")) == []
+
+
+@pytest.mark.parametrize("toll_box", [[], ["Gatefire", "Toll Box"]])
+def test_the_one_place_on_which_a_card_is_played_is_where_it_goes(toll_box: list[str]) -> None:
+    """Beside the places of what it could target next; setting it needs a free area, and no aim."""
+    game = set_scene(
+        f"""
+[[seat]]
+hand = ["Sparkfall"]
+concentration = ["Gatefire"]
+deck = ["Gatefire"]
+[[seat]]
+concentration = [{toll_box or ""}]
+deck = ["Gatefire"]
+""",
+        "runeslingers",
+    ).game
+    words = [place_name(game, spot) for spot in places_after(game, option(game, "Play Sparkfall"))]
+    assert words == ["Seat 1: Concentration areas 1", *["Seat 2: Concentration areas 1"] * bool(toll_box)]
+    assert places_after(game, option(game, "Set Sparkfall as a concentration")) == []
 
 
 def test_an_option_that_picks_its_place_leads_there() -> None:

@@ -301,6 +301,22 @@ def test_a_card_is_dragged_where_its_game_lets_it_go(open_page: Open, game: str,
     expect(page.locator(f".own-hand [data-piece='{entity}']")).to_have_count(0)
 
 
+def test_a_card_dropped_on_the_only_empty_concentration_is_played_and_not_set(open_page: Open) -> None:
+    page = sit_down(open_page("/"), "runeslingers")
+    for _ in range(20):
+        if page.locator("#prompt").get_by_role("button", name="Go on to your Play Phase").count():
+            break
+        take_any(page)
+    press(page, "Go on to your Play Phase")
+    card = page.locator(".own-hand .piece[popovertarget]").first
+    number = card.get_attribute("data-piece")
+    there = page.locator(".side[data-near=yes] .heap[data-zone=concentration] .place:not([data-empty])")
+    expect(there).to_have_count(1)
+    step(page, partial(drag, page, card, there))
+    expect(there).to_have_count(1)
+    expect(there.locator(f"[data-piece='{number}']")).to_have_count(1)
+
+
 @EACH
 def test_what_is_dropped_nowhere_stays(open_page: Open, game: str) -> None:
     page = sit_down(open_page("/"), game)

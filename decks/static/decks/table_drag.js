@@ -4,7 +4,7 @@ const SLIP = 7; // pixels that are no dragging yet
 const places = new Map(); // what each option of a piece leads to, by moment and piece
 
 let drag = null;
-let goal = null; // the place on which a card was dropped whose option asks for the place next
+let goal = null; // a card and the place on which it was dropped, whose option asks for the place next
 
 const table = () => document.getElementById("hand");
 const moment = () => table().querySelector("[name=at]").value;
@@ -102,7 +102,7 @@ async function drop(event) {
     return;
   }
   const act = [...ways(one.dataset.piece), ...options(one)].find((button) => button.value === wanted[0]);
-  goal = spot === "mat" || "of" in (act?.dataset ?? {}) ? null : spot;
+  goal = spot === "mat" || "of" in (act?.dataset ?? {}) ? null : { spot, piece: one.dataset.piece };
   act?.click();
 }
 
@@ -141,9 +141,9 @@ function swallow(event) {
 }
 
 document.addEventListener("htmx:afterSwap", () => {
-  const spot = goal;
+  const dropped = goal;
   goal = null;
-  if (!spot) return;
-  const there = [...(placeOf(spot)?.querySelectorAll("[data-act]") ?? [])];
-  if (there.length === 1) setTimeout(() => there[0].click(), 0);
+  if (!dropped) return;
+  const there = [...(placeOf(dropped.spot)?.querySelectorAll("[data-act]") ?? [])];
+  if (there.length === 1 && there[0].dataset.piece !== dropped.piece) setTimeout(() => there[0].click(), 0);
 });
