@@ -172,16 +172,18 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
     number, subject, other, amount, seen = entry
     kind = game.table.rules.events[number]
     spent = amount < 0 and bool(kind.less)
+    told = kind.less if spent else kind.words
     hidden = subject > game.table.seats and not seen >> seat & 1
+    unknown = "A card" if told.startswith("{subject}") else "a card"
     words = {
-        "subject": "a card" if hidden else plain_name(game, subject),
+        "subject": unknown if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.cards) else "",
         "place": place_name(game, other) if 0 <= other < len(game.stacks) else "",
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
     }
-    return SIGN.sub(lambda found: words[found[1]], kind.less if spent else kind.words)
+    return SIGN.sub(lambda found: words[found[1]], told)
 
 
 def of_number(name: str, amount: int) -> str:

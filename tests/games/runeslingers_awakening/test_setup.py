@@ -380,4 +380,4 @@ def test_a_seared_card_stays_named_after_a_reshuffle():
     log = played.log(1)
     shuffled = log.index("Seat 2 shuffles the discard pile into the deck.")
     assert {f"{name} is seared." for name in ("Storm Jar", "Groundsong", "Wardsong")} <= set(log[:shuffled])
-    assert "a card is seared." not in log
+    assert "A card is seared." not in log

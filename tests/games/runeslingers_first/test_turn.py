@@ -92,6 +92,8 @@ def test_a_pass_may_take_back_an_empty_concentration():
     assert s.offered[2:] == ["Pass and return Sparkfall to your hand"]
     s.choose("Pass and return Sparkfall to your hand")
     assert (s.zone("hand")[-1], s.zone("concentration"), s.active) == ("Sparkfall", [PLAIN, "Toll Box"], 2)
+    assert "Sparkfall returns to its owner's hand." in s.log(1)
+    assert "A card returns to its owner's hand." in s.log(2)
 
 
 def test_a_pass_skips_what_happens_at_the_end_of_the_turn():
