@@ -17,7 +17,7 @@ from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Effect, Frame, Game, Logged
-from engine.kernel.table import Rules
+from engine.kernel.table import Rules, Standing
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
@@ -117,10 +117,22 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Camp:
+    """What a player has at a place that all share: their pieces, and what those amount to where they contend for it."""
+
+    name: str
+    mine: bool
+    pieces: tuple[Piece, ...]
+    standing: Standing | None
+
+
+@dataclass(frozen=True)
 class Place:
     """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered. `spot` is its number.
 
-    `mark` is the number that stands there, None where there is none, and `mark_name` what it says.
+    `mark` is the number that stands there, None where there is none, and `mark_name` what it says. Of pieces that are `fused` those
+    under the uppermost are named. What players have at a place that they share stands in their `camps`, the one nearest to whoever looks
+    last, and `pieces` are those of nobody.
     """
 
     spot: int
@@ -131,6 +143,8 @@ class Place:
     under: tuple[str, ...]
     mark: int | None = None
     mark_name: str = ""
+    fused: bool = False
+    camps: tuple[Camp, ...] = ()
 
     @property
     def kinds(self) -> str:
@@ -184,9 +198,17 @@ class Ground:
 
 
 @dataclass(frozen=True)
+class Way:
+    """One of the two ways in which a track goes: what it is called, and the icon in whose tint it is drawn."""
+
+    name: str
+    icon: str
+
+
+@dataclass(frozen=True)
 class Dial:
     """A counter or value of a player; `most` is 0 where there is nothing to measure it by. What is a thing is `drawn` as that, in the
-    tint of an `icon`.
+    tint of an `icon`. On a track the amount lies between -`most` and `most`, and `ways` are what it is called below 0 and above.
     """
 
     id: str
@@ -196,6 +218,22 @@ class Dial:
     most: int = 0
     drawn: str = ""
     icon: str = ""
+    ways: tuple[Way, ...] = ()
+
+    @property
+    def steps(self) -> list[tuple[int, Way | None, bool]]:
+        """The places of a track from one end to the other: how far from the middle each is, which way, and whether it is the one."""
+        less, more = self.ways
+        return [
+            (abs(step), more if step > 0 else less if step < 0 else None, step == self.amount)
+            for step in range(-self.most, self.most + 1)
+        ]
+
+    @property
+    def words(self) -> str:
+        """Where on its track it is."""
+        less, more = self.ways
+        return f"{(more if self.amount > 0 else less).name} {abs(self.amount)}" if self.amount else "none"
 
     @property
     def pips(self) -> list[bool]:
@@ -277,6 +315,11 @@ def areas_of(pack: Pack) -> list[Area]:
     return list(pack.areas.values()) or [area_of(zone) for zone in pack.zones.values()]
 
 
+def contends(zone: Zone) -> bool:
+    """Whether the players contend for its places."""
+    return zone.shared and zone.slots > 1
+
+
 def area_of(zone: Zone) -> Area:
     """Where a zone lies that the pack says nothing about."""
     at = BY_FORM.get(zone.form, "front") if zone.per == "seat" else "aside"
@@ -326,6 +369,7 @@ class Painter:
             for n, (name, c) in enumerate(self.pack.counters.items())
             if name not in taken and known[name] not in shown_else
         ]
+        self.hung = self.hung_at_places()
         self.open = self.options()
         if acts:
             self.hand_out()
@@ -362,6 +406,21 @@ class Painter:
     def sees(self, piece: int) -> bool:
         """Whether whoever looks may know a piece."""
         return any(visible(self.game, seat, piece) for seat in self.eyes)
+
+    def hung_at_places(self) -> dict[int, list[int]]:
+        """What lies on pieces or places for which players contend is drawn there, by place."""
+        game, attached = self.game, self.rules.ruleset.attached
+        spots = game.table.places_of[NONE]
+        contended = {
+            spot for zone in self.pack.zones.values() if contends(zone) for spot in spots[self.rules.zones[zone.id]]
+        }
+        hung: dict[int, list[int]] = {}
+        for piece in (
+            [piece for spot in spots[attached] for piece in game.stacks[spot]] if attached != NONE and contended else ()
+        ):
+            if (spot := whereabouts(game, piece)) in contended:
+                hung.setdefault(spot, []).append(piece)
+        return hung
 
     # Options
 
@@ -439,18 +498,39 @@ class Painter:
 
         Pieces that are fused are one: the lowest, which is what the uppermost says.
         """
-        stack = self.game.stacks[spot]
+        elsewhere = {piece for pieces in self.hung.values() for piece in pieces}
+        stack = [piece for piece in self.game.stacks[spot] if piece not in elsewhere] + self.hung.get(spot, [])
         beside = zone.form in ("row", "set")
         drawn = stack if beside else stack[:1] if zone.form == "fused" else stack[-DRAWN:]
         pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == drawn[-1])) for entity in drawn)
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
-        found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under)
+        found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
+        if contends(zone):
+            return self.contended(found)
         if not zone.marks:
             return found
         mark = self.pack.numbers[zone.marks[number]]
         return replace(found, mark=mark.value, mark_name=mark.name)
+
+    def contended(self, place: Place) -> Place:
+        """A place that all share, with a camp for each player, as the sides lie: the nearest last."""
+        game, order = self.game, sorted(self.game.table.everybody, key=lambda seat: (seat in self.eyes, -seat))
+        whose = {piece: controller(game, piece.entity) for piece in place.pieces if piece.entity != NONE}
+        standings = {row.seat: row for row in self.rules.ruleset.standings(game, place.spot)}
+        camps = tuple(
+            Camp(
+                name_of(game, seat, seat),
+                seat in self.eyes,
+                tuple(replace(piece, player="") for piece, player in whose.items() if player == seat),
+                standings.get(seat),
+            )
+            for seat in order
+        )
+        return replace(
+            place, pieces=tuple(piece for piece in place.pieces if whose.get(piece, NONE) == NONE), camps=camps
+        )
 
     def piece(self, entity: int, *, reachable: bool = True) -> Piece:
         """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""
@@ -514,14 +594,21 @@ class Painter:
         for gauge in self.pack.gauges.values():
             if gauge.on == on:
                 look = self.looks[gauge.id]
-                yield Dial(
-                    gauge.id, gauge.name, gauge.form, self.reading(gauge, entity), self.most(gauge, entity), *look
-                )
+                amount, most = self.reading(gauge, entity), self.most(gauge, entity)
+                yield Dial(gauge.id, gauge.name, gauge.form, amount, most, *look, self.ways(gauge))
+
+    def ways(self, gauge: Gauge) -> tuple[Way, ...]:
+        """Of a track, the way against its counter and the way of its counter."""
+        counters = self.pack.counters
+        names = (gauge.against, gauge.counter) if gauge.form == "track" else ()
+        return tuple(Way(counters[name].name, counters[name].icon) for name in names)
 
     def reading(self, gauge: Gauge, seat: int) -> int:
-        """What a gauge shows now."""
+        """What a gauge shows now; of a track, how far it is on the way of its counter."""
+        counts, numbers = self.game.counts, self.rules.counters
         if gauge.counter:
-            return self.game.counts[self.rules.counters[gauge.counter]][seat]
+            against = counts[numbers[gauge.against]][seat] if gauge.against else 0
+            return counts[numbers[gauge.counter]][seat] - against
         return value(self.game, self.rules.ruleset.stats[gauge.stat], seat)
 
     def most(self, gauge: Gauge, seat: int) -> int:
@@ -533,7 +620,8 @@ class Painter:
 
     def further_dials(self, seat: int) -> list[Dial]:
         """Counters on a player that no gauge shows, where there are any."""
-        told = {self.rules.counters[gauge.counter] for gauge in self.pack.gauges.values() if gauge.counter}
+        shown = {name for gauge in self.pack.gauges.values() for name in (gauge.counter, gauge.against)} - {""}
+        told = {self.rules.counters[name] for name in shown}
         rows = self.game.counts
         return [
             Dial("", c.name, "number", rows[n][seat], drawn=c.drawn, icon=c.icon)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
@@ -83,6 +83,24 @@ def stays_there(game: Game, piece: int) -> bool:
 NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_where_it_is)
 
 
+class Standing(NamedTuple):
+    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches`, whether that `holds` it; in
+    `words` the same for a page.
+    """
+
+    seat: int
+    has: int
+    asks: int
+    matches: int
+    holds: bool
+    words: str
+
+
+def nothing_stands(game: Game, spot: int) -> list[Standing]:
+    """Nobody contends for places."""
+    return []
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
@@ -107,6 +125,8 @@ class Ruleset:
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`.
+
+    Where players contend for places, `standings` is what each of them has at one.
     """
 
     names: Names
@@ -145,6 +165,7 @@ class Ruleset:
     host: int = NONE
     attached: int = NONE
     stays: Callable[[Game, int], bool] = stays_there
+    standings: Callable[[Game, int], list[Standing]] = nothing_stands
 
 
 class Upkeep:

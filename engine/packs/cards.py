@@ -18,7 +18,7 @@ STATED: Final = (*PRINTED, "public")
 
 PASSES: Final = {"left": 1, "right": -1}  # to which neighbour a pack goes on, in seats
 SPOTS: Final = ("front", "back", "side", "hand", "middle", "aside")
-GAUGES: Final = ("pips", "bar", "number", "value", "sideways")
+GAUGES: Final = ("pips", "bar", "number", "large", "track", "value", "sideways")
 THINGS: Final = ("gem", "spark", "rock", "token", "bolt")  # what a counter can be drawn as
 RIMS: Final = ("solid", "dashed", "double", "corners", "dotted")  # around what can be chosen
 
@@ -202,9 +202,9 @@ class Area:
 class Gauge:
     """What a page shows of a player (`on` a seat), the table or a card, as it stands now: a counter or mark, or a value.
 
-    `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. The id
-    of one that shows the value of a card is that of the field which it takes the place of. It is `drawn` as its counter is, unless
-    it says so itself.
+    `form` is one of GAUGES. `most` names the [[number]], else the value of the rules, that the counter is measured by. On a track
+    the counter goes one way and the one `against` it the other. The id of one that shows the value of a card is that of the field which
+    it takes the place of. It is `drawn` as its counter is, unless it says so itself.
     """
 
     id: str
@@ -216,6 +216,7 @@ class Gauge:
     most: str = ""
     drawn: str = ""
     icon: str = ""
+    against: str = ""
 
 
 @dataclass(frozen=True)

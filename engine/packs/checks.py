@@ -111,6 +111,10 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
             place.file.complain(place, key, f"must be one of {', '.join(wanted)}")
     if ("counter" in entry) == ("stat" in entry):
         place.file.complain(place, "", "shows either a counter or a stat")
+    if (entry["form"] == "track") != ({"against", "counter", "most"} <= entry.keys()):
+        place.file.complain(place, "form", "a track, and nothing else, has a counter, one against it, and how far they go at most")
+    for key in {"counter", "against"} & entry.keys() if entry["form"] == "track" else ():
+        check_known(entry[key], tuple(pack.counters), place, key)
 
 
 def check_faces(pack: Pack, file: File) -> None:

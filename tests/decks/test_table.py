@@ -95,9 +95,9 @@ def pieces(shown: Shown) -> Iterator[Piece]:
         for heap in heaps(shown, side).values():
             for place in heap.places:
                 yield from place.pieces
-    yield from (
-        piece for ground in shown.middle for heap in ground.heaps for place in heap.places for piece in place.pieces
-    )
+    for place in (place for ground in shown.middle for heap in ground.heaps for place in heap.places):
+        yield from place.pieces
+        yield from (piece for camp in place.camps for piece in camp.pieces)
     yield from shown.tray
 
 
@@ -316,27 +316,43 @@ def test_a_fusion_is_one_piece_that_looks_like_its_uppermost() -> None:
     assert words(place.acts) == ["Lay Flagstone on Ada: Cairn 1"]
 
 
-def test_at_a_place_for_all_a_piece_says_whose_it_is() -> None:
+def test_at_a_place_for_all_each_player_has_a_camp_on_their_side_of_it() -> None:
     shown = shown_table(river(["Beaver", "*Otter"], hand=["Toad"]).choose("Settle Toad at Ford 2").game, (0,))
     (river_bed, hung) = shown.middle[0].heaps
-    assert [(drawn.name, drawn.player, drawn.owner) for drawn in river_bed.places[0].pieces] == [
-        ("Shallows", "", ""),
-        ("Beaver", "Ada", ""),
-        ("Otter", "Ada", "Bo"),
-    ]
-    assert [len(place.pieces) for place in river_bed.places] == [3, 2, 1, 1, 1]
+    first = river_bed.places[0]
+    assert [drawn.name for drawn in first.pieces] == ["Shallows"]
+    assert [
+        (camp.name, camp.mine, [(drawn.name, drawn.player, drawn.owner) for drawn in camp.pieces])
+        for camp in first.camps
+    ] == [("Bo", False, []), ("Ada", True, [("Beaver", "", ""), ("Otter", "", "Bo")])]
+    assert [[len(camp.pieces) for camp in place.camps] for place in river_bed.places] == [[0, 2], [0, 1]] + [[0, 0]] * 3
     assert (hung.size, river_bed.places[1].label) == (0, "Ford 2")
+    assert [camp.name for camp in shown_table(river(["Beaver"]).game, (1,)).middle[0].heaps[0].places[0].camps] == [
+        "Ada",
+        "Bo",
+    ]
+
+
+def test_where_players_contend_for_a_place_it_says_what_each_of_them_has() -> None:
+    shown = shown_table(river(["Beaver", "*Otter"], ["-", "Beaver"]).game, (0,))
+    here, gone, empty, *_ = shown.middle[0].heaps[0].places
+    told = [(camp.name, camp.standing and (camp.standing.words, camp.standing.holds)) for camp in here.camps]
+    assert told == [("Bo", ("strength 2 of 2", False)), ("Ada", ("strength 3 of 2", True))]
+    assert [camp.standing for camp in gone.camps] == [None, None]
+    assert [camp.standing and camp.standing.words for camp in empty.camps] == ["strength 0 of 4", "strength 0 of 4"]
 
 
 def test_what_lies_on_something_says_on_what() -> None:
     hung = ['{ card = "Gnat", owner = 2, on = "Beaver" }', '{ card = "Worm", owner = 1, on = "table, river 3" }']
     shown = shown_table(river(["Beaver"], hung=hung).game, (0,))
-    pieces_hung = shown.middle[0].heaps[1].places[0].pieces
-    assert [(drawn.name, drawn.on, drawn.player) for drawn in pieces_hung] == [
-        ("Gnat", "Beaver", "Bo"),
-        ("Worm", "Ford 3", "Ada"),
+    river_bed, beside = shown.middle[0].heaps
+    assert beside.places[0].pieces == ()
+    (gnat,), (_, worm) = river_bed.places[0].camps[0].pieces, ((), river_bed.places[2].camps[1].pieces[0])
+    assert [(drawn.name, drawn.on, drawn.player) for drawn in (gnat, worm)] == [
+        ("Gnat", "Beaver", ""),
+        ("Worm", "Ford 3", ""),
     ]
-    assert [[count.name for count in drawn.counts] for drawn in pieces_hung] == [[], []]
+    assert [[count.name for count in drawn.counts] for drawn in (gnat, worm)] == [[], []]
 
 
 # What holds for every game

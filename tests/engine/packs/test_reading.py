@@ -378,7 +378,16 @@ def test_a_game_may_leave_its_table_open(tmp_path):
         ('zones = ["deck"]', "zones = []", "top level: no [[area]] has a place for the zones deck"),
         ('form = "pile"', 'form = "pile"\nmarks = ["sky"]', "[[zone]] deck: marks: 'sky' is not a [[number]]"),
         ('form = "pile"', 'form = "pile"\nmarks = ["a", "b"]', "[[zone]] deck: marks: has 2 numbers for 1 slots"),
-        ('form = "pips"', 'form = "pie"', "[[gauge]] ember: form: must be one of pips, bar, number, value, sideways"),
+        (
+            'form = "pips"',
+            'form = "pie"',
+            "[[gauge]] ember: form: must be one of pips, bar, number, large, track, value, sideways",
+        ),
+        (
+            'form = "pips"',
+            'form = "track"',
+            "[[gauge]] ember: form: a track, and nothing else, has a counter, one against it",
+        ),
         ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, table, card"),
         ('form = "pips"', 'form = "value"', "[[gauge]] ember: id: must be one of cost, clan"),
         ('counter = "ember"', "", "[[gauge]] ember: shows either a counter or a stat"),

@@ -12,7 +12,7 @@ from engine.kernel.names import Names
 from engine.kernel.places import cards_in_play, is_kind, neighbours, pile, place, shift
 from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, WORK, Effect, Frame, program
 from engine.kernel.suppression import keyword
-from engine.kernel.table import Piles, Ruleset, number
+from engine.kernel.table import Piles, Ruleset, Standing, number
 from engine.kernel.turns import (
     TURN_BEGINS,
     AtOnce,
@@ -201,18 +201,33 @@ def take_fords(game, frame):
                 put_away(game, piece)
 
 
-def strongest(game, spot):
-    """Who takes a ford: stronger than the other and strong enough; NONE if nobody is."""
-    ford = next(piece for piece in game.stacks[spot] if is_kind(game, piece, "ford"))
-    totals = [
+def strengths(game, spot):
+    """How strong the animals of each player are at a ford, together."""
+    return [
         sum(
             [value(game, STRENGTH, piece) for piece in cards_in_play(game, seat, "animal") if game.place[piece] == spot]
         )
         for seat in game.table.everybody
     ]
+
+
+def strongest(game, spot):
+    """Who takes a ford: stronger than the other and strong enough; NONE if nobody is."""
+    ford = next(piece for piece in game.stacks[spot] if is_kind(game, piece, "ford"))
+    totals = strengths(game, spot)
     most = max(totals)
     strong = most >= game.cards[ford].values["need"] and totals.count(most) == 1
     return totals.index(most) if strong else NONE
+
+
+def standings(game, spot):
+    """How strong each player is at a ford."""
+    ford = next((piece for piece in game.stacks[spot] if is_kind(game, piece, "ford")), NONE)
+    if ford == NONE:
+        return []
+    need, taker = game.cards[ford].values["need"], strongest(game, spot)
+    rows = enumerate(strengths(game, spot))
+    return [Standing(seat, total, need, 0, seat == taker, f"strength {total} of {need}") for seat, total in rows]
 
 
 def stays(game, piece):
@@ -257,4 +272,5 @@ RULESET = Ruleset(
     host=HOST,
     attached=HUNG,
     stays=stays,
+    standings=standings,
 )
