@@ -147,6 +147,11 @@ class Place:
     camps: tuple[Camp, ...] = ()
 
     @property
+    def claimed(self) -> bool:
+        """Whether somebody can take what lies there."""
+        return any(camp.standing for camp in self.camps)
+
+    @property
     def kinds(self) -> str:
         """What can be done there, in short."""
         return kinds(self.acts)
@@ -317,7 +322,7 @@ def areas_of(pack: Pack) -> list[Area]:
 
 def contends(zone: Zone) -> bool:
     """Whether the players contend for its places."""
-    return zone.shared and zone.slots > 1
+    return bool(zone.prize)
 
 
 def area_of(zone: Zone) -> Area:
@@ -508,16 +513,17 @@ class Painter:
         acts = tuple(self.by_place.get(spot, ()))
         found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
         if contends(zone):
-            return self.contended(found)
+            return self.contended(found, zone.prize)
         if not zone.marks:
             return found
         mark = self.pack.numbers[zone.marks[number]]
         return replace(found, mark=mark.value, mark_name=mark.name)
 
-    def contended(self, place: Place) -> Place:
-        """A place that all share, with a camp for each player, as the sides lie: the nearest last."""
+    def contended(self, place: Place, prize: str) -> Place:
+        """A place for which players contend, with a camp for each of them, as the sides lie: the nearest last."""
         game, order = self.game, sorted(self.game.table.everybody, key=lambda seat: (seat in self.eyes, -seat))
-        whose = {piece: controller(game, piece.entity) for piece in place.pieces if piece.entity != NONE}
+        standing = [piece for piece in place.pieces if prize not in game.cards[piece.entity].kinds]
+        whose = {piece: controller(game, piece.entity) for piece in standing}
         standings = {row.seat: row for row in self.rules.ruleset.standings(game, place.spot)}
         camps = tuple(
             Camp(
@@ -528,9 +534,7 @@ class Painter:
             )
             for seat in order
         )
-        return replace(
-            place, pieces=tuple(piece for piece in place.pieces if whose.get(piece, NONE) == NONE), camps=camps
-        )
+        return replace(place, pieces=tuple(piece for piece in place.pieces if piece not in whose), camps=camps)
 
     def piece(self, entity: int, *, reachable: bool = True) -> Piece:
         """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""

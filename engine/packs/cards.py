@@ -133,7 +133,8 @@ class Zone:
     """A place where pieces lie: whose it is, how many slots, who sees it, how it is arranged.
 
     `marks` name the [[number]] that stands at each of its slots, where one does; `slot_names` are the names of its slots where
-    they have names of their own. On a zone of the table that is `shared` the pieces of all players act.
+    they have names of their own. On a zone of the table that is `shared` the pieces of all players act,
+    and where they contend for what lies there, `prize` is its [[kind]].
     """
 
     id: str
@@ -147,6 +148,7 @@ class Zone:
     marks: tuple[str, ...] = ()
     slot_names: tuple[str, ...] = ()
     shared: bool = False
+    prize: str = ""
 
     @property
     def has_places(self) -> bool:

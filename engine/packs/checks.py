@@ -69,6 +69,10 @@ def check_layout(pack: Pack, file: File) -> None:
         check_gauge(pack, entry, place)
     for entry, place in file.tables("zone"):
         check_marks(pack, pack.zones[entry["id"]], place)
+        if "prize" in entry:
+            check_known(entry["prize"], tuple(pack.kinds), place, "prize")
+            if not entry.get("shared"):
+                file.complain(place, "prize", "is something that lies in a zone of the table that is shared")
 
 
 def check_areas(pack: Pack, file: File) -> None:
@@ -112,7 +116,9 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
     if ("counter" in entry) == ("stat" in entry):
         place.file.complain(place, "", "shows either a counter or a stat")
     if (entry["form"] == "track") != ({"against", "counter", "most"} <= entry.keys()):
-        place.file.complain(place, "form", "a track, and nothing else, has a counter, one against it, and how far they go at most")
+        place.file.complain(
+            place, "form", "a track, and nothing else, has a counter, one against it, and how far they go at most"
+        )
     for key in {"counter", "against"} & entry.keys() if entry["form"] == "track" else ():
         check_known(entry[key], tuple(pack.counters), place, key)
 
