@@ -534,7 +534,8 @@ class Painter:
             )
             for seat in order
         )
-        return replace(place, pieces=tuple(piece for piece in place.pieces if piece not in whose), camps=camps)
+        prizes = tuple(replace(piece, player="") for piece in place.pieces if piece not in whose)
+        return replace(place, pieces=prizes, camps=camps)
 
     def piece(self, entity: int, *, reachable: bool = True) -> Piece:
         """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""
