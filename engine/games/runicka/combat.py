@@ -1,0 +1,151 @@
+"""Combat: revenant against revenant, and attacks on a runekeeper. Rulebook: 002:25, 002:65-68, 002:79, 002:82-86."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runicka.areas import (
+    BARRIER,
+    BROKEN,
+    FLURRY,
+    FLYING,
+    FOUGHT,
+    HELD,
+    LIFE,
+    PASSIVE,
+    POWER,
+    PROVOKE,
+    SPENT,
+    has,
+    other_seat,
+)
+from engine.games.runicka.leaving import obliterate
+from engine.games.runicka.life import STRUCK
+from engine.games.runicka.names import NAMES
+from engine.kernel.decisions import Row
+from engine.kernel.effects import evaluate
+from engine.kernel.events import fire
+from engine.kernel.state import NONE, Game
+from engine.kernel.suppression import ABILITIES
+from engine.kernel.table import number
+from engine.kernel.values import value
+
+FIGHT: Final[int] = NAMES.verb("fight", "Attack {to} with {piece}", picks_place=True)
+ATTACK: Final[int] = NAMES.verb("attack", "Attack your foe with {piece}")
+FIRST_TURN: Final = 1
+
+
+def use_combat(game: Game, piece: int, other: int, amount: int) -> None:
+    """A revenant has declared a combat (RNK-Q12). [002:67]"""
+    game.counts[FOUGHT][piece] += 1
+
+
+def be_held(game: Game, piece: int, other: int, amount: int) -> None:
+    """A revenant has lost the ability to attack this turn. [002:63]"""
+    game.counts[HELD][piece] = 1
+
+
+def rest(game: Game, piece: int, other: int, amount: int) -> None:
+    """A new turn: combats begin anew. [002:67]"""
+    game.counts[FOUGHT][piece] = game.counts[HELD][piece] = 0
+
+
+def hold(game: Game, piece: int, card: int, given: int) -> None:
+    """A Barrier has held off an obliteration: that of a card, or one that is given (RNK-Q15) (RNK-Q49). [002:79]"""
+    if given:
+        game.counts[SPENT][piece] |= given
+    else:
+        game.counts[BROKEN][card] = 1
+
+
+DECLARED: Final[int] = NAMES.event("combat declared", "{subject} attacks {other}.", use_combat)
+ATTACKED: Final[int] = NAMES.event("attacked", "")
+BARRIER_HELD: Final[int] = NAMES.event("barrier held", "The Barrier of {subject} holds.", hold)
+HELD_BACK: Final[int] = NAMES.event("held back", "{subject} cannot attack any more this turn.", be_held)
+RESTED: Final[int] = NAMES.event("rested", "", rest)
+
+
+def combats_left(game: Game, piece: int) -> bool:
+    """Whether a revenant has the ability to attack: no Passive, and a combat left this turn. [002:65] [002:67] [002:82] (RNK-Q53)"""
+    if game.counts[HELD][piece] or has(game, piece, PASSIVE):
+        return False
+    fought = game.counts[FOUGHT][piece]
+    if fought < number(game, "combats_per_turn"):
+        return True
+    return fought < number(game, "combats_per_turn_flurry") and has(game, piece, FLURRY)
+
+
+def combats(game: Game, seat: int) -> list[Row]:
+    """The combats that a runekeeper may declare; none in the first turn of the game (RNK-Q11). [002:25] [002:65]"""
+    if game.turn == FIRST_TURN or not game.acting[seat]:
+        return []
+    ready = [piece for piece in game.acting[seat] if combats_left(game, piece) and value(game, POWER, piece) > 0]
+    if not ready:
+        return []
+    foes = game.acting[other_seat(game, seat)]
+    provoking = [foe for foe in foes if has(game, foe, PROVOKE)]
+    spots = [game.place[foe] for foe in provoking or foes]
+    rows: list[Row] = [(FIGHT, piece, spot) for piece in ready for spot in spots]
+    if not provoking:
+        flown = any(has(game, foe, FLYING) for foe in foes)
+        rows += [(ATTACK, piece, NONE) for piece in ready if not foes or (not flown and has(game, piece, FLYING))]
+    return rows
+
+
+def fight(game: Game, attacker: int, spot: int) -> None:
+    """The higher Power stays, the lower is obliterated; of equal ones both are. Against a foe's combat Barrier holds. [002:66] [002:79]"""
+    stack = game.stacks[spot]
+    defender = stack[0]
+    fire(game, DECLARED, attacker, stack[-1])
+    strength, resistance = value(game, POWER, attacker), value(game, POWER, defender)
+    losers = [(attacker, defender)] if strength <= resistance else []
+    if strength >= resistance and not holds_off(game, defender):
+        losers.append((defender, attacker))
+    obliterate(game, [piece for piece, _ in losers], [victor for _, victor in losers])
+
+
+def attack(game: Game, attacker: int, foe: int) -> None:
+    """The foe loses Life equal to the Power of the revenant. [002:68]"""
+    fire(game, DECLARED, attacker, foe)
+    harm = min(value(game, POWER, attacker), game.counts[LIFE][foe])
+    fire(game, STRUCK, foe, attacker, harm)
+    fire(game, ATTACKED, attacker, foe, harm)
+
+
+def holds_off(game: Game, piece: int) -> bool:
+    """Whether a Barrier of a revenant holds off its obliteration, which uses that up: first one that it is given. [002:79] (RNK-Q38)"""
+    if not has(game, piece, BARRIER):
+        return False
+    given = given_barrier(game, piece)
+    if given:
+        fire(game, BARRIER_HELD, piece, NONE, given)
+        return True
+    for card in game.stacks[game.place[piece]]:
+        if BARRIER in game.table.cards[card].keywords and not game.counts[BROKEN][card]:
+            fire(game, BARRIER_HELD, piece, card)
+            return True
+    return False
+
+
+def given_barrier(game: Game, piece: int) -> int:
+    """The bit of a Barrier that a revenant is given and that has not held yet, 0 if there is none (RNK-Q49)."""
+    word = game.table.rules.keywords.index(BARRIER)
+    for _, scope, static, serial in game.modifiers[ABILITIES]:
+        if static.condition is not None and not static.condition(game, scope):
+            continue
+        arguments = evaluate(static.arguments, game, scope)
+        if not static.change(game, scope, piece, word, 0, *arguments):
+            continue
+        bit = 1 << (len(game.place) + serial if serial else scope.source)
+        if not game.counts[SPENT][piece] & bit:
+            return bit
+    return 0
+
+
+def rest_all(game: Game) -> None:
+    """As a turn begins, combats and lost abilities of the last one are forgotten. [002:67]"""
+    counts = game.counts
+    for pieces in game.acting:
+        for piece in pieces:
+            if counts[FOUGHT][piece] or counts[HELD][piece]:
+                fire(game, RESTED, piece)

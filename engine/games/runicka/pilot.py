@@ -1,0 +1,277 @@
+"""Rules of thumb for `greedy`, a window each, and whom one can play Runicka against."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from engine.games.runicka import activating, attuning, combat, summoning, talisman, turn
+from engine.games.runicka.areas import (
+    ARENA,
+    BARRIER,
+    CHAOS,
+    DECK,
+    HAND,
+    LIFE,
+    ORDER,
+    POWER,
+)
+from engine.games.runicka.words import effects
+from engine.games.runicka.words.effects import HoldBack
+from engine.games.runicka.worth import A_POWER, A_REVENANT, board_worth, worth, worth_of
+from engine.kernel import agenda
+from engine.kernel.decisions import Decision, Row
+from engine.kernel.definitions import Definition
+from engine.kernel.state import NONE
+from engine.kernel.table import BLANK, Rules
+from engine.kernel.view import View
+from engine.packs.cards import DeckList
+from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.verbs import piles, sending, sentences
+from engine.verbs.targets import CHOOSE, TARGET
+
+LEAST_HAND: Final = 3  # cards to hold back for the Replenish Step
+MARGIN: Final = 2  # turns for which cards should last longer than the foe
+EXPECTED: Final = 6  # what the foe will lose in a turn at least, once the arena is full
+TURNS_TO_COME: Final = 5.0  # for which a revenant is expected to stay
+A_PAID_LIFE: Final = 0.15
+ENOUGH_LIFE: Final = 40  # below which Life is dear
+DEAR: Final = 3.0
+A_SPACE: Final = 3.0  # what a space that is taken is worth
+TOP_LEVEL: Final = 3
+MANY: Final = 4  # cards in hand to invest two of them
+
+
+def own_side(view: View, seat: int) -> tuple[int, int]:
+    """To which side a runekeeper is attuned, and how far."""
+    order = view.count(ORDER, seat)
+    return (ORDER, order) if order else (CHAOS, view.count(CHAOS, seat))
+
+
+# The Main Phase: what comes first is done first
+
+
+def act(view: View, decision: Decision) -> int:
+    """Attune, summon what is worth it, use what helps, win combats, attack; then end."""
+    offers: dict[int, list[tuple[int, int, int]]] = {}
+    for number, (verb, piece, which) in enumerate(decision.options):
+        offers.setdefault(verb, []).append((number, piece, which))
+    for choice in (attunement, summoning_of, invocation, activation, fighting, attacking):
+        number = choice(view, offers)
+        if number != NONE:
+            return number
+    return len(decision.options) - 1
+
+
+Offers = dict[int, list[tuple[int, int, int]]]
+
+
+def attunement(view: View, offers: Offers) -> int:
+    """To the side of most cards; up as long as cards can be spared; down from the top to have them back, and Life for it again."""
+    side, level = own_side(view, view.seat)
+    if not level:
+        wanted = attuning.UP[favourite(view)]
+        return offers[wanted][0][0] if wanted in offers else NONE
+    hand = view.hand(HAND)
+    up, down = attuning.UP[side], attuning.DOWN[side]
+    if up in offers:
+        wanted = level == 1 or any(is_of(view, each, side, TOP_LEVEL) for each in hand)
+        return offers[up][0][0] if wanted and can_spare(view, level) else NONE
+    if level == TOP_LEVEL and down in offers:
+        return NONE if any(is_of(view, each, side, TOP_LEVEL) for each in hand) else offers[down][0][0]
+    return NONE
+
+
+def is_of(view: View, definition: Definition, side: int, level: int) -> bool:
+    """Whether a card asks for a level of one side."""
+    card = worth_of(definition)
+    return card.side == side and card.level == level
+
+
+def favourite(view: View) -> int:
+    """The side for which most can be summoned, cards in hand first."""
+    points = {ORDER: 0.0, CHAOS: 0.0}
+    for weight, cards in ((1.0, view.hand(HAND)), (0.3, view.owned((DECK,)))):
+        for definition in cards:
+            card = worth_of(definition)
+            if card.side in points:
+                points[card.side] += weight / max(card.level, 1)
+    return ORDER if points[ORDER] >= points[CHAOS] else CHAOS
+
+
+def can_spare(view: View, cards: int = 1) -> bool:
+    """Whether cards may leave the hand: there are more than are drawn anew, or the deck lasts for longer than the foe does."""
+    least = LEAST_HAND + any(view.keyword(piece, "replenish") for piece in view.acting(view.seat, "revenant"))
+    if view.size(view.seat, HAND) - cards >= least:
+        return True
+    foe, deck = 1 - view.seat, view.size(view.seat, DECK)
+    strength = sum([view.value(POWER, piece) for piece in view.acting(view.seat, "revenant")])
+    return deck - cards > view.count(LIFE, foe) / max(strength, EXPECTED) + MARGIN
+
+
+def summoning_of(view: View, offers: Offers) -> int:
+    """The revenant that gains most for its cost, if it gains anything."""
+    rows = [(offer, False) for offer in offers.get(summoning.SUMMON, ())]
+    rows += [(offer, True) for offer in offers.get(summoning.FUSE, ())]
+    if not rows or not can_spare(view):
+        return NONE
+    life, most, chosen = view.count(LIFE, view.seat), 0.0, NONE
+    for (number, piece, spot), fused in rows:
+        points = gain_of(view, piece, spot, fused=fused) - price(life, worth_of(view.offered(piece)).cost)
+        if points > most:
+            most, chosen = points, number
+    return chosen
+
+
+def gain_of(view: View, piece: int, spot: int, *, fused: bool) -> float:
+    """What a revenant adds to the board."""
+    card = worth_of(view.offered(piece))
+    new = TURNS_TO_COME * card.power + card.enters + card.stays
+    if not fused:
+        return new + A_REVENANT - (0.0 if card.base else A_SPACE)
+    base = view.bottom(spot)
+    below, height = worth_of(view.offered(base)), view.height(spot)
+    amplified = height if "amplify" in view.offered(piece).keywords or "amplify" in view.offered(base).keywords else 0
+    return new + card.uproar + below.dormant + TURNS_TO_COME * (amplified - below.power) - below.stays
+
+
+def price(life: int, cost: int) -> float:
+    """What paying a cost takes: little of much, a lot of what is left."""
+    left = max(life - cost, 1)
+    paid = life - left
+    return A_PAID_LIFE * paid * (DEAR if left < ENOUGH_LIFE else 1.0)
+
+
+def invocation(view: View, offers: Offers) -> int:
+    """A ley-crystal that does something good."""
+    life = view.count(LIFE, view.seat)
+    for number, piece, _ in offers.get(talisman.INVOKE, ()):
+        card = worth_of(view.offered(piece))
+        if card.spell > price(life, card.cost):
+            return number
+    return NONE
+
+
+def activation(view: View, offers: Offers) -> int:
+    """An effect that does more than it costs."""
+    for number, piece, line in offers.get(activating.ACTIVATE, ()):
+        definition = view.offered(piece)
+        if worth_of(definition).lines[line] > costs_of(view, piece, line):
+            return number
+    return NONE
+
+
+def costs_of(view: View, piece: int, line: int) -> float:
+    """What an activated effect takes: Life, the revenant itself, the combat of one."""
+    ability = view.offered(piece).activated[line]
+    total = 0.0
+    for cost in ability.costs:
+        if cost.last:
+            total += board_worth(view, piece) - worth_of(view.offered(piece)).falls
+        elif isinstance(getattr(cost.pay, "__self__", None), HoldBack):
+            total += A_POWER
+        else:
+            amounts = [item for item in cost.arguments if type(item) is int]
+            total += PRICES.get(cost.pay, 0.0) * amounts[0] if amounts else 0.0
+    return total
+
+
+PRICES: Final[dict[Any, float]] = {effects.pay_life: A_PAID_LIFE, piles.pay_cards: 1.0, sending.pay_top: 0.5}
+
+
+def fighting(view: View, offers: Offers) -> int:
+    """A combat that is won, by the weakest that wins it; an even one against what is worth more."""
+    most, chosen = 0.0, NONE
+    for number, piece, spot in offers.get(combat.FIGHT, ()):
+        foe = view.bottom(spot)
+        own, theirs = view.value(POWER, piece), view.value(POWER, foe)
+        if own < theirs:
+            continue
+        points = board_worth(view, foe) - 0.1 * own
+        if own == theirs:
+            points = points - board_worth(view, piece) if not view.keyword(foe, BARRIER) else 0.0
+        if points > most:
+            most, chosen = points, number
+    return chosen
+
+
+def attacking(view: View, offers: Offers) -> int:
+    """Every attack on the foe."""
+    attacks = offers.get(combat.ATTACK)
+    return attacks[0][0] if attacks else NONE
+
+
+# Other questions
+
+
+def keep_value(view: View, piece: int) -> float:
+    """How much a card is wanted in hand: less the further it is from one's alignment."""
+    card = worth_of(view.offered(piece))
+    side, level = own_side(view, view.seat)
+    away = max(card.level - level, 0) if card.side == side or not level else card.level + level
+    return card.all - 0.1 * card.cost - 1.5 * away
+
+
+def spare(view: View, decision: Decision) -> int:
+    """The card that is missed least."""
+    return best(decision, lambda row: -keep_value(view, row[1]))
+
+
+def keep(view: View, decision: Decision) -> int:
+    """The card that is wanted most."""
+    return best(decision, lambda row: keep_value(view, row[1]))
+
+
+def put_back(view: View, decision: Decision) -> int:
+    """Cards that are not wanted are drawn anew; the last option is to stop."""
+    return best(decision, lambda row: 0.0 if row[0] == sentences.NOT_NOW else -keep_value(view, row[1]))
+
+
+def target(view: View, decision: Decision) -> int:
+    """A revenant of the foe that is worth most; one's own that can use it most, or is missed least where that is the price."""
+    source = view.offered(decision.source)
+    is_price = any(
+        isinstance(getattr(cost.pay, "__self__", None), HoldBack) for line in source.activated for cost in line.costs
+    )
+    return best(decision, partial(points_of_target, view, -1.0 if is_price else 1.0))
+
+
+def points_of_target(view: View, sign: float, row: Row) -> float:
+    """What speaks for a target."""
+    piece = row[1]
+    if piece < view.seats:
+        return 0.0 if piece == view.seat else 1.0
+    if view.zone_of(view.place(piece)) == ARENA:
+        points = board_worth(view, piece)
+        return 100.0 + points if view.side(piece) != view.seat else sign * points
+    return keep_value(view, piece)
+
+
+RULES: Final[dict[int, Pilot]] = {
+    turn.ACT: act,
+    attuning.INVEST: spare,
+    TARGET: target,
+    piles.DISCARD_CARD: spare,
+    piles.LOOK: keep,
+    CHOOSE: put_back,
+    sentences.MAY: last,
+    agenda.ORDER: first,
+}
+
+
+# Opponents
+
+
+class Blanks:
+    """A deck of blank cards, of the size of a constructed one."""
+
+    __slots__ = ()
+
+    def __call__(self, rules: Rules) -> DeckList:
+        return {"main": {BLANK: rules.numbers["deck"]}}
+
+
+OPPONENTS: Final = {
+    "sleeper": Opponent("sleeper", "100 Life and a deck of blank cards; never does anything.", last, Blanks()),
+    "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
+}
