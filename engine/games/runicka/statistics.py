@@ -1,0 +1,121 @@
+"""What Runicka counts of itself in test games: Life paid and gained, levels, cards that cannot be summoned, fusions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.runicka.areas import HAND, LIFE
+from engine.games.runicka.attuning import HAS_ATTUNED
+from engine.games.runicka.life import CRYSTAL_PAID, LIFE_GAINED, LIFE_LOST, LIFE_PAID, STRUCK
+from engine.games.runicka.summoning import LAID, SUMMONED, obstacle
+from engine.kernel.places import pile
+from engine.kernel.state import Game
+from engine.kernel.table import number
+from engine.kernel.turns import TURN_ENDS
+from engine.play.tally import BY_CARD, BY_STEP, BY_TURN, BY_WORD, Notes, Statistic, Statistics
+
+SHOWN: Final = (
+    Statistic("taken", "Life taken", BY_TURN, "Life that the foe loses, from this turn to the next", "Life"),
+    Statistic("foe", "How the foe lost Life", BY_WORD, "by attacks or by effects", "Life"),
+    Statistic("life", "Your Life", BY_WORD, "Life paid, gained and lost, and what is left at the end", "Life"),
+    Statistic("level", "Level by level", BY_STEP, "in which of your turns you reached level 2 and level 3 first"),
+    Statistic(
+        "waiting", "Waiting in hand", BY_WORD, "cards that could not be summoned as a turn ended, and why", "cards"
+    ),
+    Statistic("fusions", "Revenants", BY_WORD, "summoned alone, and fused onto another one", "revenants"),
+    Statistic("summoned", "Summoned", BY_CARD, "times summoned"),
+    Statistic("stuck", "Stuck in hand", BY_CARD, "copies still in hand at the end"),
+)
+FIRST_LEVEL: Final = 1
+
+
+def struck(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
+    """Life lost to an attack."""
+    lost(notes, seat, "attacks", amount)
+
+
+def drained(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+    """Life lost to an effect."""
+    lost(notes, seat, "effects", amount)
+
+
+def lost(notes: Notes, seat: int, how: str, amount: int) -> None:
+    """Life that somebody loses."""
+    if seat == notes.seat:
+        notes.add("life", "lost", amount)
+    else:
+        notes.add("taken", notes.turn, amount)
+        notes.add("foe", how, amount)
+
+
+def paid(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+    """Life paid for revenants, effects and ley-crystals."""
+    if seat == notes.seat:
+        notes.add("life", "paid", amount)
+
+
+def gained(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+    """Life that the seat gains."""
+    if seat == notes.seat:
+        notes.add("life", "gained", amount)
+
+
+def attuned(game: Game, notes: Notes, seat: int, side: int, level: int) -> None:
+    """The first time that a level is reached by attuning."""
+    reached = any(row[:2] == ("level", level) for row in notes.rows)
+    if seat == notes.seat and level > FIRST_LEVEL and not reached:
+        notes.add("level", level, notes.turn)
+
+
+def summoned(game: Game, notes: Notes, revenant: int, seat: int, fused: int) -> None:
+    """A revenant of the seat comes, alone or as an Addition."""
+    if seat == notes.seat:
+        notes.add("fusions", "fused" if fused else "alone")
+
+
+def laid(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+    """Which card it is."""
+    if game.table.sides[spot] == notes.seat:
+        notes.add_card("summoned", piece)
+
+
+def turn_ended(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+    """What still cannot be summoned as a turn of the seat ends, and what keeps it."""
+    if seat != notes.seat:
+        return
+    for piece in pile(notes.game, seat, HAND):
+        if why := obstacle(notes.game, seat, piece):
+            notes.add("waiting", why)
+
+
+def at_end(notes: Notes) -> None:
+    """What is left: Life, and cards in hand; the last turn may have taken nothing."""
+    notes.add("taken", notes.turn, 0)
+    notes.add("life", "left", notes.game.counts[LIFE][notes.seat])
+    for piece in pile(notes.game, notes.seat, HAND):
+        notes.add_card("stuck", piece)
+
+
+def first_hand(game: Game, seat: int) -> list[int]:
+    """The five cards of the first hand, without the one that whoever begins has drawn by then. [002:24]"""
+    return pile(game, seat, HAND)[: number(game, "hand")]
+
+
+STATISTICS: Final = Statistics(
+    shown=SHOWN,
+    watched={
+        STRUCK: struck,
+        LIFE_LOST: drained,
+        LIFE_PAID: paid,
+        CRYSTAL_PAID: paid,
+        LIFE_GAINED: gained,
+        HAS_ATTUNED: attuned,
+        SUMMONED: summoned,
+        LAID: laid,
+        TURN_ENDS: turn_ended,
+    },
+    at_end=at_end,
+    opening=first_hand,
+    deck="main",
+    hand="hand",
+)
