@@ -74,14 +74,16 @@ CARDS = [
      {"hand": 1, "deck": 7}, {"hand": 2}),
     ("Cairn Surveyor", f"{hand('Cairn Surveyor')}\ndeck = ['Top', 'Ally', 'Root', 'Grim']", "", [SUMMON, "Ally"],
      {"hand": 1, "deck": 3}, {"oblivion": ["Top", "Root"]}),
-    ("Cairn Sentry", 'arena = ["Wick Courier"]', 'arena = ["Cairn Sentry", "F1"]', [], {"may Attack your foe": False}, {"may Attack": False}),
+    ("Cairn Sentry", 'arena = ["Wick Courier"]', 'arena = ["Cairn Sentry", "F1"]', [], {"may Attack your foe": False},
+     {"may Attack": False}),
     ("Cairn Stonewright", f"{LOW}\n{hand('Cairn Stonewright')}", "", [ON], {"hand": 1, "power Root": 4}, {"hand": 0}),
     ("Cairn Hollow", f'arena = ["Cairn Hollow"]\n{hand("Top")}', "", ["Fuse Top onto " + ONE], {"life": 105}, {"life": 95}),
     ("Cairn Lintel", f'arena = ["Cairn Lintel"]\n{hand("Top")}\noblivion = ["Ally", "Grim"]', "", ["Fuse Top onto " + ONE, "Grim"],
      {"oblivion": ["Ally"], "hand": 1}, {"hand": 2}),
     ("Cairn Capstone", f"{LOW}\n{hand('Cairn Capstone')}", "", [ON], {"power Root": 5}, {"power Root": 4}),
     ("Cairn Keystone", 'arena = ["F9", "F8"]', 'arena = ["Ally", ["Root", "Cairn Keystone"]]',
-     ["Attack " + FOE_ONE + " with F9", "Attack " + FOE_TWO + " with F8"], {"foe arena": ["Ally", "Cairn Keystone"]}, {"foe arena": ["Ally"]}),
+
+         ["Attack " + FOE_ONE + " with F9", "Attack " + FOE_TWO + " with F8"], {"foe arena": ["Ally", "Cairn Keystone"]}, {"foe arena": ["Ally"]}),
     ("Cairn Quarry", 'arena = ["Cairn Quarry"]', "", [NEXT, NEXT], {"arena": ["Cairn Quarry", "Pebble"]}, {"foe arena": ["Pebble"]}),
     ("Cairn Colossus", f"{LOW}\n{hand('Cairn Colossus')}", 'arena = ["F3", "F4", "F1"]', [ON], {"foe arena": ["F4"]}, {"arena": []}),
     ("Moth Cinderling", hand("Moth Cinderling"), "", [SUMMON], {"foe": 96, "life": 95}, {"life": 91}),
@@ -92,11 +94,13 @@ CARDS = [
      {"life": 96}),
     ("Moth Gale", f"{DIM}\n{hand('Moth Gale')}", 'arena = ["F9"]', [ON, FACE, FACE], {"foe": 96},
      {"foe": 98}),
-    ("Moth Immolant", 'arena = ["Moth Immolant"]', "", ["Activate Moth Immolant"], {"foe": 92, "oblivion": ["Moth Immolant"]}, {"life": 92}),
+    ("Moth Immolant", 'arena = ["Moth Immolant"]', "", ["Activate Moth Immolant"], {"foe": 92, "oblivion": ["Moth Immolant"]},
+     {"life": 92}),
     ("Moth Broodmother", f'arena = ["Moth Broodmother"]\n{hand("Moth Skitter")}', "", [f"Summon Moth Skitter on {TWO}", "Moth Skitter"],
      {"power Moth Skitter": 3}, {"power Moth Broodmother": 3}),
     ("Moth Duskwing", 'arena = ["Moth Duskwing"]', 'arena = ["F9"]', [FACE], {"foe": 96}, {"arena": []}),
-    ("Moth Lantern-Thief", 'arena = ["Moth Lantern-Thief"]', f'hand = ["{PLAIN}"]', [FACE], {"foe": 97, "foe hand": 0, "foe oblivion": [PLAIN]},
+    ("Moth Lantern-Thief", 'arena = ["Moth Lantern-Thief"]', f'hand = ["{PLAIN}"]', [FACE],
+     {"foe": 97, "foe hand": 0, "foe oblivion": [PLAIN]},
      {"foe hand": 1}),
     ("Moth Firebrand", f'arena = ["Dark", "Ally", "Ally"]\n{hand("Moth Firebrand")}', "", [ON], {"foe": 88}, {"foe": 84}),
     ("Moth Scorch", 'arena = ["Moth Scorch"]', 'arena = ["F9", "F8"]', [HIT, "F8"], {"foe arena": ["F9"]}, {"foe arena": ["F8"]}),
@@ -112,10 +116,12 @@ CARDS = [
      {"hand": 1, "deck": 6, "may Activate": False}, {"foe deck": 6}),
     ("Ebb Drowned Bell", 'arena = ["F9"]', f'arena = ["Ebb Drowned Bell"]\n{RICH}', ["Attack " + FOE_ONE + " with F9"], {"foe hand": 3},
      {"foe hand": 2}),
-    ("Ebb Lure", 'arena = ["F9"]', 'arena = ["Ebb Lure"]', ["Attack " + FOE_ONE + " with F9"], {"foe arena": ["Ebb Lure"]}, {"foe arena": []}),
+    ("Ebb Lure", 'arena = ["F9"]', 'arena = ["Ebb Lure"]', ["Attack " + FOE_ONE + " with F9"], {"foe arena": ["Ebb Lure"]},
+     {"foe arena": []}),
     ("Ebb Mourner", f'{DIM}\n{hand("Ebb Mourner")}\noblivion = ["Ebb Lure", "Ally"]', "", [ON], {"oblivion": ["Ally"], "power Dark": 3},
      {"oblivion": ["Ebb Lure"]}),
-    ("Ebb Undertow", f"{DIM}\n{hand('Ebb Undertow')}", 'arena = ["F9"]', [ON], {"foe hand": 1, "foe arena": []}, {"foe oblivion": ["F9"]}),
+    ("Ebb Undertow", f"{DIM}\n{hand('Ebb Undertow')}", 'arena = ["F9"]', [ON], {"foe hand": 1, "foe arena": []},
+     {"foe oblivion": ["F9"]}),
     ("Ebb Salt-Widow", 'arena = ["Ebb Salt-Widow"]', 'arena = ["F1"]', [HIT], {"foe deck": 6}, {"deck": 6}),
     ("Ebb Siren", 'arena = ["Ebb Siren"]', 'arena = ["F9"]', [], {"power F9": 8, "power Ebb Siren": 3}, {"power F9": 9}),
     ("Ebb Flotsam", 'arena = ["Ebb Flotsam"]\noblivion = ["Ally", "Grim"]', "", ["Activate Ebb Flotsam", FACE], {"foe": 98, "life": 97},
@@ -124,13 +130,15 @@ CARDS = [
      {"deck": 8}),
     ("Ebb Leviathan", 'arena = ["Ebb Leviathan"]', "", [NEXT, NEXT], {"foe deck": 3}, {"foe deck": 5}),
     ("Ebb Last Tide", f'arena = ["Ebb Last Tide"]\n{RICH}', f"deck = {[PLAIN] * 5}", [END], {"foe": 80}, {"life": 80}),
-    ("Hinge Warder", 'arena = ["Hinge Warder"]', "", ["Activate Hinge Warder"], {"chaos": 3, "order": 0, "may Attack": False}, {"life": 110}),
+    ("Hinge Warder", 'arena = ["Hinge Warder"]', "", ["Activate Hinge Warder"], {"chaos": 3, "order": 0, "may Attack": False},
+     {"life": 110}),
     ("Hinge Gearling", f'arena = ["Hinge Gearling"]\nhand = ["{PLAIN}"]', "", ["Activate Hinge Gearling"],
      {"hand": 1, "oblivion": [PLAIN], "may Activate": False}, {"deck": 8}),
     ("Hinge Rivet", 'arena = ["Hinge Rivet", "Root"]', "", ["Activate Hinge Rivet"], {"arena": ["Root", "Hinge Rivet"], "life": 95},
      {"power Root": 1}),
     ("Hinge Pendulum", hand("Hinge Pendulum"), "", [SUMMON], {"chaos": 3, "hand": 1}, {"order": 3}),
-    ("Hinge Twin-Face", 'arena = [["Root", "Hinge Twin-Face"]]', 'arena = ["F9"]', [], {"may Attack your foe": False}, {"may Attack": False}),
+    ("Hinge Twin-Face", 'arena = [["Root", "Hinge Twin-Face"]]', 'arena = ["F9"]', [], {"may Attack your foe": False},
+     {"may Attack": False}),
     ("Hinge Tollkeeper", hand("Ally"), 'arena = ["Hinge Tollkeeper"]', [f"Summon Ally on {ONE}"], {"life": 87}, {"foe": 97}),
     ("Hinge Clockmaker", 'arena = ["Hinge Clockmaker"]\ntalisman = ["Swivelite"]', "", ["Invoke Swivelite"], {"hand": 1, "life": 105},
      {"foe": 95}),
@@ -145,15 +153,18 @@ CARDS = [
     ("Amberglass", 'talisman = ["Amberglass"]', "", ["Invoke Amberglass"], {"life": 105, "recharge": 2}, {"foe": 105}),
     ("Nightquartz", 'talisman = ["Nightquartz"]', "", ["Invoke Nightquartz"], {"hand": 1, "life": 95}, {"foe hand": 1}),
     ("Cinderspar", 'talisman = ["Cinderspar"]', "", ["Invoke Cinderspar"], {"foe": 88, "life": 90, "recharge": 3}, {"life": 88}),
-    ("Hollowstone", 'talisman = ["Hollowstone"]', 'arena = ["F3", "F4"]', ["Invoke Hollowstone"], {"foe arena": ["F4"]}, {"foe arena": ["F3"]}),
+    ("Hollowstone", 'talisman = ["Hollowstone"]', 'arena = ["F3", "F4"]', ["Invoke Hollowstone"], {"foe arena": ["F4"]},
+     {"foe arena": ["F3"]}),
     ("Tidepearl", 'talisman = ["Tidepearl"]\noblivion = ["Ally"]', 'oblivion = ["Grim"]', ["Invoke Tidepearl"],
      {"hand": 1, "oblivion": [], "foe oblivion": ["Grim"]}, {"foe hand": 1}),
     ("Mirrorjade", 'talisman = ["Mirrorjade"]\narena = ["Ally"]', 'arena = ["F1"]', ["Invoke Mirrorjade", "Invoke Mirrorjade"],
      {"power Ally": 4, "life": 90}, {"power F1": 2}),
     ("Swivelite", 'talisman = ["Swivelite"]', "", ["Invoke Swivelite"], {"chaos": 3, "recharge": 1}, {"life": 110}),
-    ("Windlass Opal", 'talisman = ["Windlass Opal"]\narena = ["Ally"]', 'arena = ["F9"]', ["Invoke Windlass Opal", "Attack your foe with Ally"],
+    ("Windlass Opal", 'talisman = ["Windlass Opal"]\narena = ["Ally"]', 'arena = ["F9"]',
+     ["Invoke Windlass Opal", "Attack your foe with Ally"],
      {"foe": 98}, {"arena": []}),
-    ("Palegate", 'talisman = ["Palegate"]\narena = ["Ally"]', 'arena = ["F9"]', ["Invoke Palegate", "F9"], {"foe hand": 1, "arena": ["Ally"]},
+    ("Palegate", 'talisman = ["Palegate"]\narena = ["Ally"]', 'arena = ["F9"]', ["Invoke Palegate", "F9"],
+     {"foe hand": 1, "arena": ["Ally"]},
      {"hand": 1}),
     ("Crumbling Statue", f'arena = ["Crumbling Statue"]\n{hand("Peak")}', "", ["Fuse Peak onto " + ONE], {"hand": 1}, {"foe hand": 1}),
     ("Generous Deluge", 'arena = ["Generous Deluge"]', 'arena = ["F9"]', [FACE, NEXT], {"foe": 98, "hand": 4}, {"hand": 3}),
@@ -263,6 +274,15 @@ def test_snuffer_is_over_after_the_foes_next_turn():
 def test_lamplighter_counts_no_inversion():
     played = arena("", 'order = 1\narena = ["Wick Lamplighter"]\ntalisman = ["Swivelite"]').choose("Invoke Swivelite")
     assert played.count("life") == 100
+
+
+def test_the_foe_chooses_what_the_foe_discards():
+    """RNK-Q59: unless a text says at random."""
+    held = f'hand = ["{PLAIN}", "Wick Courier"]'
+    played = arena("", f'{at("Chaos", 2)}\narena = ["Moth Lantern-Thief"]', held).choose(
+        "Attack your foe with Moth Lantern-Thief"
+    )
+    assert (played.asked, sorted(played.offered)) == (2, [PLAIN, "Wick Courier"])
 
 
 def test_chorister_is_back_at_3_in_the_next_turn():

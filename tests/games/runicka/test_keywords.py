@@ -134,7 +134,7 @@ def test_what_comes_back_is_new():
 
 
 def test_replenish_makes_four_the_least_hand():
-    """RNK-KW-2: Replenish: RNK-Q9 and RNK-P-3 say up to four and no more, however many there are. [002:71 002:87]"""
+    """RNK-Q9, RNK-P-3, RNK-KW-2: Replenish: up to four and no more, however many there are. [002:71 002:87]"""
     spring = card("Spring", keywords=["Replenish"])
     for hand, drawn in ((0, 4), (3, 1), (4, 0), (5, 0)):
         played = over(order(spring, f'hand = {[PLAIN] * hand}\narena = ["Spring", "Spring"]'))
@@ -206,7 +206,8 @@ def test_it_needs_a_base_to_be_fused_onto():
 def test_nothing_enters_but_dormant_happens():
     """RNK-Q61: no Shout and no Uproar. [002:80 002:88-89]"""
     rivet = card(
-        "Rivet", "unstable", "Shout: You gain 9 Life.\nUproar: You gain 9 Life.\nYou may lose 5 Life: Fuse Rivet onto another target ally revenant.",
+        "Rivet", "unstable", "Shout: You gain 9 Life.\nUproar: You gain 9 Life.\n"
+        "You may lose 5 Life: Fuse Rivet onto another target ally revenant.",
     )  # fmt: skip
     low = card("Low", "latent", "Dormant: You gain 1 Life.")
     played = order(rivet + low, 'arena = ["Rivet", "Low"]').choose("Activate Rivet")

@@ -44,13 +44,13 @@ def test_actions_come_in_any_order_and_number():
 
 
 def test_with_more_than_six_cards_one_discards_down_to_six():
-    """RNK-EP-1, RNK-PH-3, RNK-Q20, RNK-Q40: not before, and to one's own Oblivion. [002:69-70]"""
-    played = arena("", f"hand = {[PLAIN] * 8}")
-    assert len(played.zone("hand")) == 8
+    """RNK-EP-1, RNK-PH-3, RNK-Q20, RNK-Q40, RNK-T10: not before, and to one's own Oblivion. [002:69-70]"""
+    played = arena("", f"hand = {[PLAIN] * 9}")
+    assert len(played.zone("hand")) == 9
     played.choose(END)
     assert played.question == "Which card do you discard?"
-    played.choose(PLAIN, PLAIN)
-    assert (len(played.zone("hand")), len(played.zone("oblivion"))) == (6, 2)
+    played.choose(PLAIN, PLAIN, PLAIN)
+    assert (len(played.zone("hand")), len(played.zone("oblivion"))) == (6, 3)
 
 
 def test_with_six_cards_nothing_is_discarded():
@@ -82,8 +82,10 @@ def test_an_end_phase_of_the_foe_is_not_yours():
 
 
 def test_with_fewer_than_three_cards_one_draws_up_to_three():
-    """RNK-EP-3: none with three. [002:71]"""
+    """RNK-EP-3, RNK-T11: two with one, none with three. [002:71]"""
     assert len(over(arena()).zone("hand")) == 3
+    one = over(arena("", f"hand = {[PLAIN]}"))
+    assert (len(one.zone("hand")), len(one.zone("deck"))) == (3, 6)
     played = over(arena("", f"hand = {[PLAIN] * 3}"))
     assert (len(played.zone("hand")), len(played.zone("deck"))) == (3, 8)
 
