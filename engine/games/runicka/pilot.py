@@ -11,6 +11,7 @@ from engine.games.runicka.areas import (
     BARRIER,
     CHAOS,
     DECK,
+    GAINED,
     HAND,
     LIFE,
     ORDER,
@@ -18,7 +19,7 @@ from engine.games.runicka.areas import (
 )
 from engine.games.runicka.words import effects
 from engine.games.runicka.words.effects import HoldBack
-from engine.games.runicka.worth import A_POWER, A_REVENANT, board_worth, worth, worth_of
+from engine.games.runicka.worth import A_POWER, board_worth, worth, worth_of
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
@@ -31,13 +32,16 @@ from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import CHOOSE, TARGET
 
 LEAST_HAND: Final = 3  # cards to hold back for the Replenish Step
-MARGIN: Final = 2  # turns for which cards should last longer than the foe
+MARGIN: Final = 5  # turns for which cards should last longer than the foe
 EXPECTED: Final = 6  # what the foe will lose in a turn at least, once the arena is full
 TURNS_TO_COME: Final = 5.0  # for which a revenant is expected to stay
-A_PAID_LIFE: Final = 0.15
-ENOUGH_LIFE: Final = 40  # below which Life is dear
-DEAR: Final = 3.0
-A_SPACE: Final = 3.0  # what a space that is taken is worth
+A_PAID_LIFE: Final = 0.3
+ENOUGH_LIFE: Final = 30  # below which Life is dear
+DEAR: Final = 8.0
+A_TURN: Final = 3.0  # Power that must be gained by going over to the other side
+STRONG: Final = 6.0  # what a revenant should bring in a turn that takes its space for good
+A_SPACE: Final = 1.5  # points for each that it brings less
+A_LAST_SPACE: Final = 2.0
 TOP_LEVEL: Final = 3
 MANY: Final = 4  # cards in hand to invest two of them
 
@@ -74,6 +78,9 @@ def attunement(view: View, offers: Offers) -> int:
         return offers[wanted][0][0] if wanted in offers else NONE
     hand = view.hand(HAND)
     up, down = attuning.UP[side], attuning.DOWN[side]
+    across = attuning.UP[attuning.OPPOSITE[side]]
+    if level == 1 and across in offers and turning(view) > A_TURN:
+        return offers[across][0][0]
     if up in offers:
         wanted = level == 1 or any(is_of(view, each, side, TOP_LEVEL) for each in hand)
         return offers[up][0][0] if wanted and can_spare(view, level) else NONE
@@ -124,15 +131,31 @@ def summoning_of(view: View, offers: Offers) -> int:
 
 
 def gain_of(view: View, piece: int, spot: int, *, fused: bool) -> float:
-    """What a revenant adds to the board."""
-    card = worth_of(view.offered(piece))
-    new = TURNS_TO_COME * card.power + card.enters + card.stays
-    if not fused:
-        return new + A_REVENANT - (0.0 if card.base else A_SPACE)
-    base = view.bottom(spot)
-    below, height = worth_of(view.offered(base)), view.height(spot)
-    amplified = height if "amplify" in view.offered(piece).keywords or "amplify" in view.offered(base).keywords else 0
-    return new + card.uproar + below.dormant + TURNS_TO_COME * (amplified - below.power) - below.stays
+    """What a revenant adds to the board; one onto which nothing can be fused any more takes its space for good."""
+    definition = view.offered(piece)
+    card, below = worth_of(definition), None
+    power, before = card.power, 0.0
+    gain = card.enters + card.stays + 0.5 * card.inverts * turning(view)
+    if fused:
+        base = view.bottom(spot)
+        on_top = view.offered(base)
+        below = worth_of(on_top)
+        power += view.count(GAINED, base)
+        power += view.height(spot) * ("amplify" in definition.keywords or "amplify" in on_top.keywords)
+        before = strike(view.value(POWER, base), on_top)
+        gain += card.uproar + below.dormant - below.stays
+    after = strike(power, definition)
+    closed = (
+        0.0 if card.base else max(STRONG - after, 0.0) * (A_LAST_SPACE if view.taken(view.seat, ARENA) > 1 else A_SPACE)
+    )
+    return gain + TURNS_TO_COME * (after - before) - closed
+
+
+def strike(power: int, definition: Definition) -> float:
+    """What a revenant of such a Power brings in a turn."""
+    if "passive" in definition.keywords:
+        return 0.0
+    return power * (2.0 if "flurry" in definition.keywords else 1.0) + ("flying" in definition.keywords)
 
 
 def price(life: int, cost: int) -> float:
@@ -147,16 +170,24 @@ def invocation(view: View, offers: Offers) -> int:
     life = view.count(LIFE, view.seat)
     for number, piece, _ in offers.get(talisman.INVOKE, ()):
         card = worth_of(view.offered(piece))
-        if card.spell > price(life, card.cost):
+        if card.spell + card.inverts * turning(view) > price(life, card.cost):
             return number
     return NONE
+
+
+def turning(view: View) -> float:
+    """What speaks for the other side: Power in hand that could be summoned there, against what can be here."""
+    side, level = own_side(view, view.seat)
+    cards = [card for card in map(worth_of, view.hand(HAND)) if card.level <= level and (card.alone or card.addition)]
+    return float(sum([card.power if card.side != side else -card.power for card in cards]))
 
 
 def activation(view: View, offers: Offers) -> int:
     """An effect that does more than it costs."""
     for number, piece, line in offers.get(activating.ACTIVATE, ()):
         definition = view.offered(piece)
-        if worth_of(definition).lines[line] > costs_of(view, piece, line):
+        card = worth_of(definition)
+        if card.lines[line] + card.inverts * turning(view) > costs_of(view, piece, line):
             return number
     return NONE
 

@@ -77,7 +77,7 @@ class CardWorth:
     """What a card is worth: as it enters, on top of another one, as a Base, as it falls, while it stays, activated or invoked."""
 
     __slots__ = (
-        "addition", "alone", "base", "cost", "dormant", "enters", "falls", "flurry", "level", "lines", "power", "side", "spell",
+        "addition", "alone", "base", "cost", "dormant", "enters", "falls", "inverts", "level", "lines", "power", "side", "spell",
         "stays", "uproar",
     )  # fmt: skip
 
@@ -92,6 +92,8 @@ class CardWorth:
         self.stays = sum([AURAS.get(word, 0.0) for word in definition.keywords], 0.0)
         self.lines = [PAID * worth_of_program(line) for line in definition.activated]
         self.spell = sum([worth_of_program(line) for line in definition.lines if line.is_spell], 0.0)
+        steps = [step for line in definition.lines for step in line.program if isinstance(step, Do)]
+        self.inverts = any(step.verb is effects.invert_it for step in steps)
         for line in definition.live:
             self.add(line)
 

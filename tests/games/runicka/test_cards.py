@@ -83,7 +83,8 @@ CARDS = [
     ("Cairn Capstone", f"{LOW}\n{hand('Cairn Capstone')}", "", [ON], {"power Root": 5}, {"power Root": 4}),
     ("Cairn Keystone", 'arena = ["F9", "F8"]', 'arena = ["Ally", ["Root", "Cairn Keystone"]]',
 
-         ["Attack " + FOE_ONE + " with F9", "Attack " + FOE_TWO + " with F8"], {"foe arena": ["Ally", "Cairn Keystone"]}, {"foe arena": ["Ally"]}),
+         ["Attack " + FOE_ONE + " with F9", "Attack " + FOE_TWO + " with F8"], {"foe arena": ["Ally", "Cairn Keystone"]},
+     {"foe arena": ["Ally"]}),
     ("Cairn Quarry", 'arena = ["Cairn Quarry"]', "", [NEXT, NEXT], {"arena": ["Cairn Quarry", "Pebble"]}, {"foe arena": ["Pebble"]}),
     ("Cairn Colossus", f"{LOW}\n{hand('Cairn Colossus')}", 'arena = ["F3", "F4", "F1"]', [ON], {"foe arena": ["F4"]}, {"arena": []}),
     ("Moth Cinderling", hand("Moth Cinderling"), "", [SUMMON], {"foe": 96, "life": 95}, {"life": 91}),

@@ -1,0 +1,75 @@
+"""Rules of thumb of `greedy`, how it fares against answers at random, and the opponents."""
+
+import pytest
+
+from engine.games.runicka.pilot import OPPONENTS, RULES
+from engine.kernel.view import View
+from engine.play.matches import prepare_match
+from engine.play.playable import rules_of
+from tests.games.runicka.arena import END, ONE, PLAIN, arena, at, card
+from tests.games.runicka.test_setup import DECKS, PACK
+
+OF_OTHER_CARDS = {"instead", "unless", "how many"}  # what card text may ask, but no card of this game does
+
+
+def test_every_question_has_a_rule_of_thumb():
+    """So `greedy` looks ahead only where somebody's own card asks for it."""
+    windows = rules_of(PACK).windows
+    assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
+
+
+@pytest.mark.parametrize("deck", list(DECKS))
+def test_greedy_beats_random(deck):
+    score = prepare_match(PACK, DECKS[deck], 1, ("greedy", "random")).score(range(10))
+    assert score.won[0] >= 8
+
+
+def picked(played) -> str:
+    """What greedy answers the open question with, in words."""
+    decision = played.game.decision
+    return played.offered[RULES[decision.window](View(played.game, decision.seat), decision)]
+
+
+def test_it_attunes_to_the_side_of_most_of_its_cards():
+    played = arena("", 'hand = ["Moth Gale", "Moth Skitter", "Wick Acolyte"]\ndeck = ["Moth Gale"]')
+    assert picked(played) == "Attune to Chaos 1"
+
+
+def test_it_attacks_whenever_it_can():
+    assert picked(arena(card("Wolf", power=4), 'order = 1\narena = ["Wolf"]')) == "Attack your foe with Wolf"
+
+
+def test_it_wins_a_combat_with_the_weakest_that_wins_it():
+    wolves = "".join(card(f"W{n}", power=n) for n in (2, 4, 6))
+    played = arena(wolves, 'order = 1\narena = ["W6", "W4", "W2"]', 'arena = ["W2"]')
+    assert picked(played) == "Attack Seat 2: Arena 1 with W4"
+
+
+def test_it_keeps_cards_for_the_replenish_step():
+    """Three cards are held back, or as many would be drawn anew."""
+    owl = card("Owl", power=3, cost=1)
+    few = arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl"]\ndeck = ["Owl", "Owl"]')
+    assert not picked(few).startswith("Summon")
+    many = arena(owl, 'order = 1\nattuned = 1\nhand = ["Owl", "Owl", "Owl", "Owl"]')
+    assert picked(many) == f"Summon Owl on {ONE}"
+
+
+def test_it_does_not_pay_its_last_life_for_little():
+    owl = card("Owl", power=1, cost=25)
+    hand = 'order = 1\nattuned = 1\nhand = ["Owl", "Owl", "Owl", "Owl"]'
+    assert not picked(arena(owl, f"life = 27\n{hand}")).startswith("Summon")
+    assert picked(arena(owl, f"life = 1\n{hand}")).startswith("Summon")  # nothing is paid
+
+
+def test_it_discards_what_it_cannot_summon():
+    hand = f"hand = {['Moth Wildfire', *['Wick Acolyte'] * 6]}"
+    played = arena("", f"{at('Order', 1)}\n{hand}").choose(END)
+    assert picked(played) == "Moth Wildfire"
+
+
+def test_the_sleeper_sleeps():
+    """100 Life and blank cards: it draws, discards, and nothing else."""
+    assert list(OPPONENTS)[0] == "sleeper"
+    assert OPPONENTS["sleeper"].deck(rules_of(PACK)) == {"main": {"blank": 20}}
+    assert picked(arena("", f"hand = {[PLAIN]}")) != END
+    assert OPPONENTS["sleeper"].pilot(None, arena().game.decision) == len(arena().offered) - 1

@@ -1,0 +1,101 @@
+"""What a run counts of Runicka: Life, levels, what cannot be summoned, fusions."""
+
+from engine.games.runicka.areas import LIFE
+from engine.games.runicka.attuning import HAS_ATTUNED
+from engine.games.runicka.life import CRYSTAL_PAID, LIFE_GAINED, LIFE_PAID
+from engine.games.runicka.summoning import SUMMONED, obstacle
+from engine.play.goldfish import prepare, watched
+from tests.games.runicka.arena import PLAIN, arena, at, card
+from tests.games.runicka.test_setup import DECKS, PACK
+
+GAMES_EACH = 10
+
+
+def run_of(deck, opponent="sleeper"):
+    return prepare(PACK, DECKS[deck], 3, opponent=opponent)
+
+
+def tally_of(deck, opponent="sleeper"):
+    return watched(run_of(deck, opponent)).tally(range(GAMES_EACH))
+
+
+def logs(deck, opponent="sleeper"):
+    """Each game of a run, with what has happened in it."""
+    return [run_of(deck, opponent).play(index, logged=True) for index in range(GAMES_EACH)]
+
+
+def of(tally, statistic):
+    """The keys of a statistic with what they add up to."""
+    return {key: sample.total for key, sample in tally.samples.get(statistic, {}).items()}
+
+
+def told(games, *kinds, seat=0):
+    """The amounts of what has happened to a seat."""
+    return [amount for game in games for kind, subject, _, amount, _ in game.log if kind in kinds and subject == seat]
+
+
+def test_watching_a_game_changes_nothing():
+    run = run_of("moths-to-the-pyre", "mirror")
+    assert watched(run).tally(range(4)).plain() == run.tally(range(4)).plain()
+
+
+def test_life_is_counted_as_the_log_tells_it():
+    tally, games = tally_of("long-vigil"), logs("long-vigil")
+    life = of(tally, "life")
+    assert life["paid"] == sum(told(games, LIFE_PAID, CRYSTAL_PAID)) > 0
+    assert life["gained"] == sum(told(games, LIFE_GAINED)) > 0
+    assert life["left"] == sum(game.counts[LIFE][0] for game in games)
+    assert life["left"] == 100 * GAMES_EACH + life["gained"] - life["paid"] - life.get("lost", 0)
+
+
+def test_life_taken_is_what_the_foe_has_lost():
+    tally, games = tally_of("moths-to-the-pyre"), logs("moths-to-the-pyre")
+    lost = sum(100 - game.counts[LIFE][1] for game in games)
+    assert sum(of(tally, "taken").values()) == sum(of(tally, "foe").values()) == lost
+    assert of(tally, "foe").keys() == {"attacks", "effects"}
+
+
+def test_levels_are_reached_once_and_in_order():
+    tally = tally_of("long-vigil")
+    levels = of(tally, "level")
+    key = next(iter(levels))
+    games = logs("long-vigil")
+    reached = [
+        max(amount for kind, subject, _, amount, _ in game.log if kind == HAS_ATTUNED and subject == 0)
+        for game in games
+    ]
+    assert str(key) == "2"
+    assert tally.samples["level"][key].n == sum(level >= 2 for level in reached)
+
+
+def test_fusions_are_told_from_those_alone():
+    tally, games = tally_of("stone-upon-stone"), logs("stone-upon-stone")
+    fused = [amount for game in games for kind, _, seat, amount, _ in game.log if kind == SUMMONED and seat == 0]
+    assert of(tally, "fusions") == {"fused": sum(fused), "alone": len(fused) - sum(fused)}
+    assert sum(fused) > 0
+
+
+def test_what_keeps_a_card_in_hand_is_told():
+    """Alignment first, then the type, which asks for a Base, then space."""
+    cards = card("Dark", side="Chaos") + card("Top", "bursting") + card("Owl", "inert") + card("Low", "latent")
+    hand = 'hand = ["Dark", "Top", "Owl"]'
+    full = f"arena = {['Owl'] * 3}"
+    for own, expected in ((full, ["alignment", "type", "space"]), ('arena = ["Low"]', ["alignment", "", ""])):
+        played = arena(cards, f"{at('Order', 1)}\n{hand}\n{own}")
+        hand_of = played.game.stacks[played.game.table.place_of[0][2]]
+        assert [obstacle(played.game, 0, piece) for piece in hand_of] == expected
+    assert {"alignment"} <= of(tally_of("both-sides-of-the-hinge"), "waiting").keys()
+
+
+def test_games_are_told_apart_by_how_they_end():
+    """Attacks, effects, an empty deck: whoever has won, and how it was lost."""
+    tallies = [tally_of(deck, "mirror") for deck in ("deep-ebb", "moths-to-the-pyre")]
+    assert {"attack", "effect", "empty deck"} <= {cause for one in tallies for cause in (*one.causes, *one.losses)}
+    assert all(sum(one.causes.values()) + sum(one.losses.values()) == GAMES_EACH for one in tallies)
+
+
+def test_the_first_hand_is_five_cards():
+    """RNK-ST-1: whoever begins has drawn a sixth by the first question. [002:24]"""
+    opened = of(tally_of("long-vigil"), "opened")
+    assert sum(opened.values()) == 5 * GAMES_EACH
+    assert PLAIN in {PACK.cards[key].name for key in opened}
