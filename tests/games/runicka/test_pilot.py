@@ -69,7 +69,7 @@ def test_it_discards_what_it_cannot_summon():
 
 def test_the_sleeper_sleeps():
     """100 Life and blank cards: it draws, discards, and nothing else."""
-    assert list(OPPONENTS)[0] == "sleeper"
+    assert next(iter(OPPONENTS)) == "sleeper"
     assert OPPONENTS["sleeper"].deck(rules_of(PACK)) == {"main": {"blank": 20}}
     assert picked(arena("", f"hand = {[PLAIN]}")) != END
     assert OPPONENTS["sleeper"].pilot(None, arena().game.decision) == len(arena().offered) - 1
