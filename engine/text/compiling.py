@@ -342,9 +342,9 @@ def words_for_piles(pack: Pack) -> dict[tuple[str, ...], object]:
 
 
 def words_in(pack: Pack, field: str) -> dict[tuple[str, ...], object]:
-    """What cards have in a field that holds a word."""
+    """What cards have in a field that holds a word; signs alone, such as arrows, are none."""
     found = [{**card.house, **card.values}.get(field) for card in pack.cards.values()]
-    return {written(word): word for word in found if isinstance(word, str)}
+    return {written(word): word for word in found if isinstance(word, str) and any(sign.isalnum() for sign in word)}
 
 
 def written(words: str) -> tuple[str, ...]:

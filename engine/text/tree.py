@@ -17,6 +17,7 @@ SENTENCES: Final = re.compile(r"(?<=\.)\s+")
 COST: Final = re.compile(r"\bcosts?\b", re.IGNORECASE)  # a sentence that says so is a cost of its line
 LINE: Final = "line"
 SPOKEN_AS_YOU: Final = ("uni", "use", "uti")  # words that begin with a vowel and yet follow an a
+COUNTABLE: Final = ("cards", "times")  # what there are that many of
 PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
 THEY: Final = "they"
 LENGTH_MAX: Final = 600  # characters of a text
@@ -213,10 +214,10 @@ def inflected(item: str, before: str) -> str:
 
 
 def agreeing(word: str, following: list[str]) -> str:
-    """`a(n)` before the word that follows, as that is spoken."""
-    if word.lower() != "a(n)":
-        return word
+    """`a(n)` before the word that follows, as that is spoken; `much` of what is written for several is many."""
     next_word = following[0].lower() if following else ""
+    if word.lower() != "a(n)":
+        return "many" if word == "much" and next_word in COUNTABLE else word
     vowel = next_word.startswith(tuple("aeiou")) and not next_word.startswith(SPOKEN_AS_YOU)
     return word[0] + "n" * vowel
 

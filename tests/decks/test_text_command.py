@@ -63,7 +63,7 @@ def test_what_is_not_read_is_named_where_it_stands(text: str, before: str, unrea
 def test_of_two_equal_sentences_the_one_that_is_read_is_told_by_its_place() -> None:
     answer, _ = told("Draw that many cards. Draw 2 cards. Draw that many cards.")
     assert [one["read"] for one in answer["sentences"]] == [False, True, True]
-    assert [one["canonical"] for one in answer["sentences"]][1:] == ["Draw 2 cards.", "Draw that much cards."]
+    assert [one["canonical"] for one in answer["sentences"]][1:] == ["Draw 2 cards.", "Draw that many cards."]
 
 
 def test_a_sentence_is_judged_by_what_stands_before_it() -> None:

@@ -20,7 +20,7 @@ class IsFused:
         return game.table.fields[place] == FUSED and len(game.stacks[place]) > 1
 
 
-@phrase("fusion(s)")
+@phrase("fusion", "fusions")
 def fusion(line: Compiled) -> Named:
     """Revenants of several cards. [002:50]"""
     return Filter("revenant", tests=(IsFused(),))
