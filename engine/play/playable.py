@@ -23,7 +23,15 @@ from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.text.tree import Reading, coverage, read_text
-from engine.verbs import DUEL_PHRASES, FURTHER_PHRASES, HEAD_PHRASES, LIMIT_PHRASES, ROUND_PHRASES, SHARED_PHRASES
+from engine.verbs import (
+    ACTIVATED_PHRASES,
+    DUEL_PHRASES,
+    FURTHER_PHRASES,
+    HEAD_PHRASES,
+    LIMIT_PHRASES,
+    ROUND_PHRASES,
+    SHARED_PHRASES,
+)
 
 
 class NotPlayableError(Exception):
@@ -156,7 +164,7 @@ def family_book(pack: Pack) -> Book:
         stats = {word: FIRST_OF_CARDS + n for n, field in enumerate(numbers) for word in (field.name.lower(), field.id)}
     nouns: Nouns = getattr(areas, "NOUNS", NOUNS)
     card_kind = next(iter(pack.kinds), "")
-    general = (*SHARED_PHRASES, *LIMIT_PHRASES, *HEAD_PHRASES)
+    general = (*SHARED_PHRASES, *ACTIVATED_PHRASES, *LIMIT_PHRASES, *HEAD_PHRASES)
     further = () if words else (*FURTHER_PHRASES, *ROUND_PHRASES, *DUEL_PHRASES)
     terms = {term.name for term in pack.terms.values()}
     heads = {word for card in pack.cards.values() for word in HEAD.findall(card.text) if word in terms}

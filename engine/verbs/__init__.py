@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.verbs import (
     abilities,
+    activating,
     amounts,
     attached,
     counters,
@@ -43,6 +44,7 @@ SHARED_PHRASES: Final = (
 # For games that have what these speak of: events that are proposed, abilities given and suppressed, pieces that lie on others or change
 # hands, pieces that are made.
 FURTHER_PHRASES: Final = (replacing, abilities, suppressing, attached, making, locations, sending)
+ACTIVATED_PHRASES: Final = (activating,)  # for games in which players activate lines that have a price
 ROUND_PHRASES: Final = (rounds,)
 DUEL_PHRASES: Final = (duels,)  # for games in which two play
 LIMIT_PHRASES: Final = (limits,)

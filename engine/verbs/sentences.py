@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import count
 from typing import Annotated, Any, Final
 
 from engine.kernel.agenda import again, next_steps, skip
@@ -41,8 +40,6 @@ PredicatePart = Annotated[Program, "predicate"]
 
 MAY: Final[int] = SHARED.window("may", "Do you want to?")
 PAY_NOT: Final[int] = SHARED.window("unless", "Do you pay so that it does not happen?")
-HOW_MANY: Final[int] = SHARED.window("how many", "How much do you pay?")
-AS_X: Final[int] = SHARED.verb("as x", "X is {amount}")
 NOT_NOW: Final[int] = SHARED.verb("not now", "No")
 DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 
@@ -54,34 +51,6 @@ def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
     """As soon as what stands before the colon happens, what stands behind it does."""
     ability = Ability("", effects)
     ability.event, ability.when = when
-    return ability
-
-
-class ChooseX:
-    """Asks how much of a cost is paid, one of which has been paid already: that is X."""
-
-    __slots__ = ("cost",)
-
-    def __init__(self, cost: Cost) -> None:
-        self.cost = cost
-
-    def __call__(self, game: Game, frame: Effect) -> None:
-        if frame.answer is None:
-            most = next(more for more in count(1) if not self.cost.of(more).payable(game, frame))
-            again(game, frame)
-            ask(game, frame, HOW_MANY, frame.seat, [(AS_X, NONE, number) for number in range(1, most + 1)])
-            return
-        frame.x = answered(frame)[2]
-        if frame.x > 1:
-            self.cost.of(frame.x - 1)(game, frame)
-
-
-@phrase("{costs}: {effects}", "you may {costs}: {effects}", chooses=True)
-def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
-    """In your turn you may pay what stands before the colon for what stands behind it."""
-    chosen = [cost for cost in costs if cost.is_chosen]
-    ability = Ability("", (*map(ChooseX, chosen), *effects))
-    ability.costs = tuple(cost.of(1) if cost.is_chosen else cost for cost in costs)
     return ability
 
 
@@ -114,14 +83,6 @@ def more_costs(line: Compiled, cost: CostPart, costs: CostsPart) -> Costs:
     if same is None:
         return (cost, *costs)
     return (same[1], *(other for other in costs if other is not same[0]))
-
-
-@phrase("use: {effects}")
-def used(line: Compiled, effects: EffectsPart) -> Line:
-    """Turn the card sideways for its effect."""
-    ability = Ability("", effects)
-    ability.uses = True
-    return ability
 
 
 @phrase("{effects}")

@@ -12,7 +12,7 @@ from engine.games.rune_stones.turn import TURN_STEPS
 from engine.games.rune_stones.winning import check, rank
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import SHARED_PHRASES
+from engine.verbs import ACTIVATED_PHRASES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -31,7 +31,7 @@ RULESET: Final = Ruleset(
     check=check,
     marks_of_a_turn=(FORGED,),
     rank=rank,
-    phrases=(*SHARED_PHRASES, paying, words),
+    phrases=(*SHARED_PHRASES, *ACTIVATED_PHRASES, paying, words),
     stats=STATS,
     card_kind="card",
     aside="box",

@@ -18,7 +18,7 @@ from engine.games.runeslingers.winning import rank
 from engine.games.runeslingers.words import effects, nouns, triggers, values
 from engine.kernel.state import ACTIVATION, CARD, TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import LIMIT_PHRASES, SHARED_PHRASES
+from engine.verbs import ACTIVATED_PHRASES, LIMIT_PHRASES, SHARED_PHRASES
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -42,6 +42,7 @@ RULESET: Final = Ruleset(
     rank=rank,
     phrases=(
         *SHARED_PHRASES,
+        *ACTIVATED_PHRASES,
         *LIMIT_PHRASES,
         nouns,
         triggers,

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
 from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, turn
 from engine.games.runeslingers.awakening.areas import USED
 from engine.games.runeslingers.words.effects import can_be_hurt
+from engine.kernel.definitions import Ability
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import Amount, Entity, Pay, Piece, Seat, Term, phrase
+from engine.kernel.state import NONE, Frame, Game, Program
+from engine.text.compiling import Line as Compiled
+from engine.text.phrases import Amount, Entity, Line, Pay, Piece, Seat, Term, phrase
 from engine.text.phrases import Do as Done
 from engine.verbs.piles import take_cards
 from engine.verbs.targets import TARGET
+
+EffectsPart = Annotated[Program, "effects"]
+
+
+@phrase("use: {effects}")
+def used(line: Compiled, effects: EffectsPart) -> Line:
+    """Turn the card sideways for its effect."""
+    ability = Ability("", effects)
+    ability.uses = True
+    return ability
 
 
 @phrase("target used concentration you control", sort="piece", asks=TARGET, yours=True)
