@@ -24,7 +24,7 @@ from engine.games.runicka.winning import check, rank
 from engine.games.runicka.words import effects, heads, nouns, triggers, values
 from engine.kernel.state import TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import DUEL_PHRASES, LIMIT_PHRASES, SHARED_PHRASES, abilities, making, sending
+from engine.verbs import ACTIVATED_PHRASES, DUEL_PHRASES, LIMIT_PHRASES, SHARED_PHRASES, abilities, making, sending
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -46,6 +46,7 @@ RULESET: Final = Ruleset(
     rank=rank,
     phrases=(
         *SHARED_PHRASES,
+        *ACTIVATED_PHRASES,
         *DUEL_PHRASES,
         *LIMIT_PHRASES,
         abilities,
