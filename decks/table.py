@@ -375,6 +375,7 @@ class Painter:
             if name not in taken and known[name] not in shown_else
         ]
         self.hung = self.hung_at_places()
+        self.held = {name for area in areas_of(self.pack) if area.at == "hand" for name in area.zones}
         self.open = self.options()
         if acts:
             self.hand_out()
@@ -508,6 +509,8 @@ class Painter:
         beside = zone.form in ("row", "set")
         drawn = stack if beside else stack[:1] if zone.form == "fused" else stack[-DRAWN:]
         pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == drawn[-1])) for entity in drawn)
+        if zone.seen == "owner" and zone.id not in self.held:
+            pieces = tuple(replace(piece, down=True) for piece in pieces)
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
