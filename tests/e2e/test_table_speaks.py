@@ -25,9 +25,10 @@ DECKS = {
     "fords": ("upstream", "none"),
     "gardens": ("kitchen", "none"),
     "runeslingers": ("starter-orsa", "mirror"),
+    "runicka": ("long-vigil", "mirror"),
 }
 EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
-EACH_LAYOUT = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers"])
+EACH_LAYOUT = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka"])
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {
     "runeslingers-awakening": ["Go on to your Play Phase", "End the Play Phase"],
