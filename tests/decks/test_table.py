@@ -26,6 +26,7 @@ from tests.engine.kernel.test_fusing import cairns
 from tests.engine.play.test_playable import choose, game_in
 from tests.engine.play.test_playable import table as ember_table
 from tests.games.rune_stones.tables import table as stones_table
+from tests.games.runicka.arena import PLAIN, arena, at
 from tests.packs import WITH_TOYS
 from tests.scenes import set_scene
 
@@ -340,6 +341,33 @@ def test_where_players_contend_for_a_place_it_says_what_each_of_them_has() -> No
     assert told == [("Bo", ("strength 2 of 2", False)), ("Ada", ("strength 3 of 2", True))]
     assert [camp.standing for camp in gone.camps] == [None, None]
     assert [camp.standing and camp.standing.words for camp in empty.camps] == ["strength 0 of 4", "strength 0 of 4"]
+
+
+def test_a_track_goes_from_one_end_over_the_middle_to_the_other() -> None:
+    for own, words, here in (("", "none", 3), (at("Order", 2), "Order 2", 5), (at("Chaos", 3), "Chaos 3", 0)):
+        shown = shown_table(arena(ada=own).game, (0,))
+        (track,) = (dial for dial in shown.sides[-1].dials if dial.form == "track")
+        assert (track.name, track.words) == ("Alignment", words)
+        assert [far for far, _, _ in track.steps] == [3, 2, 1, 0, 1, 2, 3]
+        assert [way and way.icon for _, way, _ in track.steps] == ["chaos"] * 3 + [None] + ["order"] * 3
+        assert [at for at, (_, _, there) in enumerate(track.steps) if there] == [here]
+
+
+def test_cards_that_only_their_owner_may_look_at_lie_face_down() -> None:
+    game = arena(ada=f'{at("Order", 2)}\nhand = ["Wick Beadle"]').game
+    own, others = (
+        heaps(shown_table(game, (seat,)), side)["invested"].places[0].pieces for seat, side in ((0, -1), (1, 0))
+    )
+    assert [(piece.name, piece.down) for piece in own] == [(PLAIN, True)]
+    assert [(piece.name, piece.entity) for piece in others] == [("", -1)]
+    assert not any(piece.down for piece in near(shown_table(game, (0,)))["hand"].places[0].pieces)
+
+
+def test_under_a_fusion_stand_the_names_of_what_it_is_made_of() -> None:
+    game = arena(ada='arena = [["Wick Acolyte", "Wick Censer"]]').game
+    first, second, _ = near(shown_table(game, (0,)))["arena"].places
+    assert (first.fused, first.under, first.pieces[0].name) == (True, ("Wick Acolyte",), "Wick Censer")
+    assert (second.under, second.pieces) == ((), ())
 
 
 def test_what_lies_on_something_says_on_what() -> None:

@@ -28,7 +28,9 @@ DECKS = {
     "runicka": ("long-vigil", "mirror"),
 }
 EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
-EACH_LAYOUT = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka"])
+EACH_LAYOUT = pytest.mark.parametrize(
+    "game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka"]
+)
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {
     "runeslingers-awakening": ["Go on to your Play Phase", "End the Play Phase"],

@@ -136,14 +136,12 @@ def test_the_abilities_of_a_class_cost_different_amounts():
     assert prices.keys() == {1, 2, 3}
 
 
-def test_most_of_the_text_is_read_and_only_three_wordings_of_this_edition_are_not():
+def test_all_text_is_read_in_one_way():
     book = language_of(PACK)
     found = [read_text(book, card.text, card.name) for card in CARDS]
     played, of = map(sum, zip(*map(coverage, found), strict=True))
-    assert played / of > 0.85
+    assert played == of
     assert max(reading.readings for readings in found for reading in readings) == 1
-    lost = [reading.text for readings in found for reading in readings if reading.unplayed]
-    assert [text for text in lost if not re.match(r"Sling: |Activate: |.*Inflict \d", text)] == []
 
 
 # The decks
@@ -215,5 +213,5 @@ def test_the_decks_want_different_things():
 def test_only_what_can_be_activated_here_is_read(text):
     """001:215, 001:312: lines are activated by Sling and Activate, and by no price before a colon."""
     book = language_of(PACK)
-    read = [line.tree is not None for words in (text, "Activate: Draw 1 card.") for line in read_text(book, words)]
+    read = [not line.unplayed for words in (text, "Activate: Draw 1 card.") for line in read_text(book, words)]
     assert read == [False, True]
