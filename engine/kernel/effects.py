@@ -407,8 +407,9 @@ class Static:
         return self.change(game, scope, subject, other, total, *arguments)
 
     def fixed(self, game: Game, frame: Frame) -> Static:
-        """The same change with the amounts and targets of this moment."""
-        arguments = tuple(evaluate(self.arguments, game, frame))
+        """The same change with the amounts, targets and nouns of this moment."""
+        now = evaluate(self.arguments, game, frame)
+        arguments = tuple([item.fixed(game, frame) if hasattr(item, "fixed") else item for item in now])
         return Static(self.stat, self.change, arguments, None, self.entities, self.rank)
 
     def while_true(self, condition: Call) -> Static:

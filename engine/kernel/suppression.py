@@ -32,6 +32,10 @@ def settle(game: Game) -> None:
 
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
+    marks = game.counts[game.table.silenced]
+    silencing = any(entry[2].rank >= SUPPRESSED for entry in game.modifiers[ABILITIES])
+    if not silencing and marks.count(0) == len(marks):
+        return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)
         if piece == NONE:

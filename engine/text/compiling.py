@@ -353,8 +353,9 @@ def written(words: str) -> tuple[str, ...]:
 
 
 def kind_forms(pack: Pack, kind: Kind) -> Iterator[str]:
-    """How a text may write a kind: one or several, alone or with the kind above it, `boons` or `boon defense cards`."""
+    """How a text may write a kind: one or several, alone or with the kind above it or its last word, `boons`, `boon defense cards`."""
     above = f" {pack.kinds[kind.of].name}" if kind.of else ""
-    for form in dict.fromkeys((kind.name, kind.name.removesuffix(above.lower()) + above)):
+    bare, last = kind.name.removesuffix(above.lower()), above.rpartition(" ")[2]
+    for form in dict.fromkeys((kind.name, bare + above, f"{bare} {last}" if above else kind.name)):
         yield form
         yield f"{form[:-1]}ies" if form.endswith("y") else f"{form}s"

@@ -20,6 +20,7 @@ SPOKEN_AS_YOU: Final = ("uni", "use", "uti")  # words that begin with a vowel an
 COUNTABLE: Final = ("cards", "times")  # what there are that many of
 PLURALS: Final = ("have", "are")  # words of patterns that are about several, of whom a text may say each
 THEY: Final = "they"
+SIGNS: Final = "+-"  # what stands right before a number that is worked out: +X
 LENGTH_MAX: Final = 600  # characters of a text
 SENTENCES_MAX: Final = 20  # of a text
 
@@ -228,6 +229,6 @@ def joined(words: list[str]) -> str:
     start = True
     for word in words:
         shown = word[0].upper() + word[1:] if start else word
-        text += shown if not text or word in ".,:;" else f" {shown}"
+        text += shown if not text or word in ".,:;" or text[-1] in SIGNS else f" {shown}"
         start = word in ".:"
     return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.effects import AMOUNT_MAX
 from engine.kernel.state import Effect, Frame, Game
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Counter, Entity, Node, Thing, phrase
+from engine.text.phrases import Amount, Counter, Entity, Node, Signed, Thing, phrase
 from engine.text.references import NUMBER
 
 
@@ -13,6 +13,18 @@ from engine.text.references import NUMBER
 def x(game: Game, frame: Frame) -> Amount:
     """What the text says that X is; 0 for what holds all the time, which has no X of its own."""
     return frame.x if isinstance(frame, Effect) else 0
+
+
+@phrase("+X", takes="x")
+def x_more(game: Game, frame: Frame) -> Signed:
+    """So many more as the text says that X is."""
+    return x(game, frame)
+
+
+@phrase("-X", takes="x")
+def x_fewer(game: Game, frame: Frame) -> Signed:
+    """So many fewer as the text says that X is."""
+    return -x(game, frame)
 
 
 @phrase("twice {amount}")

@@ -202,13 +202,18 @@ def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
     "pay {amount} {counter}",
     "spend {amount} {counter}",
     "lose {amount} {counter}",
-    "{amount} {counter}",
     chooses=True,
     can=can_spend,
     fits=is_yours,
 )
 def pay_own(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     """Pay with counters of your own."""
+    give_back(game, frame.seat, counter, amount)
+
+
+@phrase("{amount} {counter}", chooses=True, can=can_spend, fits=is_yours)
+def pay_so_many(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
+    """Pay with counters of your own, as a price that is named alone."""
     give_back(game, frame.seat, counter, amount)
 
 

@@ -30,6 +30,7 @@ from engine.text.phrases import (
     Node,
     Noun,
     One,
+    Piece,
     PileWord,
     Quantities,
     Quantity,
@@ -90,6 +91,12 @@ class Filter:
     def within(self, zone: Pile) -> Filter:
         """Such cards in a zone."""
         return Filter(self.kind, self.side, self.tests, zone)
+
+    def fixed(self, game: Game, frame: Frame) -> Filter:
+        """The same cards for an effect that lasts: who says it is known from here on, and who lies beside it."""
+        if not any(isinstance(test, (IsBeside, IsNot, Is)) for test in self.tests):
+            return self
+        return Filter(self.kind, self.side, tuple([fixed_test(test, game, frame) for test in self.tests]), self.zone)
 
     def holds(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether a card is one of them, wherever it is."""
@@ -544,6 +551,39 @@ def any_called(line: Compiled, title: Title) -> One:
     return called(line, title)
 
 
+class Fixed:
+    """A card that is known."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def __call__(self, game: Game, frame: Frame) -> int:
+        return self.card
+
+
+class IsAmong:
+    """It is one of these."""
+
+    __slots__ = ("pieces",)
+
+    def __init__(self, pieces: frozenset[int]) -> None:
+        self.pieces = pieces
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return piece in self.pieces
+
+
+def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
+    """A test that speaks of the card that says it, for an effect that lasts when that may have left."""
+    if isinstance(test, IsBeside):
+        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))))
+    if isinstance(test, (Is, IsNot)):
+        return type(test)(Fixed(test.card(game, frame)))
+    return test
+
+
 # Counting
 
 
@@ -696,6 +736,12 @@ def tally_of(game: Game, frame: Frame, whose: Whose, tally: Tally) -> Amount:
 def stat_of(game: Game, frame: Frame, whose: Whose, stat: StatWord) -> Amount:
     """A value of a player, as it stands now."""
     return value_for_text(game, stat, whose)
+
+
+@phrase("the {stat} of {card}")
+def value_of(game: Game, frame: Frame, stat: CardStat, card: Piece) -> Amount:
+    """A value of a card, as it stands now; nothing of one that is not there."""
+    return value_for_text(game, stat, card) if card != NONE else 0
 
 
 @phrase("you have {quantity} {tally}")

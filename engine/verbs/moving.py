@@ -363,3 +363,15 @@ def shuffle_some(game: Game, frame: Frame, cards: Named, zone: Zone) -> Do:
     picking = Picking(frame.source, frame.seat, there, len(there), to_top)
     picking.optional, picking.shuffles = True, True
     push(game, picking)
+
+
+def is_targeted(book: Book, card: Node) -> bool:
+    """Whether it is a target in play; other cards are discarded from a hand."""
+    return card.phrase.endswith(".target.piece")
+
+
+@phrase("discard {card}", fits=is_targeted)
+def discard_from_play(game: Game, frame: Frame, card: Piece) -> Do:
+    """A card in play goes to the discard pile that it belongs to."""
+    if card != NONE and game.table.fields[game.place[card]]:
+        to_discard(game, card)

@@ -197,9 +197,9 @@ def has_cards(game: Game, frame: Frame, returned: Collection[int], who: int, *am
 
 
 @phrase(
+    "discard {amount} card(s)",
     "{who} discard(s) {amount} card(s) from hand",
     "{who} discard(s) {amount} card(s)",
-    "discard {amount} card(s)",
     "discard {amount} card(s) from your hand",
     can=has_cards,
     defaults={"who": YOU},

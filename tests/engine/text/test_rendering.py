@@ -108,6 +108,8 @@ SELDOM_GROWN = {  # lists of counters, of which players have one here that is fr
     "engine.verbs.counters.short_item.short item",
     "engine.verbs.sentences.does_three.acts",  # three verbs, each of which has to fit
     "engine.games.runeslingers.words.triggers.hits.condition",  # behind damage and nothing else
+    "engine.verbs.amounts.x_more.signed",  # a value that changes by what a sentence tells
+    "engine.verbs.amounts.x_fewer.signed",
 }
 SELDOM = (
     DONE,
