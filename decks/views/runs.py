@@ -23,7 +23,7 @@ from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.quota import UNFINISHED, QuotaError
 from decks.report import CardRow, Report, as_json, report_of
-from engine.packs.cards import Pack
+from engine.packs.cards import Number, Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.playable import NotPlayableError
@@ -97,7 +97,7 @@ def form(
     context: dict[str, object] = {"game": deck.game, "deck": deck, "ready": ready, "asked": asked, "query": asked.goal}
     try:
         pack = pack_of(deck.game)
-        context |= {"choices": choices(pack), "pack_options": pack.options, "limits": LIMITS}
+        context |= {"choices": choices(pack), "pack_options": pack.options, "limits": LIMITS, "ruled": ruled(pack)}
     except (NotPlayableError, PackError) as problem:
         context["unplayable"] = str(problem)
     context["coverage"] = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
@@ -196,9 +196,15 @@ def pack_or_none(game: Game | None) -> Pack | None:
         return None
 
 
+def ruled(pack: Pack) -> list[Number]:
+    """The numbers that test games are played by which no rulebook gives: they are rulings of ours."""
+    return [number for number in pack.numbers.values() if number.origin.status == "ruling"]
+
+
 def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """The report for its page."""
-    report = reported(run, pack_or_none(game))
+    pack = pack_or_none(game)
+    report = reported(run, pack)
     named = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
     order = request.GET.get("sort", "effect")
     rows = [(row, named.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
@@ -210,6 +216,7 @@ def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str,
         "cards": rows[::-1] if order.startswith("-") else rows,
         "sort": order,
         "coverage": coverage,
+        "ruled": ruled(pack) if pack else [],
         "goal": run.goal,
         "obstacle": obstacle,
         "replayable": not obstacle,
