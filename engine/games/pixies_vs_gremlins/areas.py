@@ -1,0 +1,225 @@
+"""The table of Pixies vs Gremlins: its zones, counters and values as ints, and how the sites are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.kernel.exposure import controller
+from engine.kernel.hosts import whereabouts
+from engine.kernel.nouns import Nouns
+from engine.kernel.places import is_kind, pile, place
+from engine.kernel.state import NONE, Game
+from engine.kernel.suppression import ABILITIES, keyword
+from engine.kernel.values import nothing, value
+
+# Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
+ZONES: Final = ("row", "rune_deck", "deck", "hand", "play", "captured", "discard", "ongoing", "box")
+ROW: Final = 0
+RUNE_DECK: Final = 1
+DECK: Final = 2
+HAND: Final = 3
+PLAY_ZONE: Final = 4
+CAPTURED: Final = 5
+DISCARD: Final = 6
+ONGOING: Final = 7
+BOX: Final = 8
+
+COUNTERS: Final = (
+    "ap", "fatigued", "attacks", "magic_or_gadget", "traps", "hero_actions", "site", "host", "silenced",
+)  # fmt: skip
+AP: Final = 6
+FATIGUED: Final = 7  # so many turns of its owner end before it turns up
+ATTACKS: Final = 8  # what a player has done this turn
+MAGIC_OR_GADGET: Final = 9
+TRAPS: Final = 10
+HERO_ACTIONS: Final = 11
+SITE: Final = 12  # of a Magic or Gadget card, from 1: the site at which it was played (PVG-Q44)
+HOST: Final = 13
+SILENCED: Final = 14
+OF_A_TURN: Final = (ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
+OF_PLAYERS: Final = ("attacks", "magic_or_gadget", "traps", "hero_actions")
+BOOKKEEPING: Final = ("host", "silenced")
+
+DEPLOYMENT: Final = 1  # phases as the opening numbers them
+ACTION: Final = 2
+CAPTURE: Final = 3
+
+SOURCES: Final = {
+    "magic-card": "magic",
+    "gadget-card": "gadget",
+}  # the ability that a source must have, by kind of card
+TRAITS: Final = ("blast", "melee", "ranged")  # what lets a minion attack [003:17-24]
+NO_ABILITIES: Final = frozenset((*TRAITS, "defender"))  # keywords that no location asks for [003:32-60]
+MAGIC: Final = frozenset(("magic", "gadget"))  # one ability with two names [003:47]
+FIRST_SITE: Final = 0
+
+
+# Sites: the places of the row
+
+
+def sites(game: Game) -> range:
+    """The places of the row, the Home of the first player first (PVG-Q3)."""
+    return game.table.places_of[NONE][ROW]
+
+
+def location_at(game: Game, site: int) -> int:
+    """The location that lies at a site, NONE where there is none any more (PVG-Q35)."""
+    if site == NONE:
+        return NONE
+    cards = game.cards
+    return next((piece for piece in game.stacks[site] if "location" in cards[piece].kinds), NONE)
+
+
+def is_site(game: Game, site: int) -> bool:
+    """Whether a location lies there."""
+    return location_at(game, site) != NONE
+
+
+def home_site(game: Game, seat: int) -> int:
+    """The end of the row at which the Home of a player lies, or lay (PVG-Q3)."""
+    row = sites(game)
+    return row[FIRST_SITE] if seat == 0 else row[-1]
+
+
+def end_of(game: Game, site: int) -> int:
+    """Whose Home lies at a site, NONE for a neutral one."""
+    return next((seat for seat in game.table.everybody if home_site(game, seat) == site), NONE)
+
+
+def site_of(game: Game, piece: int) -> int:
+    """The site at which a piece is: where it stands, lies or was played; NONE if that is none."""
+    row, spot = game.table.places_of[NONE][ROW], game.place[piece]
+    if spot in row:
+        return spot
+    marked = game.counts[SITE][piece]
+    if marked:
+        return row[marked - 1]
+    spot = whereabouts(game, piece)
+    return spot if spot in row else NONE
+
+
+def number_of(game: Game, site: int) -> int:
+    """The number of a site, from 1."""
+    return site - sites(game).start + 1
+
+
+def beside(game: Game, piece: int) -> Sequence[int]:
+    """The pieces at the site of a piece."""
+    site = site_of(game, piece)
+    return () if site == NONE else game.stacks[site]
+
+
+# Minions
+
+
+def minions(game: Game, seat: int) -> list[int]:
+    """The active minions that a player controls; what lies face-down counts for nothing (PVG-Q49)."""
+    cards = game.cards
+    return [piece for piece in game.acting[seat] if "minion" in cards[piece].kinds]
+
+
+def minions_at(game: Game, seat: int, site: int) -> list[int]:
+    """Those of them that stand at a site."""
+    spots = game.place
+    return [piece for piece in minions(game, seat) if spots[piece] == site]
+
+
+def has(game: Game, piece: int, word: str) -> int:
+    """The number of a keyword that a piece has now, 0 if it has none."""
+    if not game.modifiers[ABILITIES]:
+        return game.cards[piece].keywords.get(word, 0)
+    return keyword(game, piece, word)
+
+
+def any_has(game: Game, pieces: Sequence[int], word: str) -> bool:
+    """Whether one of some pieces has a keyword."""
+    return any(has(game, piece, word) for piece in pieces)
+
+
+def is_disabled(game: Game, piece: int) -> bool:
+    """Whether a minion can carry out no action. [003:80]"""
+    return bool(game.modifiers[DISABLED]) and value(game, DISABLED, piece) > 0
+
+
+NOUNS: Final = Nouns(beside=beside, keyword=has)
+
+
+# Races
+
+
+def race_of(game: Game, seat: int) -> str:
+    """The race of a player: that of the cards that they have brought (PVG-Q9)."""
+    races: dict[int, str] = game.table.notes.setdefault("races", {})
+    if seat not in races:
+        table = game.table
+        own = [
+            definition.values.get("race")
+            for owner, definition in zip(table.owners, table.cards, strict=True)
+            if owner == seat
+        ]
+        races[seat] = next((race for race in own if race), "")
+    return races[seat]
+
+
+def defends(game: Game, seat: int, home: int) -> bool:
+    """Whether a player is of the race that a Home card shows. [003:61-62] (PVG-Q19)"""
+    race = race_of(game, seat)
+    return bool(race) and game.cards[home].values.get("race") == race
+
+
+# Values that effects may change
+
+
+def printed_power(game: Game, piece: int, seat: int) -> int:
+    """The power printed on a minion, or that a location asks of a player: of its own race the Defender side of a Home. [003:61]"""
+    definition = game.cards[piece]
+    if seat != NONE and "home" in definition.kinds and defends(game, seat, piece):
+        return int(definition.values.get("home_power", 0))
+    return int(definition.values.get("power", 0))
+
+
+def healthy(game: Game, piece: int, other: int) -> int:
+    """The health printed on a minion, and 1 from a friend with Bolster at its site, however many there are. [003:38] (PVG-Q41)"""
+    health = int(game.cards[piece].values.get("health", 0))
+    site = game.place[piece]
+    if not game.table.fields[site]:
+        return health
+    friends = [friend for friend in minions_at(game, controller(game, piece), site) if friend != piece]
+    bolstered = any_has(game, friends, "bolster")
+    return health + bolstered * int(game.table.rules.numbers["bolster"])
+
+
+def printed_value(game: Game, piece: int, other: int) -> int:
+    """The number beside Magic or Gadget. [003:47]"""
+    return int(game.cards[piece].values.get("value", 0))
+
+
+POWER: Final[int] = NAMES.stat("power", printed_power, of="power", least=0)
+HEALTH: Final[int] = NAMES.stat("health", healthy, of="minion", least=0)
+VALUE: Final[int] = NAMES.stat("value", printed_value, of="minion", least=0)
+CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion")
+CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion")
+DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion")
+STATS: Final = {"power": POWER, "health": HEALTH, "value": VALUE}
+
+
+def power_of(game: Game, piece: int, seat: int = NONE) -> int:
+    """The power of a minion, or of a location for a player, never below 0 (PVG-Q56)."""
+    return value(game, POWER, piece, seat)
+
+
+def health_of(game: Game, piece: int) -> int:
+    """The health of a minion, never below 0 (PVG-Q56)."""
+    return value(game, HEALTH, piece)
+
+
+def captured_runes(game: Game, seat: int) -> list[int]:
+    """The neutral locations that a player has captured. [003:60] (PVG-Q4)"""
+    return [piece for piece in pile(game, seat, CAPTURED) if not is_kind(game, piece, "home")]
+
+
+def discard_pile(game: Game, piece: int) -> int:
+    """Where a card is discarded: the pile of its owner. [003:82] (PVG-Q21)"""
+    return place(game, game.table.owners[piece], DISCARD)

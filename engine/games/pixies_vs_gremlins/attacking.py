@@ -1,0 +1,193 @@
+"""Attacking: who may, whom, and what comes of it. Rulebook: 003:17-31, 003:33-59; the section on attacks is lost (PVG-Q40)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.areas import (
+    ATTACKS,
+    CANNOT_ATTACK,
+    TRAITS,
+    any_has,
+    has,
+    health_of,
+    is_disabled,
+    minions_at,
+    power_of,
+    sites,
+)
+from engine.games.pixies_vs_gremlins.damage import DEFEATED, deal
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
+from engine.kernel.agenda import CHOOSE, end, push, repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.exposure import controller, is_acting
+from engine.kernel.places import enemies
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.table import number
+from engine.kernel.values import value
+
+ATTACK: Final[int] = NAMES.verb("attack", "Attack with {piece}")
+ATTACK_NO_MORE: Final[int] = NAMES.verb("attack no more", "Attack no more")
+WHOM: Final[int] = NAMES.window("attacked", "Whom do you attack?")
+ATTACKS_NOW: Final[int] = NAMES.event("attacks", "{subject} attacks.")
+STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
+
+
+class Attack(Frame):
+    """An attack of a minion, its source: the `power` that is left of it, the site at which it goes on, NONE before the first target, and
+    whether its action points are still to be paid.
+    """
+
+    __slots__ = ("free", "power", "site")
+
+    def __init__(self, attacker: int, seat: int, *, free: bool = False) -> None:
+        self.program, self.kind, self.source, self.seat = STRIKES, WORK, attacker, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.power = 0
+        self.site = NONE
+        self.free = free
+
+    def copy(self) -> Attack:
+        """An attack that goes on by itself from here."""
+        twin = Attack(self.source, self.seat, free=self.free)
+        self.carry_over(twin)
+        twin.power, twin.site = self.power, self.site
+        return twin
+
+
+# Who may attack, and whom
+
+
+def may_attack(game: Game, piece: int) -> bool:
+    """Whether a minion has a combat trait, and nothing keeps it from attacking. [003:17-24] [003:80]"""
+    if not any(has(game, piece, trait) for trait in TRAITS):
+        return False
+    held = game.modifiers[CANNOT_ATTACK] and value(game, CANNOT_ATTACK, piece) > 0
+    return not held and not is_disabled(game, piece)
+
+
+def attackers(game: Game, seat: int) -> list[Row]:
+    """The minions with which a player can attack now, once in a turn (PVG-Q2)."""
+    price = number(game, "attack_cost")
+    if not is_left(game, seat, ATTACKS, "attacks_per_turn") or not can_pay(game, seat, price):
+        return []
+    cards = game.cards
+    own = [piece for piece in game.acting[seat] if "minion" in cards[piece].kinds and may_attack(game, piece)]
+    return [(ATTACK, piece, NONE) for piece in own if can_reach_any(game, piece, seat, far=can_reach_far(game, seat))]
+
+
+def can_reach_far(game: Game, seat: int) -> bool:
+    """Whether a player can pay for an attack at another location. [003:35] (PVG-Q16)"""
+    return can_pay(game, seat, number(game, "attack_cost") + number(game, "barrage_cost"))
+
+
+def can_reach_any(game: Game, attacker: int, seat: int, *, far: bool) -> bool:
+    """Whether there is anybody whom a minion may attack."""
+    return any(targets_at(game, attacker, seat, site) for site in reach(game, attacker, far=far))
+
+
+def reach(game: Game, attacker: int, *, far: bool) -> list[int]:
+    """The sites at which a minion may attack: its own, with Barrage any. [003:35]"""
+    return list(sites(game)) if far and has(game, attacker, "barrage") else [game.place[attacker]]
+
+
+def targets_at(game: Game, attacker: int, seat: int, site: int) -> list[int]:
+    """Whom a minion may attack at a site: Defenders draw the attacks on their friends. [003:28] (PVG-Q14, PVG-Q41)"""
+    found: list[int] = []
+    for enemy in enemies(game, seat):
+        open_to = [piece for piece in minions_at(game, enemy, site) if can_be_attacked(game, attacker, seat, piece)]
+        found += [piece for piece in open_to if has(game, piece, "defender")] or open_to
+    return found
+
+
+def can_be_attacked(game: Game, attacker: int, seat: int, target: int) -> bool:
+    """Flight holds off all but Flight and Ranged, Stealth all without a Perceptive minion where the target stands. [003:44] [003:53-56]"""
+    if has(game, target, "flight") and not (has(game, attacker, "flight") or has(game, attacker, "ranged")):
+        return False
+    return not has(game, target, "stealth") or any_has(game, minions_at(game, seat, game.place[target]), "perceptive")
+
+
+def attack_power(game: Game, attacker: int) -> int:
+    """Its power, and 1 more for each friend with Support at its location. [003:59] (PVG-Q36, PVG-Q41)"""
+    friends = minions_at(game, controller(game, attacker), game.place[attacker])
+    supporters = [friend for friend in friends if friend != attacker and has(game, friend, "support")]
+    return power_of(game, attacker) + number(game, "support") * len(supporters)
+
+
+# The attack
+
+
+def start(game: Game, attacker: int, seat: int, *, free: bool = False) -> None:
+    """A minion attacks: it counts as the attack of this turn, whatever lets it. [003:66]"""
+    count(game, seat, ATTACKS)
+    fire(game, ATTACKS_NOW, attacker)
+    push(game, Attack(attacker, seat, free=free))
+
+
+def choose_first(game: Game, attack: Attack) -> None:
+    """The first target; at another location it costs more. [003:35]"""
+    attacker, seat = attack.source, attack.seat
+    if not is_acting(game, attacker):
+        end(game, attack)
+        return
+    far = attack.free or can_reach_far(game, seat)
+    rows = [
+        (CHOOSE, piece, NONE)
+        for site in reach(game, attacker, far=far)
+        for piece in targets_at(game, attacker, seat, site)
+    ]
+    if rows:
+        ask(game, attack, WHOM, seat, rows)
+    else:
+        end(game, attack)
+
+
+def pay_for_it(game: Game, attack: Attack) -> None:
+    """An attack costs 1 AP, at another location 1 more; its power is known from here on. [003:35] (PVG-Q2, PVG-Q16)"""
+    assert attack.answer is not None
+    attack.site = game.place[attack.answer[1]]
+    if not attack.free:
+        elsewhere = attack.site != game.place[attack.source]
+        pay(game, attack.seat, number(game, "attack_cost") + number(game, "barrage_cost") * elsewhere)
+    attack.power = attack_power(game, attack.source)
+
+
+def strike(game: Game, attack: Attack) -> None:
+    """The target takes the power that is left; with Counterstrike it deals its own back, even if it is defeated. [003:18] [003:41]"""
+    verb, target, _ = answered(attack)
+    if verb == ATTACK_NO_MORE:
+        end(game, attack)
+        return
+    attacker = attack.source
+    health, back = health_of(game, target), power_of(game, target) if has(game, target, "counterstrike") else 0
+    fire(game, STRUCK, attacker, target, attack.power)
+    own_health = health_of(game, attacker)
+    deal(game, [target], attack.power, attacker)
+    attack.power -= health
+    if back:
+        fire(game, STRUCK, target, attacker, back)
+        if back >= own_health:
+            fire(game, DEFEATED, attacker, target, game.place[attacker])
+
+
+def choose_next(game: Game, attack: Attack) -> None:
+    """With Blast what is left of the power goes on to another target, if you like. [003:18] (PVG-Q38, PVG-Q42)"""
+    attacker = attack.source
+    if attack.power <= 0 or not is_acting(game, attacker) or not has(game, attacker, "blast"):
+        end(game, attack)
+        return
+    rows: list[Row] = [(CHOOSE, piece, NONE) for piece in targets_at(game, attacker, attack.seat, attack.site)]
+    if not rows:
+        end(game, attack)
+        return
+    ask(game, attack, WHOM, attack.seat, [(ATTACK_NO_MORE, NONE, NONE), *rows])
+
+
+def go_on(game: Game, attack: Attack) -> None:
+    """The next target is struck."""
+    repeat_from(game, attack, strike)
+
+
+STRIKES: Final = program(choose_first, pay_for_it, strike, choose_next, go_on)

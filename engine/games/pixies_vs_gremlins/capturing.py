@@ -1,0 +1,206 @@
+"""The Capture phase: who captures what, and what leaves with it. Rulebook: 003:2, 003:4, 003:60-62."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.areas import (
+    CAPTURED,
+    MAGIC,
+    NO_ABILITIES,
+    ONGOING,
+    RUNE_DECK,
+    defends,
+    end_of,
+    has,
+    location_at,
+    minions_at,
+    power_of,
+    site_of,
+    sites,
+)
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.piles import put_away
+from engine.kernel.events import fire
+from engine.kernel.places import move, pile, place, players
+from engine.kernel.state import NONE, Game, Program
+from engine.kernel.table import Standing
+from engine.kernel.turns import Round
+from engine.verbs.piles import lay
+
+
+def take_site(game: Game, location: int, captor: int, amount: int) -> None:
+    """A location is captured: it lies before its captor. [003:2]"""
+    move(game, location, place(game, captor, CAPTURED))
+
+
+def reveal(game: Game, location: int, site: int, amount: int) -> None:
+    """A location comes from the Rune deck into the row (PVG-Q3)."""
+    lay(game, location, site, 0)
+
+
+def post(game: Game, piece: int, site: int, amount: int) -> None:
+    """A garrison stands at a site."""
+    lay(game, piece, site, 0)
+
+
+CAPTURED_IT: Final[int] = NAMES.event("captured", "{other} captures {subject}.", take_site)
+LEFT_SITE: Final[int] = NAMES.event("left site", "{subject} leaves with the location.")
+REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", reveal)
+POSTED: Final[int] = NAMES.event("posted", "", post)
+
+
+# What a location asks
+
+
+def icons(game: Game, location: int, seat: int) -> frozenset[str]:
+    """The abilities that a location asks of a player; Magic and Gadget are one (PVG-Q25). [003:2] [003:61]"""
+    definition = game.cards[location]
+    if "home" in definition.kinds and defends(game, seat, location):
+        return frozenset((definition.values.get("home_ability", "").lower(),)) - {""}
+    return frozenset("magic" if word in MAGIC else word for word in definition.keywords if word not in NO_ABILITIES)
+
+
+def matches(game: Game, piece: int, asked: frozenset[str]) -> int:
+    """How many of the icons a minion has. (PVG-Q10)"""
+    return sum([has_ability(game, piece, icon) for icon in asked])
+
+
+def has_ability(game: Game, piece: int, icon: str) -> bool:
+    """Whether a minion has an ability, Magic by either of its names."""
+    if icon in MAGIC:
+        return bool(has(game, piece, "magic") or has(game, piece, "gadget"))
+    return bool(has(game, piece, icon))
+
+
+class Claim:
+    """What a player has at a site: the power of all active minions together, what is asked, and how many abilities match."""
+
+    __slots__ = ("asked", "matching", "minions", "power")
+
+    def __init__(self, game: Game, seat: int, site: int, location: int) -> None:
+        self.minions = minions_at(game, seat, site)
+        self.power = self.asked = self.matching = 0
+        if self.minions:
+            self.power = sum([power_of(game, piece) for piece in self.minions])
+            self.asked = power_of(game, location, seat)
+            asked = icons(game, location, seat)
+            self.matching = sum([matches(game, piece, asked) for piece in self.minions])
+
+    @property
+    def holds(self) -> bool:
+        """Whether power and ability suffice. [003:2]"""
+        return self.power >= self.asked and self.matching > 0
+
+
+def claims_at(game: Game, site: int) -> dict[int, Claim]:
+    """What each player has at a site where a location lies."""
+    location = location_at(game, site)
+    return {seat: Claim(game, seat, site, location) for seat in players(game)} if location != NONE else {}
+
+
+def captor_of(game: Game, site: int, claims: dict[int, Claim]) -> int:
+    """Who captures a site: whoever meets the requirements, of several the one with the most matching abilities; NONE if nobody. [003:2]
+
+    Nobody captures their own Home, but a defender who wins the tie keeps it (PVG-Q33). A garrison only holds sites.
+    """
+    able = [seat for seat, claim in claims.items() if claim.holds]
+    if not able:
+        return NONE
+    most = max(claims[seat].matching for seat in able)
+    best = [seat for seat in able if claims[seat].matching == most]
+    if len(best) > 1 or best[0] == end_of(game, site):
+        return NONE
+    return NONE if best[0] in holders(game) else best[0]
+
+
+def holders(game: Game) -> set[int]:
+    """The players whose minions are a garrison, which only holds its sites: in test games, with minions that come back."""
+    return {game.table.owners[piece] for piece in game.table.homes}
+
+
+# The phase
+
+
+class SiteRound(Round):
+    """A round: of each player, how many abilities have matched at the sites captured in its Capture phase."""
+
+    __slots__ = ("icons",)
+
+    def __init__(self, steps: Program, seat: int = 0) -> None:
+        super().__init__(steps, seat)
+        self.icons: tuple[int, ...] = ()
+
+    def copy(self) -> SiteRound:
+        """A round that goes on by itself from here."""
+        twin = SiteRound(self.program, self.seat)
+        self.carry_over(twin)
+        twin.queue, twin.icons = self.queue, self.icons
+        return twin
+
+
+def capture_sites(game: Game, round_: SiteRound) -> None:
+    """All sites are judged from one position; then all captures happen (PVG-Q39)."""
+    row = sites(game)
+    claims = {site: claims_at(game, site) for site in row}
+    taken = [(site, captor) for site in row if (captor := captor_of(game, site, claims[site])) != NONE]
+    matching = [(captor, claims[site][captor].matching) for site, captor in taken]
+    round_.icons = tuple([sum([n for captor, n in matching if captor == seat]) for seat in game.table.everybody])
+    for site, captor in taken:
+        clear_site(game, site, captor)
+
+
+def clear_site(game: Game, site: int, captor: int) -> None:
+    """The location goes to its captor, and all minions there to their owners, with what lies there. [003:4] (PVG-Q21)"""
+    location = location_at(game, site)
+    here = [piece for piece in pile(game, NONE, ONGOING) if site_of(game, piece) == site]
+    standing = [piece for piece in game.stacks[site] if piece != location]
+    fire(game, CAPTURED_IT, location, captor, site)
+    for piece in standing:
+        fire(game, LEFT_SITE, piece, captor)
+        put_away(game, piece)
+    for piece in here:
+        if game.place[piece] == place(game, NONE, ONGOING):
+            put_away(game, piece)
+
+
+def in_order_of_the_row(game: Game, first: int) -> list[int]:
+    """The sites from the Home of the beginner on (PVG-Q55)."""
+    row = list(sites(game))
+    return row if first == 0 else row[::-1]
+
+
+def refill(game: Game, round_: Round) -> None:
+    """A captured neutral location is replaced from the Rune deck, as long as it has any; a Home is not (PVG-Q3, PVG-Q35, PVG-Q55)."""
+    for site in in_order_of_the_row(game, round_.seat):
+        deck = pile(game, NONE, RUNE_DECK)
+        if end_of(game, site) == NONE and location_at(game, site) == NONE and deck:
+            fire(game, REVEALED, deck[-1], site)
+    if game.table.homes:
+        post_garrison(game)
+
+
+def post_garrison(game: Game) -> None:
+    """A garrison stands at each neutral site without one."""
+    idle = [piece for piece, home in game.table.homes.items() if game.place[piece] == home]
+    for site in sites(game):
+        held = any(game.table.homes.get(piece) is not None for piece in game.stacks[site])
+        if end_of(game, site) == NONE and location_at(game, site) != NONE and not held and idle:
+            fire(game, POSTED, idle.pop(0), site)
+
+
+# What a page says of a site
+
+
+def standings(game: Game, site: int) -> list[Standing]:
+    """What each player has at a site, in power and matching abilities, beside what the location asks. [003:2] [003:61]"""
+    location = location_at(game, site)
+    return [standing(game, seat, claim, location) for seat, claim in claims_at(game, site).items()]
+
+
+def standing(game: Game, seat: int, claim: Claim, location: int) -> Standing:
+    """The claim of one player as a page tells it; of one without minions there what it would have to meet."""
+    asked = power_of(game, location, seat)
+    holds = claim.holds and claim.power >= asked
+    told = f"{claim.power} of {asked} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
+    return Standing(seat, claim.power, asked, claim.matching, holds, told)

@@ -1,0 +1,86 @@
+"""Deploying minions. Rulebook: 003:12-13; where and how many is ours (PVG-Q5, PVG-Q26, PVG-Q32)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.areas import HAND, home_site, is_disabled, is_site, minions
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.kernel.agenda import end, push, repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.places import is_kind, pile
+from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
+from engine.verbs.piles import lay
+
+DEPLOY: Final[int] = NAMES.verb("deploy", "Deploy {piece} at {to}", picks_place=True)
+DEPLOY_NO_MORE: Final[int] = NAMES.verb("deploy no more", "Deploy no more")
+WHICH: Final[int] = NAMES.window("deploy", "Which minion do you deploy?")
+WHICH_NOW: Final[int] = NAMES.window("minion to deploy", "Which minion is deployed?")
+DEPLOYED: Final[int] = NAMES.event("deployed", "{side} deploys {subject} at {place}.", lay)
+
+
+def sites_to_deploy(game: Game, seat: int) -> list[int]:
+    """Your own Home, and wherever you have an active minion that is not disabled (PVG-Q26, PVG-Q51)."""
+    held = {game.place[piece] for piece in minions(game, seat) if not is_disabled(game, piece)}
+    home = home_site(game, seat)
+    return sorted(held | {home} if is_site(game, home) else held)
+
+
+def deployments(game: Game, seat: int) -> list[Row]:
+    """The minions in hand, each at every site where it can be deployed."""
+    hand = [piece for piece in pile(game, seat, HAND) if is_kind(game, piece, "minion")]
+    if not hand:
+        return []
+    found = sites_to_deploy(game, seat)
+    return [(DEPLOY, piece, site) for piece in hand for site in found]
+
+
+def deploy(game: Game, piece: int, site: int) -> None:
+    """A minion comes into play, face-up (PVG-Q32)."""
+    fire(game, DEPLOYED, piece, site)
+
+
+# Deployed by an effect
+
+
+class Reinforcing(Frame):
+    """Minions that an effect lets a player deploy: how many are `left`."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, source: int, seat: int, left: int) -> None:
+        self.program, self.kind, self.source, self.seat = REINFORCE, WORK, source, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.left = left
+
+    def copy(self) -> Reinforcing:
+        """A deployment that goes on by itself from here."""
+        twin = Reinforcing(self.source, self.seat, self.left)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_minion(game: Game, work: Reinforcing) -> None:
+    """The player picks a minion and a site, as far as there are any."""
+    rows = deployments(game, work.seat) if work.left > 0 else []
+    if rows:
+        ask(game, work, WHICH_NOW, work.seat, rows)
+    else:
+        end(game, work)
+
+
+def bring_in(game: Game, work: Reinforcing) -> None:
+    """It is deployed, beside those of the Deployment phase."""
+    _, piece, site = answered(work)
+    work.left -= 1
+    repeat_from(game, work, choose_minion)
+    deploy(game, piece, site)
+
+
+REINFORCE: Final = program(choose_minion, bring_in)
+
+
+def reinforce(game: Game, source: int, seat: int, amount: int) -> None:
+    """An effect lets a player deploy so many minions from the hand."""
+    push(game, Reinforcing(source, seat, amount))

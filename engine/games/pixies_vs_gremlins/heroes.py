@@ -1,0 +1,37 @@
+"""Heroes of a Heroic game: the Hero Power stays, the Rune Power goes and comes with captured runes. Rulebook: 003:64-66."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.areas import HERO_ACTIONS, captured_runes
+from engine.games.pixies_vs_gremlins.points import is_left
+from engine.kernel.definitions import Ability
+from engine.kernel.places import enemies, is_kind
+from engine.kernel.state import Frame, Game
+
+RUNE_POWER: Final = "Rune Power"  # the head of a line of a hero
+HERO_POWER: Final = "Hero Power"
+LISTED: Final = ("rune", "other_rune")  # the fields in which a hero lists runes
+
+
+def runes_of(game: Game, seat: int) -> set[str]:
+    """The runes that a player has captured."""
+    return {game.cards[piece].values.get("rune", "") for piece in captured_runes(game, seat)}
+
+
+def has_rune_power(game: Game, frame: Frame) -> bool:
+    """No opponent has captured a rune that the hero lists, unless its player has captured that rune too. [003:65]"""
+    seat, values = frame.seat, game.cards[frame.source].values
+    listed = {values[field] for field in LISTED if values.get(field)}
+    taken = {rune for enemy in enemies(game, seat) for rune in runes_of(game, enemy)}
+    return listed & taken <= runes_of(game, seat) if taken else True
+
+
+def may_use(game: Game, frame: Frame, line: Ability) -> bool:
+    """Actions of a hero: one a turn, whichever of the two powers it is of. [003:66] (PVG-Q18)"""
+    if not is_kind(game, frame.source, "hero"):
+        return True
+    if not is_left(game, frame.seat, HERO_ACTIONS, "rune_powers_per_turn"):
+        return False
+    return line.head != RUNE_POWER or has_rune_power(game, frame)

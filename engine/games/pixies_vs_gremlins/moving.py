@@ -1,0 +1,107 @@
+"""Moving from site to site. Rulebook: 003:50, 003:86."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, has, is_disabled, is_site, minions, sites
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.points import can_pay, pay
+from engine.kernel.agenda import push
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.exposure import is_acting
+from engine.kernel.places import neighbours, shift
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.table import number
+from engine.kernel.values import value
+
+MOVE: Final[int] = NAMES.verb("move", "Move {piece} from {from} to {to}", picks_place=True)
+GO_TO: Final[int] = NAMES.verb("go to", "{piece} goes to {to}", picks_place=True)
+WHERE_TO: Final[int] = NAMES.window("destination", "Where does it go?")
+
+
+def walk(game: Game, piece: int, site: int, amount: int) -> None:
+    """A minion goes to another location. [003:86]"""
+    shift(game, piece, site)
+
+
+MOVED: Final[int] = NAMES.event("moved", "{subject} moves to {place}.", walk)
+
+
+def price_of_move(game: Game, piece: int) -> int:
+    """2 AP, with Mobile 1. [003:50]"""
+    return number(game, "move_cost_mobile" if has(game, piece, "mobile") else "move_cost")
+
+
+def can_move(game: Game, piece: int) -> bool:
+    """Whether nothing keeps a minion where it is."""
+    return not (game.modifiers[CANNOT_MOVE] and value(game, CANNOT_MOVE, piece) > 0)
+
+
+def moves(game: Game, seat: int) -> list[Row]:
+    """The minions that a player can move now, each with the sites next to its own."""
+    found: list[Row] = []
+    for piece in minions(game, seat):
+        if can_pay(game, seat, price_of_move(game, piece)) and can_move(game, piece) and not is_disabled(game, piece):
+            found += [(MOVE, piece, site) for site in adjacent(game, game.place[piece])]
+    return found
+
+
+def adjacent(game: Game, site: int) -> list[int]:
+    """The sites next to one in the row; of one that is empty its neighbours are neighbours of each other (PVG-Q3, PVG-Q35)."""
+    return neighbours(game, site, is_site)
+
+
+def move(game: Game, piece: int, site: int, seat: int) -> None:
+    """The move action."""
+    pay(game, seat, price_of_move(game, piece))
+    fire(game, MOVED, piece, site)
+
+
+# Moved by an effect
+
+
+class Leading(Frame):
+    """A minion, its source, that an effect moves: its player chooses among the sites."""
+
+    __slots__ = ("goals",)
+
+    def __init__(self, piece: int, seat: int, goals: tuple[int, ...]) -> None:
+        self.program, self.kind, self.source, self.seat = LEAD, WORK, piece, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.goals = goals
+
+    def copy(self) -> Leading:
+        """A move that goes on by itself from here."""
+        twin = Leading(self.source, self.seat, self.goals)
+        self.carry_over(twin)
+        return twin
+
+
+def choose_goal(game: Game, leading: Leading) -> None:
+    """Whoever controls the effect chooses where the minion goes."""
+    ask(game, leading, WHERE_TO, leading.seat, [(GO_TO, leading.source, site) for site in leading.goals])
+
+
+def lead_there(game: Game, leading: Leading) -> None:
+    """It goes there."""
+    fire(game, MOVED, leading.source, answered(leading)[2])
+
+
+LEAD: Final = program(choose_goal, lead_there)
+
+
+def lead(game: Game, piece: int, seat: int, *, anywhere: bool = False) -> None:
+    """An effect moves a minion, for no action points: to an adjacent site, or to any other."""
+    if not can_be_led(game, piece):
+        return
+    here = game.place[piece]
+    goals = [site for site in sites(game) if site != here and is_site(game, site)] if anywhere else adjacent(game, here)
+    if goals:
+        push(game, Leading(piece, seat, tuple(goals)))
+
+
+def can_be_led(game: Game, piece: int) -> bool:
+    """Whether an effect can move it: it stands at a site, and nothing keeps it there."""
+    return piece != NONE and is_acting(game, piece) and "minion" in game.cards[piece].kinds and can_move(game, piece)

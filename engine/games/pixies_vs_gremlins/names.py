@@ -1,0 +1,23 @@
+"""What Pixies vs Gremlins names, in order: options are offered in that of the verbs."""
+
+from typing import Final
+
+from engine.kernel.names import Names
+from engine.verbs.names import SHARED
+
+NAMES: Final[Names] = Names(
+    SHARED,
+    verbs=(
+        "deploy no more", "end", "attack no more",
+        "deploy", "attack", "play", "use", "move", "draw", "go to",
+    ),
+    windows=("deploy", "act", "attacked", "source", "destination", "minion to deploy"),
+    events=(
+        "cut", "revealed", "posted", "dealt a hero",
+        "points", "paid", "points lost", "limited",
+        "deployed", "moved", "attacks", "struck", "defeated", "fatigued", "face-up", "counted down",
+        "laid out", "cast", "done with", "used",
+        "captured", "left site", "won",
+    ),
+    stats=("power", "health", "value", "cannot move", "cannot attack", "disabled"),
+)  # fmt: skip

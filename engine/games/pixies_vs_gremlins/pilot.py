@@ -1,0 +1,240 @@
+"""Rules of thumb for `greedy`, a window each, and whom one can play Pixies vs Gremlins against."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing, turn
+from engine.games.pixies_vs_gremlins.areas import AP, HAND, HEALTH, POWER, VALUE
+from engine.games.pixies_vs_gremlins.opening import GUARDS
+from engine.games.pixies_vs_gremlins.worth import Board, CardWorth, Site, Standing, known_hand, worth, worth_of
+from engine.kernel.agenda import ORDER
+from engine.kernel.decisions import Decision, Row
+from engine.kernel.state import NONE
+from engine.kernel.table import BLANK, Rules
+from engine.kernel.view import View
+from engine.packs.cards import DeckList
+from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.verbs.piles import DISCARD_CARD, LOOK
+from engine.verbs.sentences import MAY
+from engine.verbs.targets import CHOOSE, TARGET
+
+RESERVE: Final = 2  # minions that wait at Home
+A_RESERVE: Final = 1.2
+A_DRAW: Final = 0.35
+A_LATE_DRAW: Final = 0.05  # of a hand that is full enough
+A_STEP: Final = 9.0  # for coming nearer to a site that can be captured
+ENOUGH_CARDS: Final = 7
+A_POINT: Final = 0.3  # what an action point could bring elsewhere
+A_CARD: Final = 0.7  # how much of what a card says comes of it
+A_KILL: Final = 1.5
+A_LOSS: Final = 1.2
+
+# Where minions go
+
+
+def gain_at(site: Site, seat: int, power: int, card: CardWorth) -> float:
+    """What a minion adds at a site."""
+    return site.score(seat, power, len(card.icons & site.icons[seat])) - site.score(seat)
+
+
+def loss_at(site: Site, minion: Standing) -> float:
+    """What a site is the poorer for without a minion."""
+    seat = minion.seat
+    return site.score(seat) - site.score(seat, -minion.power, -len(minion.card.icons & site.icons[seat]))
+
+
+def deploy(view: View, decision: Decision) -> int:
+    """Where a minion adds most; at Home a few wait to go on."""
+    board, seat = Board(view, known_hand(view)), view.seat
+    waiting = len(
+        [minion for minion in board.of(seat) if board.sites.get(minion.site) and board.sites[minion.site].end == seat]
+    )
+    return best(decision, partial(points_of_deployment, view, board, waiting))
+
+
+def points_of_deployment(view: View, board: Board, waiting: int, row: Row) -> float:
+    """What it adds where it comes; for a reserve the strong and the quick."""
+    verb, piece, spot = row
+    if verb == deploying.DEPLOY_NO_MORE:
+        return 0.3
+    site, card = board.sites[spot], worth_of(view.offered(piece))
+    if site.end == view.seat:
+        return (
+            A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, view.seat, card)
+            if waiting < RESERVE
+            else 0.0
+        )
+    return gain_at(site, view.seat, card.power, card)
+
+
+def usefulness(board: Board, seat: int, card: CardWorth) -> int:
+    """How many sites ask for what a minion can do."""
+    return len([site for site in board.sites.values() if site.end == NONE and card.icons & site.icons[seat]])
+
+
+# What is done in a turn
+
+
+def act(view: View, decision: Decision) -> int:
+    """Whatever is worth most now, its action points taken off."""
+    board = Board(view, known_hand(view))
+    standing = {minion.piece: minion for minion in board.minions}
+    return best(decision, partial(points_of_action, view, board, standing))
+
+
+def points_of_action(view: View, board: Board, standing: dict[int, Standing], row: Row) -> float:
+    """What an action is worth."""
+    verb, piece, which = row
+    if verb == moving.MOVE:
+        return points_of_move(view, board, standing[piece], which)
+    if verb == turn.DRAW:
+        return A_DRAW if view.size(view.seat, HAND) < ENOUGH_CARDS else A_LATE_DRAW
+    if verb == attacking.ATTACK:
+        return points_of_attack(view, board, standing[piece]) - A_POINT
+    if verb == playing.PLAY:
+        card = worth_of(view.offered(piece))
+        idle = is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view))
+        return -1.0 if idle else A_CARD * card.play - A_POINT
+    if verb == playing.USE:
+        points, price, harm = worth_of(view.offered(piece)).lines[which]
+        return -1.0 if is_wasted(view, board, harm) else A_CARD * points - A_POINT * price
+    return 0.0
+
+
+def is_wasted(view: View, board: Board, harm: int) -> bool:
+    """Whether so much damage would defeat no enemy."""
+    foes = [foe for foe in board.minions if foe.seat != view.seat]
+    return harm > 0 and not any(view.value(HEALTH, foe.piece) <= harm for foe in foes)
+
+
+def has_ongoing(view: View) -> bool:
+    """Whether an enemy has an ongoing card in play."""
+    return any(view.acting(seat, "action") for seat in range(view.seats) if seat != view.seat)
+
+
+def points_of_move(view: View, board: Board, minion: Standing, spot: int) -> float:
+    """What it adds there more than here."""
+    here, there = board.sites.get(minion.site), board.sites[spot]
+    if there.end == view.seat:
+        return -1.0
+    seat = view.seat
+    lost = loss_at(here, minion) if here is not None else 0.0
+    step = 0.0 if there.power[seat] else A_STEP * (board.near[spot] - board.near.get(minion.site, 0.0))
+    price = 1 if minion.card.mobile else 2
+    return gain_at(there, seat, minion.power, minion.card) - lost + max(step, 0.0) - A_POINT * price
+
+
+def points_of_attack(view: View, board: Board, minion: Standing) -> float:
+    """The best target that may be within reach."""
+    far = "barrage" in minion.card.icons and view.count(AP, view.seat) > 1
+    foes = [foe for foe in board.minions if foe.seat != view.seat and (far or foe.site == minion.site)]
+    return max([points_of_target(view, minion, foe) for foe in foes], default=0.0)
+
+
+def points_of_target(view: View, minion: Standing, foe: Standing) -> float:
+    """What it is worth to attack a minion: to defeat it, and not to fall by its Counterstrike."""
+    beaten = minion.power >= view.value(HEALTH, foe.piece)
+    points = A_KILL + foe.power + 0.3 * len(foe.card.icons) if beaten else -0.5
+    if view.keyword(foe.piece, "counterstrike") and foe.power >= view.value(HEALTH, minion.piece):
+        points -= A_LOSS + minion.power
+    return points
+
+
+def whom(view: View, decision: Decision) -> int:
+    """The target that it is worth most to attack."""
+    attacker = Standing(view, decision.source, view.seat)
+    return best(decision, partial(points_of_row, view, attacker))
+
+
+def points_of_row(view: View, attacker: Standing, row: Row) -> float:
+    """What a target is worth; to stop is worth nothing."""
+    foe = row[1]
+    return 0.0 if foe == NONE else points_of_target(view, attacker, Standing(view, foe, view.controller(foe)))
+
+
+# Targets, and what is chosen among cards
+
+
+def target(view: View, decision: Decision) -> int:
+    """Of minions the strongest, an enemy's first, of those that take damage one that falls by it; of other cards an enemy's."""
+    harm = worth_of(view.offered(decision.source)).harm if decision.source != NONE else 0
+    return best(decision, partial(points_of_entity, view, harm))
+
+
+def points_of_entity(view: View, harm: int, row: Row) -> float:
+    """The power of a minion, and more for an enemy's."""
+    piece = row[1]
+    if piece < view.seats:
+        return float(piece != view.seat)
+    theirs = 20.0 * (view.controller(piece) != view.seat)
+    definition = view.offered(piece)
+    if "minion" not in definition.kinds:
+        return theirs + worth_of(definition).play
+    falls = harm > 0 and view.value(HEALTH, piece) <= harm
+    return theirs + 10.0 * falls + view.value(POWER, piece)
+
+
+def source(view: View, decision: Decision) -> int:
+    """The minion with the highest value."""
+    return best(decision, lambda row: view.value(VALUE, row[1]))
+
+
+def goal(view: View, decision: Decision) -> int:
+    """One's own where it adds most, an enemy's where it adds least."""
+    board = Board(view, known_hand(view))
+    minion = Standing(view, decision.source, view.controller(decision.source))
+    sign = 1.0 if minion.seat == view.seat else -1.0
+    return best(decision, lambda row: sign * gain_at(board.sites[row[2]], minion.seat, minion.power, minion.card))
+
+
+def spare(view: View, decision: Decision) -> int:
+    """The card that is missed least."""
+    return best(decision, lambda row: -worth_of(view.offered(row[1])).keep)
+
+
+def keep(view: View, decision: Decision) -> int:
+    """The card that is wanted most."""
+    return best(decision, lambda row: worth_of(view.offered(row[1])).keep if row[1] != NONE else 0.0)
+
+
+RULES: Final[dict[int, Pilot]] = {
+    ORDER: first,
+    MAY: last,
+    TARGET: target,
+    CHOOSE: keep,
+    DISCARD_CARD: spare,
+    LOOK: keep,
+    deploying.WHICH: deploy,
+    deploying.WHICH_NOW: deploy,
+    turn.WHAT: act,
+    attacking.WHOM: whom,
+    playing.WHICH_SOURCE: source,
+    moving.WHERE_TO: goal,
+}
+
+
+# Opponents
+
+
+class Blanks:
+    """A deck of blank cards with a Home, and so many minions of a garrison."""
+
+    __slots__ = ("guards",)
+
+    def __init__(self, guards: int = 0) -> None:
+        self.guards = guards
+
+    def __call__(self, rules: Rules) -> DeckList:
+        home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")
+        return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}, GUARDS: {BLANK: self.guards}}
+
+
+SLEEPS: Final = "A Home and a deck of blank cards; never acts."
+HOLDS: Final = "A minion at each neutral location, always the same; it comes back after a capture, and never acts."
+OPPONENTS: Final = {
+    "sleeper": Opponent("sleeper", SLEEPS, first, Blanks()),
+    "garrison": Opponent("garrison", HOLDS, first, Blanks(3)),
+    "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
+}

@@ -1,0 +1,257 @@
+"""Playing action cards, and actions that are printed on cards in play. Rulebook: 003:3-11, 003:65-66."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.games.pixies_vs_gremlins.areas import (
+    DECK,
+    HAND,
+    HERO_ACTIONS,
+    MAGIC_OR_GADGET,
+    PLAY_ZONE,
+    SITE,
+    SOURCES,
+    TRAPS,
+    has,
+    is_disabled,
+    is_site,
+    minions,
+    number_of,
+    site_of,
+)
+from engine.games.pixies_vs_gremlins.heroes import may_use
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.piles import put_away
+from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
+from engine.kernel.agenda import CHOOSE, declare, end, happen, push
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.definitions import Ability, Definition
+from engine.kernel.effects import Do, Each
+from engine.kernel.events import fire
+from engine.kernel.exposure import activated_lines
+from engine.kernel.hosts import attach, has_host, whereabouts
+from engine.kernel.names import OF_ACTIVATED
+from engine.kernel.places import in_play, is_kind, pile, place
+from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
+from engine.kernel.table import number
+from engine.verbs import piles
+from engine.verbs.attached import ATTACHED
+from engine.verbs.piles import lay
+from engine.verbs.triggers import PLAYED
+
+PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
+USE: Final[int] = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
+WHICH_SOURCE: Final[int] = NAMES.window("source", "Which minion is its source?")
+LIMITS: Final = {  # by kind of card: the mark of a turn, and the number of game.toml that it is held to [003:7] [003:9]
+    "magic-card": (MAGIC_OR_GADGET, "magic_or_gadget_per_turn"),
+    "gadget-card": (MAGIC_OR_GADGET, "magic_or_gadget_per_turn"),
+    "trap": (TRAPS, "traps_per_turn"),
+}
+ONGOING_METHOD: Final = "Ongoing"
+
+
+def cast(game: Game, piece: int, source: int, amount: int) -> None:
+    """A Magic or Gadget card lies with its source, and acts at the site at which it is played (PVG-Q44)."""
+    site = number_of(game, game.place[source])
+    attach(game, piece, source, 0)
+    game.counts[SITE][piece] = site
+
+
+LAID_OUT: Final[int] = NAMES.event("laid out", "{side} plays {subject}.", lay)
+CAST: Final[int] = NAMES.event("cast", "{side} plays {subject} through {other}.", cast)
+DONE_WITH: Final[int] = NAMES.event("done with", "")
+USED: Final[int] = NAMES.event("used", "{other} uses {subject}.")
+
+
+def is_ongoing(definition: Definition) -> bool:
+    """Whether a card stays. [003:3]"""
+    return bool(definition.values.get("method") == ONGOING_METHOD)
+
+
+# What can be played
+
+
+def playable_cards(game: Game, seat: int) -> list[int]:
+    """The action cards that a player may play now, each with what it needs. [003:3-11]"""
+    if not can_pay(game, seat, number(game, "play_cost")):
+        return []
+    return [piece for piece in pile(game, seat, HAND) if is_kind(game, piece, "action") and may_play(game, seat, piece)]
+
+
+def may_play(game: Game, seat: int, piece: int) -> bool:
+    """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
+    definition = game.cards[piece]
+    limit = LIMITS.get(definition.kind)
+    if limit is not None and not is_left(game, seat, *limit):
+        return False
+    if definition.kind in SOURCES:
+        return bool(sources(game, seat, piece))
+    return would_do(game, Effect((), CARD, piece, seat), definition.spells[0], definition)
+
+
+def sources(game: Game, seat: int, piece: int) -> list[int]:
+    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7] [003:47]"""
+    definition = game.cards[piece]
+    able = [m for m in minions(game, seat) if has(game, m, SOURCES[definition.kind]) and not is_disabled(game, m)]
+    found = [minion for minion in able if finds_targets(game, seat, piece, minion)]
+    game.counts[SITE][piece] = 0
+    return found
+
+
+def finds_targets(game: Game, seat: int, piece: int, source: int) -> bool:
+    """Whether a card would do something through a source; it is thought to be at its site for the question only."""
+    definition = game.cards[piece]
+    game.counts[SITE][piece] = number_of(game, game.place[source])
+    return would_do(game, Effect((), CARD, piece, seat), definition.spells[0], definition)
+
+
+def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
+    """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
+    asking.ability = ability
+    if not ability.possible(game, asking):
+        return False
+    if definition is not None and definition.live:
+        return True
+    steps = [step for step in ability.program if isinstance(step, (Do, Each))]
+    asking.slots = [wanted.candidates(game, asking)[0] for wanted in ability.asks]
+    return not steps or any(can_do(game, asking, step) for step in steps)
+
+
+def can_do(game: Game, asking: Effect, step: Any) -> bool:
+    """Whether a step would do anything now; nothing is drawn from an empty deck."""
+    if isinstance(step, Each):
+        return True
+    if step.verb is piles.draw:
+        return bool(pile(game, asking.seat, DECK))
+    return bool(step.possible(game, asking))
+
+
+# Playing a card
+
+
+def play(game: Game, piece: int, seat: int) -> None:
+    """A card is played for 1 AP, whatever its type. [003:11] (PVG-Q20)"""
+    pay(game, seat, number(game, "play_cost"))
+    limit = LIMITS.get(game.cards[piece].kind)
+    if limit is not None:
+        count(game, seat, limit[0])
+    effect = push(game, Effect(PLAY_STEPS, CARD, piece, seat))
+    effect.ability = game.cards[piece].spells[0]
+
+
+def choose_source(game: Game, effect: Effect) -> None:
+    """A Magic or Gadget card needs a source. [003:7]"""
+    piece = effect.source
+    if game.cards[piece].kind in SOURCES:
+        rows = [(CHOOSE, minion, NONE) for minion in sources(game, effect.seat, piece)]
+        ask(game, effect, WHICH_SOURCE, effect.seat, rows)
+
+
+def come_out(game: Game, effect: Effect) -> None:
+    """The card comes onto the table: with its source, or before its player. [003:90]"""
+    piece, source = effect.source, answered(effect)[1]
+    if game.cards[piece].kind in SOURCES:
+        fire(game, CAST, piece, source)
+    else:
+        fire(game, LAID_OUT, piece, place(game, effect.seat, PLAY_ZONE))
+    fire(game, PLAYED, piece, effect.seat)
+
+
+def choose_targets(game: Game, effect: Effect) -> None:
+    """What the card names is chosen; without a candidate it does nothing."""
+    if not declare(game, effect):
+        effect.lapsed = True
+
+
+def lie_with_target(game: Game, effect: Effect) -> None:
+    """An ongoing card lies with the minion that it names (PVG-Q27)."""
+    piece = effect.source
+    targets = (
+        [slot for slot, wanted in zip(effect.slots, effect.ability.asks, strict=False) if wanted.target]
+        if effect.ability
+        else []
+    )
+    if is_ongoing(game.cards[piece]) and targets and not has_host(game, piece) and in_play(game, piece):
+        fire(game, ATTACHED, piece, targets[0])
+
+
+def carry_out(game: Game, effect: Effect) -> None:
+    """Its instructions are carried out; then it is discarded, unless it is ongoing. [003:3]"""
+    ability = effect.ability
+    assert ability is not None
+    piece = effect.source
+    work = push(game, Effect(SPELL, CARD, piece, effect.seat))
+    work.ability, work.slots, work.lapsed = ability, effect.slots[:], effect.lapsed
+
+
+def be_done_with(game: Game, effect: Effect) -> None:
+    """A card that resolves is discarded. [003:3] [003:92]"""
+    piece = effect.source
+    fire(game, DONE_WITH, piece, effect.seat)
+    if in_play(game, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
+        put_away(game, piece)
+
+
+SPELL: Final = program(happen)
+PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_target, carry_out, be_done_with)
+
+
+def stays(game: Game, piece: int) -> bool:
+    """Whether what lies with something can stay: the site at which it was played, or lies, has not been captured (PVG-Q27, PVG-Q44)."""
+    site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
+    return site == NONE or is_site(game, site)
+
+
+# Actions printed on cards in play
+
+
+def usable(game: Game, seat: int) -> list[Row]:
+    """The actions on a player's cards in play that can be paid for and would do something. [003:65] (PVG-Q43)"""
+    asking = Effect((), ACTIVATION, NONE, seat)
+    found: list[Row] = []
+    for piece in game.acting[seat]:
+        if game.cards[piece].activated:
+            asking.source = piece
+            lines = enumerate(activated_lines(game, piece))
+            found += [(USE, piece, n) for n, line in lines if can_use(game, asking, line)]
+    return found
+
+
+def can_use(game: Game, asking: Effect, line: Ability) -> bool:
+    """Whether all of its costs can be paid, and there is something for it to do."""
+    if not may_use(game, asking, line) or is_disabled(game, asking.source):
+        return False
+    return all(cost.payable(game, asking) for cost in line.costs) and would_do(game, asking, line)
+
+
+def use(game: Game, piece: int, seat: int, which: int) -> None:
+    """What stands before the colon is paid, and what stands behind it happens; of a hero it is the one action of this turn. [003:66]"""
+    effect = push(game, Effect(ACTION_STEPS, ACTIVATION, piece, seat))
+    effect.ability = activated_lines(game, piece)[which]
+    if is_kind(game, piece, "hero"):
+        count(game, seat, HERO_ACTIONS)
+    fire(game, USED, piece, seat)
+
+
+def pay_costs(game: Game, effect: Effect) -> None:
+    """Everything before the colon."""
+    ability = effect.ability
+    assert ability is not None
+    for cost in reversed(sorted_costs(ability.costs)):
+        cost(game, effect)
+
+
+def sorted_costs(costs: Sequence[Any]) -> list[Any]:
+    """As they are written, what takes the card away last."""
+    return sorted(costs, key=lambda cost: cost.last)
+
+
+def name_targets(game: Game, effect: Effect) -> None:
+    """What it names is chosen."""
+    if not declare(game, effect):
+        end(game, effect)
+
+
+ACTION_STEPS: Final = program(pay_costs, name_targets, happen)

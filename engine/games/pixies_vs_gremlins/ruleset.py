@@ -1,0 +1,65 @@
+"""How Pixies vs Gremlins is conducted: what the kernel has to know, in one place."""
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins import words
+from engine.games.pixies_vs_gremlins.areas import (
+    BOOKKEEPING,
+    COUNTERS,
+    DECK,
+    DISCARD,
+    FATIGUED,
+    HAND,
+    HOST,
+    NOUNS,
+    OF_A_TURN,
+    OF_PLAYERS,
+    ONGOING,
+    SILENCED,
+    STATS,
+    ZONES,
+)
+from engine.games.pixies_vs_gremlins.capturing import SiteRound, standings
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
+from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
+from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.positions import impossible
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
+from engine.games.pixies_vs_gremlins.winning import check, rank
+from engine.kernel.state import TRIGGER, TURN, Frame
+from engine.kernel.table import Piles, Ruleset
+from engine.verbs import DUEL_PHRASES, LIMIT_PHRASES, ROUND_PHRASES, SHARED_PHRASES, abilities, attached, sending
+
+RULESET: Final = Ruleset(
+    names=NAMES,
+    zones=ZONES,
+    counters=COUNTERS,
+    bookkeeping=BOOKKEEPING,
+    of_players=OF_PLAYERS,
+    nouns=NOUNS,
+    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
+    lay_out=lay_out,
+    complete=complete,
+    opening=Frame(OPENING, TURN),
+    turn=Frame(TURN_STEPS, TURN),
+    round=SiteRound(ROUND),
+    resume=Frame(RESUME, TURN),
+    phases=PHASES,
+    impossible=impossible,
+    check=check,
+    marks_of_a_turn=OF_A_TURN,
+    rank=rank,
+    lapsing=frozenset((TRIGGER,)),
+    by_time=True,
+    phrases=(*SHARED_PHRASES, abilities, attached, sending, *ROUND_PHRASES, *LIMIT_PHRASES, *DUEL_PHRASES, words),
+    stats=STATS,
+    card_kind="card",
+    aside="box",
+    turned=FATIGUED,
+    silenced=SILENCED,
+    host=HOST,
+    attached=ONGOING,
+    stays=stays,
+    standings=standings,
+)

@@ -1,0 +1,195 @@
+"""The round: refresh, Deployment, Action with a turn of each player, Capture. Rulebook: 003:2-3, 003:12-13 (PVG-Q1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing
+from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND
+from engine.games.pixies_vs_gremlins.capturing import capture_sites, refill
+from engine.games.pixies_vs_gremlins.fatigue import turn_up
+from engine.games.pixies_vs_gremlins.names import NAMES
+from engine.games.pixies_vs_gremlins.piles import draw_one
+from engine.games.pixies_vs_gremlins.points import POINTS_LOST, can_pay, give_points, pay
+from engine.games.pixies_vs_gremlins.winning import settle_winner
+from engine.kernel.agenda import again, end, go_to, push, repeat_from
+from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.events import fire
+from engine.kernel.places import pile
+from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.table import number
+from engine.kernel.turns import (
+    PHASE_BEGINS,
+    TURN_BEGINS,
+    Round,
+    begin_round,
+    end_round,
+    end_turn,
+    line_up,
+    next_in_line,
+    pass_on,
+    take_turns,
+    turn_over,
+)
+
+WHAT: Final[int] = NAMES.window("act", "What do you do?")
+END: Final[int] = NAMES.verb("end", "End your turn")
+DRAW: Final[int] = NAMES.verb("draw", "Draw a card")
+
+
+# The round
+
+
+def refresh(game: Game, round_: Round) -> None:
+    """Each player draws a card, the beginner first; not in the first round (PVG-Q1, PVG-Q5, PVG-Q45)."""
+    if game.turn == 1:
+        return
+    seats = game.table.seats
+    for step in range(seats):
+        for _ in range(number(game, "draw")):
+            draw_one(game, (round_.seat + step) % seats)
+
+
+def begin_deployment(game: Game, round_: Round) -> None:
+    """The Deployment phase begins. [003:12]"""
+    fire(game, PHASE_BEGINS, round_.seat, DEPLOYMENT)
+
+
+class Deploying(Frame):
+    """What one player deploys in the Deployment phase: how many minions may still be."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.program, self.kind, self.source, self.seat = DEPLOY_STEPS, WORK, NONE, seat
+        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.left = left
+
+    def copy(self) -> Deploying:
+        """A deployment that goes on by itself from here."""
+        twin = Deploying(self.seat, self.left)
+        self.carry_over(twin)
+        return twin
+
+
+def deploy_in_turn(game: Game, round_: Round) -> None:
+    """The beginner deploys all, then the other (PVG-Q32)."""
+    seat = next_in_line(game, round_)
+    if seat != NONE:
+        again(game, round_)
+        push(game, Deploying(seat, number(game, "deployments")))
+
+
+def choose_deployment(game: Game, work: Deploying) -> None:
+    """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are (PVG-Q5)."""
+    if work.left > 0 and pile(game, work.seat, HAND):
+        rows = deploying.deployments(game, work.seat)
+        ask(game, work, deploying.WHICH, work.seat, [(deploying.DEPLOY_NO_MORE, NONE, NONE), *rows], forced=True)
+    else:
+        end(game, work)
+
+
+def bring_in(game: Game, work: Deploying) -> None:
+    """A minion is deployed, or that was all."""
+    verb, piece, site = answered(work)
+    if verb == deploying.DEPLOY:
+        work.left -= 1
+        repeat_from(game, work, choose_deployment)
+        deploying.deploy(game, piece, site)
+
+
+DEPLOY_STEPS: Final = program(choose_deployment, bring_in)
+
+
+def line_up_again(game: Game, round_: Round) -> None:
+    """In the Action phase each player has one turn, the beginner first (PVG-Q31)."""
+    line_up(game, round_)
+
+
+def begin_capture(game: Game, round_: Round) -> None:
+    """The Capture phase begins. [003:2]"""
+    fire(game, PHASE_BEGINS, round_.seat, CAPTURE)
+
+
+ROUND: Final = program(
+    begin_round,  # the limit of rounds is ours (PVG-Q56)
+    refresh,
+    line_up,
+    begin_deployment,  # [003:12]
+    deploy_in_turn,
+    line_up_again,
+    take_turns,  # [003:3] [003:13]
+    begin_capture,  # [003:2]
+    capture_sites,
+    settle_winner,
+    refill,
+    end_round,
+    pass_on,  # the players take turns at beginning (PVG-Q30)
+)
+
+
+# A turn of the Action phase
+
+
+def begin_turn(game: Game, frame: Frame) -> None:
+    """You start your turn of the Action phase with 2 AP (PVG-Q2)."""
+    fire(game, TURN_BEGINS, frame.seat)
+    fire(game, PHASE_BEGINS, frame.seat, ACTION)
+    give_points(game, frame.seat)
+
+
+def choose_action(game: Game, frame: Frame) -> None:
+    """Attack once, move, play, draw, and use what is printed on cards; the turn ends when its player says so or can do nothing more,
+    as far as the others can know it (PVG-Q2, PVG-Q46).
+    """
+    seat = frame.seat
+    rows = [
+        *attacking.attackers(game, seat),
+        *moving.moves(game, seat),
+        *[(playing.PLAY, piece, NONE) for piece in playing.playable_cards(game, seat)],
+        *playing.usable(game, seat),
+        *draws(game, seat),
+    ]
+    if rows or (pile(game, seat, HAND) and can_pay(game, seat, number(game, "play_cost"))):
+        ask(game, frame, WHAT, seat, [(END, NONE, NONE), *rows], forced=True)
+    else:
+        go_to(game, frame, lose_points)
+
+
+def draws(game: Game, seat: int) -> list[Row]:
+    """A card for 1 AP, as long as there is one, whatever the hand (PVG-Q2, PVG-Q47)."""
+    price = number(game, "draw_cost")
+    return [(DRAW, NONE, NONE)] if pile(game, seat, DECK) and can_pay(game, seat, price) else []
+
+
+def act(game: Game, frame: Frame) -> None:
+    """What has been chosen is done, and then the next choice comes."""
+    verb, piece, which = answered(frame)
+    if verb == END:
+        return
+    repeat_from(game, frame, choose_action)
+    seat = frame.seat
+    if verb == attacking.ATTACK:
+        attacking.start(game, piece, seat)
+    elif verb == moving.MOVE:
+        moving.move(game, piece, which, seat)
+    elif verb == playing.PLAY:
+        playing.play(game, piece, seat)
+    elif verb == playing.USE:
+        playing.use(game, piece, seat, which)
+    else:
+        pay(game, seat, number(game, "draw_cost"))
+        draw_one(game, seat)
+
+
+def lose_points(game: Game, frame: Frame) -> None:
+    """What has not been spent is lost (PVG-Q2)."""
+    fire(game, POINTS_LOST, frame.seat, game.counts[AP][frame.seat])
+
+
+def turn_up_minions(game: Game, frame: Frame) -> None:
+    """Fatigued minions turn up at the end of their owner's turn (PVG-Q13)."""
+    turn_up(game, frame.seat)
+
+
+TURN_STEPS: Final = program(begin_turn, choose_action, act, lose_points, end_turn, turn_up_minions, turn_over)

@@ -1,0 +1,360 @@
+"""What card text of Pixies vs Gremlins alone can say: one function for each thing, with its phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Any, Final
+
+from engine.games.pixies_vs_gremlins import attacking, damage, deploying
+from engine.games.pixies_vs_gremlins import fatigue as fatigued
+from engine.games.pixies_vs_gremlins import moving as leading
+from engine.games.pixies_vs_gremlins.areas import (
+    ATTACKS,
+    CANNOT_ATTACK,
+    CANNOT_MOVE,
+    DISABLED,
+    NO_ABILITIES,
+    POWER,
+    home_site,
+    location_at,
+    site_of,
+)
+from engine.games.pixies_vs_gremlins.damage import DEFEATED
+from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
+from engine.games.pixies_vs_gremlins.fatigue import FATIGUE
+from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
+from engine.games.pixies_vs_gremlins.moving import MOVED
+from engine.games.pixies_vs_gremlins.playing import is_ongoing
+from engine.games.pixies_vs_gremlins.points import is_left
+from engine.kernel.definitions import Ability
+from engine.kernel.effects import Call, Departed, Static, Subject
+from engine.kernel.effects import Change as Lasting
+from engine.kernel.hosts import host_of
+from engine.kernel.places import standing
+from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
+from engine.kernel.suppression import ABILITIES, SUPPRESSED
+from engine.text.compiling import Line as Compiled
+from engine.text.matcher import Book
+from engine.text.phrases import (
+    Amount,
+    Cards,
+    Change,
+    Do,
+    Duration,
+    Group,
+    Line,
+    Node,
+    One,
+    Piece,
+    Sentence,
+    Those,
+    When,
+    nodes,
+    phrase,
+)
+from engine.text.references import CARD, LEFT
+from engine.verbs.filters import IsBeside
+from engine.verbs.lasting import begin
+
+LinePart = Annotated[Ability, "line"]
+SelfPart = Annotated[Any, "self"]
+StaticsPart = Annotated[tuple[Static, ...], "statics"]
+
+# Heroes
+
+
+@phrase("Hero Power: {ability}")
+def hero_power(line: Compiled, ability: LinePart) -> Line:
+    """The power of a hero that lasts the whole game. [003:65]"""
+    ability.head = HERO_POWER
+    return ability
+
+
+@phrase("Rune Power: {ability}")
+def rune_power(line: Compiled, ability: LinePart) -> Line:
+    """The power of a hero that is there only as long as no opponent has captured its runes alone. [003:65]"""
+    ability.head = RUNE_POWER
+    able = Call(has_rune_power, ())
+    if ability.static is not None:
+        ability.static = ability.static.while_true(able)
+    elif ability.event >= 0:
+        ability.condition = able
+    for other in ability.also:
+        rune_power(line, other)
+    return ability
+
+
+# Who and where
+
+
+@phrase("the source", sort="piece")
+def the_source(game: Game, frame: Frame) -> Piece:
+    """The minion that carries out a Magic or Gadget card. [003:7]"""
+    return host_of(game, frame.source)
+
+
+@phrase("the source's location", sort="piece")
+def source_location(game: Game, frame: Frame) -> Piece:
+    """The location where the source stood as the card was played. [003:7] (PVG-Q44)"""
+    return location_at(game, site_of(game, frame.source))
+
+
+class IsAtSite(IsBeside):
+    """It stands where the card does that says it, or where that has just been defeated."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        card = self.card(game, frame)
+        fallen = (
+            isinstance(frame, Effect)
+            and frame.subject == card
+            and frame.ability is not None
+            and frame.ability.event == DEFEATED
+        )
+        site = frame.amount if fallen and isinstance(frame, Effect) else site_of(game, card)
+        return site != NONE and game.place[piece] == site
+
+
+@phrase("{cards} at its location", defaults={"card": Node("self")})
+def at_its_location(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+    """Those that stand where the card stands that says it, or fell."""
+    return cards.where(IsAtSite(card))
+
+
+@phrase("{cards} at the source's location", defaults={"card": Node("self")})
+def at_the_source(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+    """Those that are where the source stood as the card was played. [003:7] (PVG-Q44)"""
+    return cards.where(IsAtSite(card))
+
+
+class IsAtHome:
+    """It stands at the Home of whoever says it."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return game.place[piece] == home_site(game, frame.seat)
+
+
+AT_HOME: Final = IsAtHome()
+
+
+@phrase("{cards} at your Home")
+def at_your_home(line: Compiled, cards: Cards) -> Cards:
+    """Those that stand at your Home (PVG-Q3)."""
+    return cards.where(AT_HOME)
+
+
+# Damage and defeat
+
+
+def is_one(book: Book, amount: Node, target: Node) -> bool:
+    """Whether it is about one minion; several take their damage at once."""
+    return book.says(target, "many") is None
+
+
+@phrase("deal {amount} damage to {target}", fits=is_one)
+def deal(game: Game, frame: Frame, amount: Amount, target: Piece) -> Do:
+    """Damage of at least its health defeats a minion. [003:76-78]"""
+    if target != NONE:
+        damage.deal(game, [target], amount, damage.dealer(game, frame.source))
+
+
+@phrase("deal {amount} damage to {group}")
+def deal_to_all(game: Game, frame: Frame, amount: Amount, group: Group) -> Do:
+    """All of them take it at once (PVG-Q53)."""
+    damage.deal(game, group.cards(game, frame), amount, damage.dealer(game, frame.source))
+
+
+@phrase("when {card} is defeated", event=DEFEATED, gives={LEFT: Departed()})
+def when_defeated(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a minion is defeated. [003:78]"""
+    return card.holds(game, scope, subject)
+
+
+@phrase("when {card} defeats a minion", event=DEFEATED, gives={LEFT: Departed()})
+def when_defeats(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a minion defeats another one: by attack, Counterstrike, or as the source of a card. [003:7] (PVG-Q58)"""
+    return other != NONE and card.holds(game, scope, other)
+
+
+# Deploying and moving
+
+
+@phrase("when {card} is deployed", event=DEPLOYED, gives={CARD: Subject()})
+def when_deployed(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a minion is deployed, in the Deployment phase or by an effect. [003:12]"""
+    return card.holds(game, scope, subject)
+
+
+@phrase("when {card} moves", event=MOVED, gives={CARD: Subject()})
+def when_moves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a minion goes to another location, whatever moves it. [003:86]"""
+    return card.holds(game, scope, subject)
+
+
+def can_deploy(game: Game, frame: Frame, returned: Collection[int], amount: int) -> bool:
+    """Whether there is a minion to deploy."""
+    return amount > 0 and bool(deploying.deployments(game, frame.seat))
+
+
+@phrase("deploy {amount} minion(s) from your hand", can=can_deploy)
+def deploy(game: Game, frame: Frame, amount: Amount) -> Do:
+    """Beside those of the Deployment phase, as far as there are any (PVG-Q26)."""
+    deploying.reinforce(game, frame.source, frame.seat, amount)
+
+
+@phrase("move {card} to an adjacent location")
+def move(game: Game, frame: Frame, card: Piece) -> Do:
+    """For no action points; whoever controls the effect chooses where it goes (PVG-Q3)."""
+    leading.lead(game, card, frame.seat)
+
+
+@phrase("move {card} to any location", "move {card} to any other location")
+def move_anywhere(game: Game, frame: Frame, card: Piece) -> Do:
+    """The same, to any other location of the row."""
+    leading.lead(game, card, frame.seat, anywhere=True)
+
+
+def can_attack_now(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+    """Whether the attack of this turn is still to be made."""
+    return is_left(game, frame.seat, ATTACKS, "attacks_per_turn")
+
+
+@phrase("attack with {card}", can=can_attack_now)
+def attack(game: Game, frame: Frame, card: Piece) -> Do:
+    """For no further action points; it counts towards the limit of attacks. [003:66]"""
+    free = is_left(game, frame.seat, ATTACKS, "attacks_per_turn") and card != NONE
+    if free and attacking.may_attack(game, card) and attacking.can_reach_any(game, card, frame.seat, far=True):
+        attacking.start(game, card, frame.seat, free=True)
+
+
+# States
+
+
+@phrase("fatigue {card}")
+def fatigue(game: Game, frame: Frame, card: Piece) -> Do:
+    """It lies face-down. [003:84] (PVG-Q13)"""
+    fatigued.fatigue(game, card)
+
+
+@phrase("when {card} is fatigued", event=FATIGUE)
+def when_fatigued(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
+    """Such a minion is turned face-down."""
+    return card.holds(game, scope, subject)
+
+
+def set_to(game: Game, scope: Frame, subject: int, other: int, total: int, card: int, amount: int) -> int:
+    """A value of a card is this, whatever else changes it."""
+    return amount if subject == card else total
+
+
+def no_ability(game: Game, scope: Frame, subject: int, other: int, total: int, card: int) -> int:
+    """A minion has none of the abilities; its combat traits, Defender and its text stay (PVG-Q59). [003:94]"""
+    if subject != card or other == NONE:
+        return total
+    return total if game.table.rules.keywords[other] in NO_ABILITIES else 0
+
+
+def disabling(card: int) -> tuple[Static, ...]:
+    """What Disable does: power 0, all abilities and traits suppressed, no action. [003:80] (PVG-Q50, PVG-Q59)"""
+    return (
+        Static(POWER, set_to, (card, 0), None, (0,), SUPPRESSED),
+        Static(ABILITIES, set_to, (card, 0), None, (0,), SUPPRESSED),
+        Static(DISABLED, set_to, (card, 1), None, (0,)),
+    )
+
+
+def suppressing(card: int) -> tuple[Static, ...]:
+    """What suppressing the abilities does."""
+    return (Static(ABILITIES, no_ability, (card,), None, (0,), SUPPRESSED),)
+
+
+def hold(game: Game, effect: Effect, card: int, statics: tuple[Static, ...]) -> None:
+    """Changes that last as long as the ongoing card that says so; of any other card as long as the minion is in play. [003:3]"""
+    if card == NONE:
+        return
+    spoken = effect.source
+    if not is_ongoing(game.cards[spoken]):
+        effect.source = card
+    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics)
+    effect.source = spoken
+
+
+def hold_for(game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...]) -> None:
+    """Changes that last until a moment."""
+    for static in statics:
+        begin(game, effect, Lasting(static, moment=duration[0]), duration)
+
+
+class Hold:
+    """What an ongoing card says of the minion that it names lasts as long as the card does."""
+
+    __slots__ = ("static",)
+
+    def __init__(self, static: Static) -> None:
+        self.static = static
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        if standing(game, effect.slots[0]):
+            hold(game, effect, effect.slots[0], (self.static.fixed(game, effect),))
+
+
+def names_target(book: Book, statics: Node) -> bool:
+    """Whether it is said of one minion that is targeted."""
+    return sum(book.says(node, "asks") is not None for node in nodes(statics)) == 1
+
+
+@phrase("{statics}", sort="sentence", fits=names_target)
+def is_so(line: Compiled, statics: StaticsPart) -> Sentence:
+    """What an ongoing card says of the minion that it names. [003:3]"""
+    return tuple(map(Hold, statics))
+
+
+@phrase("disable {card}")
+def disable(game: Game, effect: Effect, card: Piece) -> Do:
+    """Power 0, no abilities, no traits, no action. [003:80]"""
+    hold(game, effect, card, disabling(card))
+
+
+@phrase("disable {card} {duration}")
+def disable_for(game: Game, effect: Effect, card: Piece, duration: Duration) -> Do:
+    """The same for a while."""
+    hold_for(game, effect, duration, disabling(card))
+
+
+@phrase("suppress the abilities of {card}")
+def suppress(game: Game, effect: Effect, card: Piece) -> Do:
+    """None of the abilities acts. [003:94] (PVG-Q59)"""
+    hold(game, effect, card, suppressing(card))
+
+
+@phrase("suppress the abilities of {card} {duration}")
+def suppress_for(game: Game, effect: Effect, card: Piece, duration: Duration) -> Do:
+    """The same for a while."""
+    hold_for(game, effect, duration, suppressing(card))
+
+
+@phrase("{card} cannot move", stat=CANNOT_MOVE)
+def cannot_move(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece) -> Change:
+    """Neither by an action nor by an effect."""
+    return 1 if subject == card else total
+
+
+@phrase("{cards} cannot move", stat=CANNOT_MOVE)
+def none_can_move(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
+    """None of them moves, by whatever."""
+    return 1 if cards.holds(game, scope, subject) else total
+
+
+@phrase("{card} cannot attack", stat=CANNOT_ATTACK)
+def cannot_attack(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece) -> Change:
+    """It makes no attacks."""
+    return 1 if subject == card else total
+
+
+@phrase("{cards} cannot attack", stat=CANNOT_ATTACK)
+def none_can_attack(game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those) -> Change:
+    """None of them makes attacks."""
+    return 1 if cards.holds(game, scope, subject) else total

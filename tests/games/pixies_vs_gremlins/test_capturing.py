@@ -1,0 +1,219 @@
+"""The Capture phase: power and ability, ties, Home cards, and what leaves (rulebook 003:2, 003:4, 003:60-62)."""
+
+import pytest
+
+from tests.games.pixies_vs_gremlins.rows import at, capture, card, minion, scene
+
+HERE = ()
+SITE = card("Site", "location", "", ["Flight", "Support"], power=6, rune="Acorn")
+SPOT = card("Spot", "location", "", ["Flight"], power=6, rune="Dew")
+KNOWN = (
+    minion("Six", 6, 1, "Flight") + minion("Three", 3, 1, "Flight") + minion("Brute", 9, 9, "Melee")
+    + minion("Both", 6, 1, "Flight", "Support") + minion("Drum", 6, 1, "Support")
+)  # fmt: skip
+
+
+def at_site(mine=(), theirs=(), cards="", **more):
+    return capture(HERE, ("Site", mine, theirs), cards=SITE + KNOWN + cards, **more)
+
+
+def captured(played):
+    return played.zone("captured"), played.zone("captured", 2)
+
+
+def test_power_and_ability_capture():
+    """PVG-T1, PVG-CA-1, PVG-CA-2, PVG-CA-3: 6 and the ability against 9 without it. [003:2]"""
+    assert captured(at_site(["Six"], ["Brute"])) == (["Site"], [])
+
+
+def test_power_of_all_minions_counts_together():
+    """PVG-CA-1: the total, equal to the power of the location or greater. [003:2]"""
+    assert captured(at_site(["Three", "Three"])) == (["Site"], [])
+    assert captured(at_site(["Three"])) == ([], [])
+
+
+def test_power_without_the_ability_captures_nothing():
+    """PVG-CA-2: at least one minion must have it. [003:2]"""
+    assert captured(at_site(["Brute"])) == ([], [])
+    assert captured(at_site(["Brute", "Three"])) == (["Site"], [])
+
+
+def test_one_of_several_icons_is_enough():
+    """PVG-Q10, PVG-LO-1: one to three icons. [003:60]"""
+    assert captured(at_site(["Drum"])) == (["Site"], [])
+
+
+def test_the_ability_without_the_power_captures_nothing():
+    """PVG-CA-1, PVG-CA-2: both conditions. [003:2]"""
+    assert captured(at_site(["Three"], ["Brute"])) == ([], [])
+
+
+@pytest.mark.parametrize(("mine", "theirs", "who"), [
+    (["Both"], ["Six"], (["Site"], [])),
+    (["Six"], ["Six", "Drum"], ([], ["Site"])),
+    (["Three", "Three"], ["Both"], ([], [])),
+])  # fmt: skip
+def test_more_matching_abilities_decide_between_two(mine, theirs, who):
+    """PVG-T2, PVG-CA-4, PVG-Q10: counted minion by minion and icon by icon. [003:2]"""
+    assert captured(at_site(mine, theirs)) == who
+
+
+def test_equal_abilities_leave_it_contested():
+    """PVG-T3, PVG-CA-5, PVG-PH-4: for another round. [003:2]"""
+    s = at_site(["Six"], ["Drum"])
+    assert captured(s) == ([], [])
+    assert (at(s, 2), s.game.turn) == (["Six", "Drum"], 3)
+
+
+def test_support_is_no_power_in_a_capture():
+    """PVG-Q11: attacks only. [003:59]"""
+    assert captured(at_site(["Three", "Helper"], cards=minion("Helper", 2, 1, "Support"))) == ([], [])
+
+
+def test_combat_traits_and_defender_match_nothing():
+    """PVG-CA-2: abilities have icons on locations, traits have none. [003:32-60]"""
+    yard = card("Yard", "location", "", ["Barrage"], power=1, rune="Dew")
+    s = capture(HERE, ("Yard", ["Wall"]), cards=yard + minion("Wall", 9, 9, "Blast", "Defender"))
+    assert captured(s) == ([], [])
+
+
+def test_magic_and_gadget_are_one_icon():
+    """PVG-Q25: Magic of pixies, Gadget of gremlins. [003:47]"""
+    kettle = card("Kettle", "location", "", ["Magic", "Gadget"], power=2, rune="Cauldron")
+    cards = kettle + minion("Witch", 2, 1, "Magic", value=1) + minion("Smith", 2, 1, "Gadget", value=1)
+    assert captured(capture(HERE, ("Kettle", ["Witch"], ["Smith"]), cards=cards)) == ([], [])
+    assert captured(capture(HERE, ("Kettle", ["Witch"]), cards=cards)) == (["Kettle"], [])
+    assert captured(capture(HERE, ("Kettle", [], ["Smith"]), cards=cards)) == ([], ["Kettle"])
+
+
+# States
+
+
+def test_a_fatigued_minion_counts_for_nothing_and_leaves_all_the_same():
+    """PVG-Q13, PVG-Q49, PVG-MI-4: face-down it has neither power nor ability. [003:70] [003:84]"""
+    assert captured(at_site(["Six|fatigued = 1"])) == ([], [])
+    s = at_site(["Six|fatigued = 1"], ["Both"])
+    assert (captured(s), s.zone("discard")) == (([], ["Site"]), ["Six"])
+
+
+def test_a_disabled_minion_counts_for_nothing():
+    """PVG-Q17, PVG-MI-5, PVG-RU-1: power 0 and no ability. [003:80]"""
+    trap = 'ongoing = [{ card = "Jammed Gears", owner = 2, on = "Six" }]'
+    assert captured(at_site(["Six"], table=trap)) == ([], [])
+    assert captured(at_site(["Six", "Brute"], table=trap)) == ([], [])
+    assert captured(at_site(["Six", "Both"], table=trap)) == (["Site"], [])
+
+
+def test_a_suppressed_minion_has_power_and_no_ability():
+    """PVG-Q50, PVG-Q59, 003:94: what is suppressed matches nothing."""
+    trap = 'ongoing = [{ card = "Deep Hush", owner = 2, on = "Six" }]'
+    assert captured(at_site(["Six"], table=trap)) == ([], [])
+    assert captured(at_site(["Six", "Three"], table=trap)) == (["Site"], [])
+
+
+# What leaves
+
+
+def test_all_minions_of_a_captured_location_go_to_their_owners():
+    """PVG-CA-7, PVG-Q21, PVG-Q8: to the appropriate discard pile. [003:4] [003:82]"""
+    s = at_site(["Both", "Three"], ["Six"])
+    assert (sorted(s.zone("discard")), s.zone("discard", 2), at(s, 2)) == (["Both", "Three"], ["Six"], [])
+
+
+def test_a_minion_that_leaves_so_is_not_defeated():
+    """PVG-CA-7: nothing that waits for a defeat happens. [003:78]"""
+    biter = minion("Biter", 1, 1, text="When Biter is defeated: Draw 1 card.")
+    s = at_site(["Both", "Biter"], cards=biter, one="hand = []")
+    assert [line for line in s.log() if line.startswith("Seat 1 draws")] == ["Seat 1 draws Bluebell Knight."]
+
+
+def test_what_lies_there_leaves_too():
+    """PVG-CA-7, PVG-T6, PVG-Q27, 003:4: traps on the minions, and what was played at the location."""
+    table = 'ongoing = [{ card = "Jammed Gears", owner = 2, on = "Three" }, { card = "Veil of Dusk", owner = 1, on = "Six", site = 2 }]'
+    s = at_site(["Six", "Three"], table=table)
+    assert (s.zone("ongoing", 0), s.zone("discard", 2)) == ([], ["Jammed Gears"])
+    assert "Veil of Dusk" in s.zone("discard")
+
+
+def test_a_captured_neutral_location_is_replaced():
+    """PVG-Q3, PVG-F-2: from the Rune deck."""
+    s = at_site(["Six"])
+    assert len(s.areas("row", 0)[1]) == 1
+    assert s.areas("row", 0)[1] != ["Site"]
+
+
+def test_an_empty_rune_deck_leaves_the_place_empty():
+    """PVG-Q35: the last card of it comes, and then none."""
+    table = 'rune_deck = ["Root Cellar"]'
+    s = capture(HERE, ("Site", ["Six"]), ("Spot", ["Six"]), cards=SITE + SPOT + KNOWN, table=table)
+    assert s.areas("row", 0)[1:3] == [["Root Cellar"], []]
+
+
+@pytest.mark.parametrize(("first", "row"), [(1, [["Root Cellar"], []]), (2, [[], ["Root Cellar"]])])
+def test_places_are_filled_from_the_home_of_the_beginner_on(first, row):
+    """PVG-Q55: so the nearer one gets the last card."""
+    table = 'rune_deck = ["Root Cellar"]'
+    head = f"first = {first}\nactive = {first}"
+    s = capture(HERE, ("Site", ["Six"]), ("Spot", ["Six"]), cards=SITE + SPOT + KNOWN, table=table, head=head)
+    assert s.areas("row", 0)[1:3] == row
+
+
+def test_all_locations_are_judged_before_anything_leaves():
+    """PVG-Q39, PVG-PH-3: a minion that strengthens another location still counts there. [003:2]"""
+    drummer = minion("Drummer", 6, 1, "Flight", text="Each other friendly minion has +3 power.")
+    s = capture(HERE, ("Site", ["Drummer"]), ("Spot", ["Three"]), cards=SITE + SPOT + KNOWN + drummer)
+    assert s.zone("captured") == ["Site", "Spot"]
+
+
+# Homes
+
+HOME = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
+
+
+def test_a_home_asks_different_things_of_its_race_and_of_others():
+    """PVG-CA-6, PVG-LO-2, PVG-LO-3, PVG-Q33: attackers must match the opposite side. [003:61]"""
+    cards = HOME + minion("Thief", 8, 1, "Stealth") + minion("Drum", 8, 1, "Support") + minion("Weak", 7, 1, "Stealth")
+    for attacker, falls in (("Thief", True), ("Drum", False), ("Weak", False)):
+        s = capture(("Den", [], [attacker]), cards=cards)
+        assert (s.zone("captured", 2) == ["Den"]) == falls
+
+
+def test_a_player_who_meets_what_their_home_asks_captures_nothing():
+    """PVG-Q33: and nobody leaves."""
+    s = capture(("Den", ["Drum"]), cards=HOME + minion("Drum", 3, 1, "Support"))
+    assert (captured(s), at(s, 1)) == (([], []), ["Drum"])
+
+
+def test_a_defender_who_wins_the_tie_keeps_the_home():
+    """PVG-Q33, PVG-CA-6: on the Defender side, with power 3 and Support."""
+    cards = HOME + minion("Drum", 3, 1, "Support") + minion("Thief", 8, 1, "Stealth")
+    assert captured(capture(("Den", ["Drum", "Drum"], ["Thief"]), cards=cards)) == ([], [])
+    assert captured(capture(("Den", ["Drum"], ["Thief"]), cards=cards)) == ([], [])
+    assert captured(capture(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)) == ([], ["Den"])
+
+
+def test_a_fallen_home_is_not_replaced():
+    """PVG-Q33: its place stays empty."""
+    s = capture(("Den", [], ["Thief"]), cards=HOME + minion("Thief", 8, 1, "Stealth"))
+    assert s.areas("row", 0)[0] == []
+
+
+def test_two_players_of_one_race_have_the_defender_side_both():
+    """PVG-Q19, PVG-LO-4, PVG-Q9: whose emblem it is decides, not whose Home. [003:61-62]"""
+    drum = minion("Drum", 3, 1, "Support")
+    pixies = 'deck = ["Gnat Rider", "Gnat Rider"]'
+    s = capture(("Den", [], ["Drum"]), cards=HOME + drum, two=pixies)
+    assert s.zone("captured", 2) == ["Den"]
+
+
+def test_a_secondary_deck_is_of_the_same_race():
+    """PVG-LO-4: emblems are those of the Primary Decks and mean both. [003:62]"""
+    drum = minion("Drum", 3, 1, "Support")
+    gloaming = 'deck = ["Gloaming Sneak", "Gloaming Sneak"]'
+    assert captured(capture(("Den", [], ["Drum"]), cards=HOME + drum, two=gloaming)) == ([], ["Den"])
+
+
+def test_nothing_is_captured_before_the_capture_phase():
+    """PVG-PH-3: only there. [003:2]"""
+    s = scene(HERE, ("Site", ["Six"]), cards=SITE + KNOWN)
+    assert captured(s) == ([], [])

@@ -1,0 +1,106 @@
+"""Rules of thumb of `greedy`, how it fares against answers at random, and whom one can play against."""
+
+import pytest
+
+from decks.deck_text import read_deck
+from engine.games.pixies_vs_gremlins.pilot import OPPONENTS, RULES
+from engine.games.pixies_vs_gremlins.worth import worth
+from engine.kernel.agenda import advance, answer
+from engine.kernel.table import Table
+from engine.kernel.view import View
+from engine.play.goldfish import prepare
+from engine.play.pilots import pilots_of
+from engine.play.playable import rules_of
+from tests.games.pixies_vs_gremlins.rows import card, minion, scene
+from tests.packs import SHIPPED
+
+PACK = SHIPPED["pixies-vs-gremlins"]
+DECKS = {name: dict(read_deck(deck, PACK).sections) for name, deck in PACK.decks.items()}
+OF_OTHER_CARDS = {"instead", "unless", "how many"}  # what card text may ask, but no card of this game does
+HERE = ()
+FOE = minion("Foe", 2, 2, "Melee") + minion("Ally", 3, 2, "Melee")
+SITE = card("Site", "location", "", ["Flight"], power=3, rune="Acorn") + minion("Bird", 3, 1, "Flight")
+
+
+def picked(played) -> str:
+    """What greedy answers the open question with, in words."""
+    decision = played.game.decision
+    return played.offered[RULES[decision.window](View(played.game, decision.seat), decision)]
+
+
+def test_every_question_has_a_rule_of_thumb():
+    """So `greedy` looks ahead only where somebody's own card asks for it."""
+    windows = rules_of(PACK).windows
+    assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
+
+
+def test_there_are_a_sleeper_a_garrison_and_a_mirror():
+    assert list(OPPONENTS) == ["sleeper", "garrison", "mirror"]
+    assert OPPONENTS["sleeper"].deck(rules_of(PACK))["main"] == {"blank": PACK.numbers["deck"].value}
+
+
+def test_the_sleeper_never_acts():
+    game = prepare(PACK, DECKS["mudwick-mob"], 1, opponent="sleeper").play(0)
+    assert (game.winners, len(game.stacks[game.table.place_of[1][6]])) == ((0,), 0)
+
+
+def test_a_garrison_stands_at_each_neutral_site_and_comes_back():
+    """A minion of fixed power and abilities, which holds its site and captures nothing."""
+    run = prepare(PACK, DECKS["mudwick-mob"], 1, opponent="garrison")
+    games = [run.play(index) for index in range(4)]
+    for game in games:
+        row = [[game.cards[piece].name for piece in game.stacks[spot]] for spot in game.table.places_of[-1][0]]
+        assert [names.count("Garrison") for names in row[1:4] if names] == [1] * len(
+            [names for names in row[1:4] if names]
+        )
+        assert game.stacks[game.table.place_of[1][5]] == []
+    assert any(0 in game.winners for game in games)
+
+
+def won_by_greedy(deck: str, games: int) -> int:
+    """How many mirrors of a ready deck greedy wins against random, in either seat by turns."""
+    table, pilots, won = Table(rules_of(PACK), [DECKS[deck], DECKS[deck]]), pilots_of(PACK), 0
+    for seed in range(games):
+        game, own = table.deal(seed), seed % 2
+        seats = [pilots["greedy" if seat == own else "random"](seed) for seat in (0, 1)]
+        advance(game)
+        while game.decision is not None:
+            decision = game.decision
+            answer(game, seats[decision.seat](View(game, decision.seat), decision))
+        won += own in game.winners
+    return won
+
+
+@pytest.mark.parametrize("deck", list(PACK.decks))
+def test_greedy_beats_random(deck):
+    assert won_by_greedy(deck, 10) >= 9
+
+
+def test_it_deploys_where_a_capture_comes_of_it():
+    s = scene(HERE, ("Site", ["Gnat Rider"]), cards=SITE, one='hand = ["Bird"]', head='phase = "deployment"')
+    assert picked(s) == "Deploy Bird at Location 2"
+
+
+def test_it_moves_towards_what_can_be_captured():
+    s = scene(("", ["Bird"]), ("Site",), ("Root Cellar",), ("Copper Still",), cards=SITE)
+    assert picked(s) == "Move Bird from Location 1 to Location 2"
+
+
+def test_it_attacks_whom_it_defeats_and_not_into_a_counterstrike():
+    assert picked(scene(HERE, ("Root Cellar", ["Ally"], ["Foe"]), cards=FOE, one="ap = 1")) == "Attack with Ally"
+    sting = minion("Sting", 2, 9, "Counterstrike")
+    assert (
+        picked(scene(HERE, ("Root Cellar", ["Ally"], ["Sting"]), cards=FOE + sting, one="ap = 1")) != "Attack with Ally"
+    )
+
+
+def test_it_wastes_no_damage():
+    far = minion("Wall", 1, 9)
+    one = 'hand = ["Loose Floorboard"]\nap = 1'
+    assert picked(scene(HERE, ("Root Cellar", [], ["Wall"]), cards=far, one=one)) != "Play Loose Floorboard"
+    assert picked(scene(HERE, ("Root Cellar", [], ["Foe"]), cards=FOE, one=one)) == "Play Loose Floorboard"
+
+
+def test_a_position_with_a_rune_is_worth_more_than_one_without():
+    views = [View(scene((), one=f"captured = {names}").game, 0) for names in ("[]", '["Root Cellar"]')]
+    assert worth(views[1], 0) > worth(views[0], 0) + 10
