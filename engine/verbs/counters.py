@@ -9,7 +9,7 @@ from engine.kernel.effects import Call, HowMuch
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import Line as Compiled
-from engine.text.matcher import Book
+from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Adjective,
     Amount,
@@ -211,7 +211,12 @@ def pay_own(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     give_back(game, frame.seat, counter, amount)
 
 
-@phrase("{amount} {counter}", chooses=True, can=can_spend, fits=is_yours)
+def is_a_price(book: Book, amount: Node, counter: Node) -> bool:
+    """Whether it is so much of what players have, and not nothing."""
+    return is_yours(book, amount, counter) and not (amount.phrase == NUMBER and not amount.arguments[0])
+
+
+@phrase("{amount} {counter}", chooses=True, can=can_spend, fits=is_a_price)
 def pay_so_many(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     """Pay with counters of your own, as a price that is named alone."""
     give_back(game, frame.seat, counter, amount)

@@ -18,7 +18,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import draw_one
 from engine.games.pixies_vs_gremlins.playing import SPELL, is_ongoing
 from engine.games.pixies_vs_gremlins.points import give_points
-from engine.games.pixies_vs_gremlins.turn import begin_capture, begin_deployment, choose_action
+from engine.games.pixies_vs_gremlins.turn import begin_capture, begin_deployment, choose_action, refresh
 from engine.kernel.agenda import push
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.events import fire
@@ -163,5 +163,6 @@ PHASES: Final[dict[str, Step]] = {
     "deployment": begin_deployment,
     "action": choose_action,
     "capture": begin_capture,
+    "refresh": refresh,
 }
 RESUME: Final = program(AtOnce(resume_turn, fill_points, give_counters, expose_pieces), let_traps_act, go_on)

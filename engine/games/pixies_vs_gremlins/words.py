@@ -45,6 +45,7 @@ from engine.text.phrases import (
     Line,
     Node,
     One,
+    Pay,
     Piece,
     Sentence,
     Those,
@@ -222,12 +223,25 @@ def can_attack_now(game: Game, frame: Frame, returned: Collection[int], card: in
     return is_left(game, frame.seat, ATTACKS, "attacks_per_turn")
 
 
-@phrase("attack with {card}", can=can_attack_now)
+@phrase("attack with {card}", "{card} makes an attack", can=can_attack_now)
 def attack(game: Game, frame: Frame, card: Piece) -> Do:
     """For no further action points; it counts towards the limit of attacks. [003:66]"""
     free = is_left(game, frame.seat, ATTACKS, "attacks_per_turn") and card != NONE
     if free and attacking.may_attack(game, card) and attacking.can_reach_any(game, card, frame.seat, far=True):
         attacking.start(game, card, frame.seat, free=True)
+
+
+# Costs
+
+
+def nothing_to_pay(game: Game, frame: Frame) -> bool:
+    """It can always be paid."""
+    return True
+
+
+@phrase("0 AP", can=nothing_to_pay)
+def free(game: Game, frame: Frame) -> Pay:
+    """An action that costs nothing (PVG-Q29, PVG-Q46)."""
 
 
 # States

@@ -65,6 +65,7 @@ def test_programs_of_both_games_have_frames_of_their_own() -> None:
     assert {kind.__module__.split(".")[2] for kind in KINDS if "games" in kind.__module__} == {
         "pixies_vs_gremlins",
         "rune_stones",
+        "runicka",
         "runeslingers",
     }
 
