@@ -117,32 +117,51 @@ def names(text: str) -> list[str]:
     return [one or other for one, other in re.findall(r"'([^']*)'|\"([^\"]*)\"", text)]
 
 
+def has_won(played: Played, wanted: str) -> bool:
+    """Whether the game has ended so: with a winner, a draw, or not at all."""
+    game = played.game
+    if wanted in ("none", "draw"):
+        return game.over == (wanted == "draw") and not game.winners
+    return list(game.winners) == [SEATS[wanted]]
+
+
+def zone_of(played: Played, owner: str, zone: str) -> list[str]:
+    """What lies in a zone of somebody."""
+    return played.zone(zone, SEATS[owner] + 1)
+
+
+def spaces_of(played: Played, owner: str) -> list[list[str]]:
+    """The spaces of somebody, each from bottom to top."""
+    return played.areas("arena", SEATS[owner] + 1)
+
+
+FACTS = (
+    (r"winner = (\w+)", lambda played, found: has_won(played, found[1])),
+    (r"active = (\w+)", lambda played, found: played.game.active == SEATS[found[1]]),
+    (r"(\w+)\.arena\[(\d)\] = (.+)", lambda played, f: spaces_of(played, f[1])[int(f[2]) - 1] == names(f[3])),
+    (r"(\w+)\.arena contains (.+)", lambda played, found: names(found[2]) in spaces_of(played, found[1])),
+    (
+        r"(\w+)\.arena has (\d+) revenants?",
+        lambda played, found: len(list(filter(None, spaces_of(played, found[1])))) == int(found[2]),
+    ),
+    (r"(\w+)\.(\w+) has (\d+) cards?", lambda played, found: len(zone_of(played, found[1], found[2])) == int(found[3])),
+    (r"(\w+)\.(\w+) contains (.+)", lambda played, found: names(found[3])[0] in zone_of(played, found[1], found[2])),
+    (r"(.+)\.power = (-?\d+)", lambda played, found: power_of(played, found[1]) == int(found[2])),
+    (
+        r"(\w+)\.(\w+) = (\[.*\])",
+        lambda played, found: sorted(zone_of(played, found[1], found[2])) == sorted(names(found[3])),
+    ),
+    (r"(\w+)\.(\w+) = (\d+)", lambda played, found: played.count(found[2], SEATS[found[1]] + 1) == int(found[3])),
+)
+
+
 def holds(played: Played, fact: str) -> bool:
     """Whether something that is written down is so."""
-    game = played.game
-    subject, _, wanted = fact.partition(" = ")
-    if subject == "winner":
-        if wanted in ("none", "draw"):
-            return game.over == (wanted == "draw") and not game.winners
-        return list(game.winners) == [SEATS[wanted]]
-    if subject == "active":
-        return game.active == SEATS[wanted]
-    if found := re.fullmatch(r"(Ada|Bo)\.arena\[(\d)\]", subject):
-        return played.areas("arena", SEATS[found[1]] + 1)[int(found[2]) - 1] == names(wanted)
-    if found := re.fullmatch(r"(Ada|Bo)\.arena contains (.+)", fact):
-        return names(found[2]) in played.areas("arena", SEATS[found[1]] + 1)
-    if found := re.fullmatch(r"(Ada|Bo)\.arena has (\d+) revenants?", fact):
-        return len([pile for pile in played.areas("arena", SEATS[found[1]] + 1) if pile]) == int(found[2])
-    if found := re.fullmatch(r"(Ada|Bo)\.(\w+) has (\d+) cards?", fact):
-        return len(played.zone(found[2], SEATS[found[1]] + 1)) == int(found[3])
-    if found := re.fullmatch(r"(Ada|Bo)\.(\w+) contains (.+)", fact):
-        return names(found[3])[0] in played.zone(found[2], SEATS[found[1]] + 1)
-    owner, _, what = subject.rpartition(".")
-    if what == "power":
-        return power_of(played, owner) == int(wanted)
-    if wanted.startswith("["):
-        return sorted(played.zone(what, SEATS[owner] + 1)) == sorted(names(wanted))
-    return played.count(what, SEATS[owner] + 1) == int(wanted)
+    for pattern, look in FACTS:
+        if found := re.fullmatch(pattern, fact):
+            return look(played, found)
+    message = f"nobody reads {fact!r}"
+    raise ValueError(message)
 
 
 def power_of(played: Played, name: str) -> int | None:
