@@ -29,7 +29,16 @@ from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
-from engine.verbs import DUEL_PHRASES, LIMIT_PHRASES, ROUND_PHRASES, SHARED_PHRASES, abilities, attached, sending
+from engine.verbs import (
+    ACTIVATED_PHRASES,
+    DUEL_PHRASES,
+    LIMIT_PHRASES,
+    ROUND_PHRASES,
+    SHARED_PHRASES,
+    abilities,
+    attached,
+    sending,
+)
 
 RULESET: Final = Ruleset(
     names=NAMES,
@@ -52,7 +61,17 @@ RULESET: Final = Ruleset(
     rank=rank,
     lapsing=frozenset((TRIGGER,)),
     by_time=True,
-    phrases=(*SHARED_PHRASES, abilities, attached, sending, *ROUND_PHRASES, *LIMIT_PHRASES, *DUEL_PHRASES, words),
+    phrases=(
+        *SHARED_PHRASES,
+        *ACTIVATED_PHRASES,
+        abilities,
+        attached,
+        sending,
+        *ROUND_PHRASES,
+        *LIMIT_PHRASES,
+        *DUEL_PHRASES,
+        words,
+    ),
     stats=STATS,
     card_kind="card",
     aside="box",
