@@ -87,8 +87,8 @@ class Now:
 class Piece:
     """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
 
-    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, and `goes` what can be
-    done with it at places.
+    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
+    drawn if it is `tucked` there, and `goes` what can be done with it at places.
     """
 
     entity: int = NONE
@@ -100,6 +100,7 @@ class Piece:
     owner: str = ""
     player: str = ""
     on: str = ""
+    tucked: bool = False
     counts: tuple[Count, ...] = ()
     values: tuple[Now, ...] = ()
     acts: tuple[Act, ...] = ()
@@ -525,20 +526,32 @@ class Painter:
     def contended(self, place: Place, prize: str) -> Place:
         """A place for which players contend, with a camp for each of them, as the sides lie: the nearest last."""
         game, order = self.game, sorted(self.game.table.everybody, key=lambda seat: (seat in self.eyes, -seat))
-        standing = [piece for piece in place.pieces if prize not in game.cards[piece.entity].kinds]
-        whose = {piece: controller(game, piece.entity) for piece in standing}
+        prizes = [piece for piece in place.pieces if prize in game.cards[piece.entity].kinds]
+        standing = self.beside_hosts([piece for piece in place.pieces if piece not in prizes])
         standings = {row.seat: row for row in self.rules.ruleset.standings(game, place.spot)}
         camps = tuple(
             Camp(
                 name_of(game, seat, seat),
                 seat in self.eyes,
-                tuple(replace(piece, player="") for piece, player in whose.items() if player == seat),
+                tuple(piece for piece, camp in standing if camp == seat),
                 standings.get(seat),
             )
             for seat in order
         )
-        prizes = tuple(replace(piece, player="") for piece in place.pieces if piece not in whose)
-        return replace(place, pieces=prizes, camps=camps)
+        return replace(place, pieces=tuple(replace(piece, player="") for piece in prizes), camps=camps)
+
+    def beside_hosts(self, pieces: list[Piece]) -> list[tuple[Piece, int]]:
+        """Pieces with the player in whose camp they are, each followed by what lies on it, whoever played that."""
+        game, rows = self.game, {piece.entity: row for row, piece in enumerate(pieces)}
+        standing = []
+        for piece in sorted(pieces, key=lambda piece: rows.get(host_of(game, piece.entity), rows[piece.entity])):
+            player, host = controller(game, piece.entity), host_of(game, piece.entity)
+            tucked = host in rows
+            camp = controller(game, host) if tucked else player
+            standing.append(
+                (replace(piece, player=name_of(game, player, player) if player != camp else "", tucked=tucked), camp)
+            )
+        return standing
 
     def piece(self, entity: int, *, reachable: bool = True) -> Piece:
         """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""

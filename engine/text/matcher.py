@@ -114,7 +114,9 @@ class Book:
             return "this cannot be said of several at once"
         if self.is_early(entry, node):
             return EARLY
-        if entry.sort in ("do", "cost") and any(part.phrase == NUMBER and not part.arguments[0] for part in node.arguments):
+        if entry.sort in ("do", "cost") and any(
+            part.phrase == NUMBER and not part.arguments[0] for part in node.arguments
+        ):
             return "nothing would happen"
         is_whole = all(argument.phrase != THE_SAME for argument in node.arguments if isinstance(argument, Node))
         if fits and is_whole and not fits(self, *node.arguments):

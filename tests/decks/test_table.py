@@ -375,10 +375,10 @@ def test_what_lies_on_something_says_on_what() -> None:
     shown = shown_table(river(["Beaver"], hung=hung).game, (0,))
     river_bed, beside = shown.middle[0].heaps
     assert beside.places[0].pieces == ()
-    (gnat,), (_, worm) = river_bed.places[0].camps[0].pieces, ((), river_bed.places[2].camps[1].pieces[0])
-    assert [(drawn.name, drawn.on, drawn.player) for drawn in (gnat, worm)] == [
-        ("Gnat", "Beaver", ""),
-        ("Worm", "Ford 3", ""),
+    (_, gnat), (worm,) = river_bed.places[0].camps[1].pieces, river_bed.places[2].camps[1].pieces
+    assert [(drawn.name, drawn.on, drawn.tucked, drawn.player) for drawn in (gnat, worm)] == [
+        ("Gnat", "Beaver", True, "Bo"),
+        ("Worm", "Ford 3", False, ""),
     ]
     assert [[count.name for count in drawn.counts] for drawn in (gnat, worm)] == [[], []]
 

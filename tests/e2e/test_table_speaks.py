@@ -26,10 +26,11 @@ DECKS = {
     "gardens": ("kitchen", "none"),
     "runeslingers": ("starter-orsa", "mirror"),
     "runicka": ("long-vigil", "mirror"),
+    "pixies-vs-gremlins": ("mudwick-mob", "mirror"),
 }
 EACH = pytest.mark.parametrize("game", ["runeslingers-awakening", "rune-stones"])
 EACH_LAYOUT = pytest.mark.parametrize(
-    "game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka"]
+    "game", ["runeslingers-awakening", "rune-stones", "fords", "runeslingers", "runicka", "pixies-vs-gremlins"]
 )
 PLACE = ".hand :is(.piece, .lay, .seat)[data-act]"
 STOPS = {

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from engine.games.runicka.areas import (
-    ADDITIONS,
     ARENA,
     BASES,
     CHAOS,
@@ -51,13 +50,10 @@ def misplaced(table: Table, spot: int) -> Iterator[str]:
 
 
 def misfused(table: Table, stack: list[int]) -> Iterator[str]:
-    """Types that a fusion cannot have where they are. [002:51-56]"""
+    """Types that a fusion cannot have underneath; on top an effect may put any, and fusions with their Bases. [002:51-57] (RNK-Q61)"""
     for piece in stack[:-1]:
         if table.cards[piece].kind not in BASES:
             yield f"{table.cards[piece].name} may not be a Base [002:51-56]"
-    for piece in stack[1:]:
-        if table.cards[piece].kind not in ADDITIONS:
-            yield f"{table.cards[piece].name} may not be an Addition [002:51-56]"
 
 
 def of_a_runekeeper(table: Table, seat: int) -> Iterator[str]:

@@ -118,16 +118,21 @@ IMPOSSIBLE = [
     ('hand = ["Spark"]', "is made by effects"),
     ('oblivion = ["Pebble"]', "is made by effects"),
     ('arena = [["Wick Courier", "Wick Censer"]]', "may not be a Base"),
-    ('arena = [["Cairn Footing", "Cairn Marker"]]', "may not be an Addition"),
+    ('arena = [["Wick Courier", "Hinge Rivet"]]', "may not be a Base"),
     ('arena = [["Cairn Sentry"], [], [], []]', "there are 3"),
 ]
 
 
-@pytest.mark.parametrize(("own", "problem"), IMPOSSIBLE, ids=[problem for _, problem in IMPOSSIBLE])
+@pytest.mark.parametrize(("own", "problem"), IMPOSSIBLE, ids=[own for own, _ in IMPOSSIBLE])
 def test_what_cannot_lie_there_is_refused(own, problem):
     """RNK-AR-2, RNK-TY-8, RNK-SU-6, RNK-P-2: spaces, types, levels. [002:11 002:43-44 002:51-56]"""
     with pytest.raises(SceneError, match=problem):
         arena("", own)
+
+
+def test_a_fusion_that_an_effect_fused_lies_on_its_new_base_with_its_own():
+    """RNK-Q61: an effect asks only what may be a Base, so what cannot be played as an Addition may lie on one. [002:55 002:57]"""
+    arena("", 'arena = [["Cairn Footing", "Hinge Gearling", "Hinge Rivet"]]')
 
 
 def test_a_deck_of_the_table_game_has_the_numbers_of_the_rules():
