@@ -23,6 +23,7 @@ from cardsite.bench_engine import engine, texts
 from cardsite.bench_lab import lab
 from cardsite.bench_repair import doubled, repairs
 from cardsite.bench_runs import runs
+from cardsite.bench_serving import serving
 from cardsite.memory import settle
 from cardsite.stopwatch import Stopwatch, reference_loop, spans
 from catalog.finding import find, meant
@@ -225,4 +226,5 @@ PARTS: Mapping[str, Callable[[Stopwatch], Figures]] = {
     "lab": rolled_back_lab,
     "loading": loading,
     "runs": runs,
+    "serving": serving,
 }

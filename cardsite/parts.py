@@ -22,7 +22,6 @@ except ImportError:  # no wheel for this system
 LOGS: Path = settings.VAR / "log"
 QUEUE: Path = settings.VAR / "queue"
 AFTER_WEB = 1.0  # seconds that the web has for itself while it starts
-WEB_WORKERS, THREADS = 2, 4
 SLOTS = max(2, os.cpu_count() or 2)  # with one alone, a bulk task would hold up the quick ones
 PLAIN = re.compile(r"[\w/.-]{1,90}", re.ASCII)  # a socket's path may have about 100 bytes, and stands in an address
 QUIT = getattr(signal, "SIGQUIT", signal.SIGTERM)  # tells Celery to wait a moment, then to hand its tasks back
@@ -66,7 +65,5 @@ def reaper() -> Part:
 
 
 def web(host: str, port: int) -> Part:
-    crew = ["--workers", str(WEB_WORKERS), "--blocking-threads", str(THREADS), "--respawn-failed-workers"]
-    door = ["--host", host, "--port", str(port), "--no-ws", "--workers-kill-timeout", "2"]
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", *crew, *door, "cardsite.wsgi:application"]
+    command = [sys.executable, "-m", "cardsite.serving", "--host", host, "--port", str(port)]
     return Part("web", command, LOGS / "web.log", patience=3.0)

@@ -1,4 +1,4 @@
-"""The web entry point: `granian --interface wsgi cardsite.wsgi:application`."""
+"""The web entry point, for `cardsite.serving` or any other WSGI server."""
 
 import multiprocessing
 import os

@@ -73,7 +73,7 @@ def test_the_pictures_of_the_readme_exist():
 def test_the_compose_file_and_the_units_start_the_same_parts():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
-    for name, part in (("web", "granian"), ("worker", "celery"), ("reaper", "-m django reap")):
+    for name, part in (("web", "-m cardsite.serving"), ("worker", "celery"), ("reaper", "-m django reap")):
         (unit,) = [text for stem, text in units.items() if stem.startswith(f"runebinder-{name}")]
         asked = set(services[name]["command"]) - {"0.0.0.0", "python"}
         assert part in unit

@@ -15,7 +15,7 @@ from cardsite.stopwatch import Stopwatch
 
 
 class Command(BaseCommand):
-    help = "Measures games, searches, pages, verdicts, decks, hands, loading and runs, beside a fixed loop of plain Python."
+    help = "Measures games, searches, pages, verdicts, decks, hands, loading, runs and the web server, beside a fixed loop of plain Python."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", default="all", choices=[*PARTS, "all"], help="what to measure (all)")
@@ -121,6 +121,17 @@ RUNS_ROW = (
     "poll p50 {poll_p50_ms:.1f} ms, p95 {poll_p95_ms:.1f} ms"
 )
 
+
+def serving_table(rows: Figures, reference: float) -> Iterator[str]:
+    """Pages alone and among slow clients, and requests a second."""
+    if not rows:
+        yield "the web server: only with a database that other processes see"
+        return
+    yield from timings("page through the web server", rows["pages"], reference)
+    for page, rate in rows["per_second"].items():
+        yield f"{page}: {rate:.0f} requests/s"
+
+
 TABLES = {
     "engine": engine_table,
     "texts": texts_table,
@@ -130,4 +141,5 @@ TABLES = {
     "lab": lab_table,
     "loading": loading_table,
     "runs": runs_table,
+    "serving": serving_table,
 }

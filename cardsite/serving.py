@@ -1,0 +1,108 @@
+"""The web server, `python -m cardsite.serving`: each request has come whole before a thread begins with it, so the slow hold up nobody.
+
+The sockets of all clients lie with one loop per process (waitress), which takes heads and bodies in and sends answers out; the
+threads only answer. Source: the documentation of waitress, "Design".
+"""
+
+import argparse
+import contextlib
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import time
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+
+import waitress
+
+PROCESSES, THREADS = 2, 4  # a process has one core at a time
+CONNECTIONS = 900  # of a process: many systems let one have 1,024 files
+BODY = 10_000_000  # bytes; a page says what is too much long before
+IDLE = 60  # seconds that a silent client keeps its connection
+STARTING = 5.0  # seconds: who falls sooner would fall again
+LEAVING = 2.0  # seconds for what is being answered
+
+
+def stop(*_: object) -> None:
+    """What the loops take for the end of their work; once is enough."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise SystemExit
+
+
+def answer(door: socket.socket, threads: int) -> None:
+    """Answer what comes through an open door until told to stop."""
+    signal.signal(signal.SIGTERM, stop)
+    from cardsite.wsgi import application  # the process that only watches needs no Django
+
+    waitress.serve(
+        application,
+        sockets=[door],
+        threads=threads,
+        connection_limit=CONNECTIONS,
+        channel_timeout=IDLE,
+        max_request_body_size=BODY,
+        asyncore_use_poll=True,
+        clear_untrusted_proxy_headers=not os.environ.get("BEHIND_PROXY"),
+        ident=None,
+        _quiet=True,
+    )
+
+
+class Crew:
+    """The processes behind one door."""
+
+    def __init__(self, door: socket.socket, processes: int, threads: int) -> None:
+        self.door, self.threads = door, threads
+        self.started: dict[SpawnProcess, float] = {}
+        for _ in range(processes):
+            self.start()
+
+    def start(self) -> None:
+        process = multiprocessing.get_context("spawn").Process(target=answer, args=(self.door, self.threads))
+        process.start()
+        self.started[process] = time.monotonic()
+
+    def keep(self) -> None:
+        """Put another process in the place of each that falls; ends when one falls that has only just started."""
+        while True:
+            fallen = wait([process.sentinel for process in self.started])
+            for process in [process for process in self.started if process.sentinel in fallen]:
+                lived = time.monotonic() - self.started.pop(process)
+                process.join()
+                print(f"A web process ended with status {process.exitcode}.", file=sys.stderr, flush=True)
+                if lived < STARTING:
+                    sys.exit(1)
+                self.start()
+
+    def stop(self) -> None:
+        """Let them finish what they are at, for a while."""
+        deadline = time.monotonic() + LEAVING
+        for process in self.started:
+            process.terminate()
+        for process in self.started:
+            process.join(max(0.0, deadline - time.monotonic()))
+            process.kill()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m cardsite.serving", description="Serve the site's pages and API.")
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--processes", type=int, default=PROCESSES)
+    parser.add_argument("--threads", type=int, default=THREADS, help="of each process")
+    chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, stop)
+    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    with socket.create_server((chosen.host, chosen.port), family=family, backlog=1024) as door:
+        crew = Crew(door, chosen.processes, chosen.threads)
+        try:
+            with contextlib.suppress(KeyboardInterrupt):
+                crew.keep()
+        finally:
+            crew.stop()
+
+
+if __name__ == "__main__":
+    main()
