@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from catalog.lookup import Name, operators, suggest
 from catalog.models import Card, Game, Rule, Ruling, Term
-from catalog.search.grammar import Diagnostic, parse
+from catalog.search.grammar import MAX_LENGTH, Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
 from catalog.search.words import norm
@@ -46,13 +46,13 @@ def find(text: str, game: Game | None = None) -> Found:
 
 def meant(text: str, game: Game | None = None) -> list[Name]:
     """Names that are nearly the text, each once, for a query that finds nothing."""
-    named = {name.label: name for name in reversed(suggest(text, game.slug if game else ""))}
+    named = {name.label: name for name in reversed(suggest(text[:MAX_LENGTH], game.slug if game else ""))}
     return list(reversed(named.values()))[:MEANT]
 
 
 def senses(word: str) -> list[tuple[Game, list[Term]]]:
     """What a word means game by game, where several games have it: the term of that name, else those with it in their name."""
-    wanted = norm(word)
+    wanted = norm(word[:MAX_LENGTH])  # SQLite looks for no more than 50,000 bytes
     found: dict[int, list[Term]] = {}
     for term in Term.objects.filter(name_norm__contains=wanted).with_game() if wanted else ():
         if f" {wanted} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":

@@ -18,6 +18,7 @@ from decks.views.workbench import fitting
 BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
 BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3
 NEAR, NAME_SHOWN = 3, 60
+LINE_MAX = 200  # characters that are typed at once
 ORDINARY = {"name": "renamed to", "format": "now for", "description": "new description"}
 STEPS_MAX = 500  # in one form
 
@@ -116,6 +117,10 @@ class Editor:
 
     def sought(self, name: str) -> Card:
         """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
+        if len(name) > LINE_MAX:
+            raise UnfitError(
+                f"A line takes {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card."
+            )
         found = self.named(name)
         begin = [] if found else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
         if found or len(begin) == 1:

@@ -245,6 +245,7 @@ HOSTILE = [
     "q=%00", "q=x%00y&game=%00", "page=99999999999999999999", "page=-1", "page=%00", f"page={'9' * 5000}",
     "&".join(f"type=word{n}" for n in range(300)), "type=%C3%A9%C3%A9&type=%E4%B8%AD&type=%C3%A9%C3%A9",
     "game=nope&q=burn", "sort=%00&view=%00", "sort=-no_such", "show=%00&q=burn", "show=rules&q=card&page=9999",
+    f"q={'%EF%B7%BA' * 2_700}", f"q=name:{'%EF%B7%BA' * 990}",
     f"q={'(' * 300}", "cost=x&cost=-1&cost=%E2%91%A0", "set=%00&status=%00", "q=%ED%A0%80",
 ]  # fmt: skip
 
@@ -253,6 +254,13 @@ HOSTILE = [
 @pytest.mark.parametrize("address", ["/search/", "/search/names/", GAME + "cards/", GAME + "sets/practice/"])
 def test_no_parameter_breaks_a_page(client: Client, address: str, query: str) -> None:
     assert client.get(f"{address}?{query}").status_code == 200
+
+
+@pytest.mark.parametrize("letter", ["x", "%", "\ufdfa", "a "], ids=ascii)
+def test_of_a_very_long_query_the_beginning_is_read(client: Client, letter: str) -> None:
+    answer = client.get("/search/", {"q": letter * 25_000})
+    assert answer.status_code == 200
+    assert "Only the first 1000 characters are read." in answer.content.decode()
 
 
 @pytest.mark.parametrize("slug", ["%00", "..", "a" * 3000, "%E2%84%A2", "no_such", "-", "__"])

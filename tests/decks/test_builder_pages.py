@@ -168,6 +168,8 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client) -> None
         ("type  0 Emberdart", "it takes at least 1"),
         ("type  1000000 Emberdart", "At most 999,999 copies"),
         (f"type  {'9' * 5000} Emberdart", "At most 999,999 copies"),
+        (f"type  {'a' * 51_000}", "A line takes 200 characters; “" + "a" * 60 + "…” has 51,000. Type one card."),
+        (f"type  2 {chr(0xFDFA) * 2_700}", "has 2,700. Type one card."),
         ("type stance Emberdart", "In Constructed it goes to: Deck"),
         ("type nope Emberdart", "In Constructed it goes to: Deck"),
         ("set main emberdart -1", "is not a number of copies"),
