@@ -107,7 +107,8 @@ def broker_options(url: str) -> dict[str, Any]:
         return {name: str(folder) for name, folder in folders.items()} | {"polling_interval": 0.1}
     if scheme in {"redis", "rediss", "redis+socket"}:
         sweep = {"unacked_restore_interval": 5, "unacked_restore_throttle": 1}
-        return {"visibility_timeout": 600, "socket_connect_timeout": 2} | sweep
+        patience = {"socket_connect_timeout": 1, "socket_timeout": 1, "max_retries": 0}  # requests wait for the answer
+        return {"visibility_timeout": 600} | patience | sweep
     if scheme in {"amqp", "amqps", "memory"}:
         return {}
     raise ImproperlyConfigured(

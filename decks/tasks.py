@@ -131,19 +131,24 @@ def send_first(run: GoldfishRun) -> None:
     send(run, ledger.take_to_send(run.pk))
 
 
-def send(run: GoldfishRun, chunks: list[int]) -> None:
-    """Tell the workers to look at these chunks. Where the queue is away, the reaper will tell them later."""
+def send(run: GoldfishRun, chunks: list[int]) -> bool:
+    """Tell the workers to look at these chunks. False where the queue is away or hangs: the reaper will tell them later."""
     for position, pk in enumerate(chunks):
         try:
             look_at_chunk.apply_async([pk], queue=run.queue, retry=False)
         except (OperationalError, OSError) as problem:
             logger.warning("run %s waits for the queue: %s", run.key, problem)
             ledger.not_sent(chunks[position:])
-            return
+            return False
+    return True
 
 
 def mend_runs() -> None:
     """Send again what has been lost, and end what cannot be played or has been played."""
     ledger.give_up()
+    answers = True
     for pk, chunks in ledger.take_lost().items():
-        send(GoldfishRun.objects.get(pk=pk), chunks)
+        if answers:
+            answers = send(GoldfishRun.objects.get(pk=pk), chunks)
+        else:  # a queue that hangs costs a second for each run
+            ledger.not_sent(chunks)

@@ -78,6 +78,14 @@ class Queue:
     def come_back(self) -> None:
         self.part.start(self.folder)
 
+    @contextmanager
+    def hanging(self) -> Iterator[None]:
+        """Its socket still takes what is sent, and nobody answers."""
+        assert self.part.process
+        self.part.process.send_signal(signal.SIGSTOP)
+        yield
+        self.part.process.send_signal(signal.SIGCONT)
+
 
 class Visitor:
     """Somebody with a browser who asks for test games."""
@@ -250,6 +258,23 @@ def test_without_a_queue_runs_are_entered_at_once_and_played_when_it_is_back(sit
     queue.come_back()
     wait_for(lambda: visitor.has_ended(run), 60, site)
     assert visitor.report(run)["tally"] == same_games(300, "starter-romin")
+
+
+def seconds_to_ask(visitor: Visitor, asked: list[str]) -> float:
+    began = time.monotonic()
+    asked.append(visitor.ask_for(200, "starter-romin"))
+    return time.monotonic() - began
+
+
+def test_with_a_queue_that_hangs_runs_are_entered_within_two_seconds_and_played_later(site: Site, queue: Queue) -> None:
+    visitor, asked = Visitor(site), list[str]()
+    with queue.hanging():
+        assert min(seconds_to_ask(visitor, asked) for _ in range(3)) < 2
+        status, health = site.ask("/health/?format=json")
+        assert (status, [part["part"] for part in json.loads(health)["parts"] if not part["ok"]][:1]) == (503, ["queue"])
+        assert not any(map(visitor.has_ended, asked))
+    wait_for(lambda: all(map(visitor.has_ended, asked)), 60, site)
+    assert visitor.report(asked[0])["tally"] == same_games(200, "starter-romin")
 
 
 def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(site: Site, database: str) -> None:
