@@ -1,12 +1,16 @@
 """Is every part of the site alive, and if not, what is to be done?"""
 
 import logging
-from collections.abc import Callable
+import os
+import shutil
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from django import db
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -20,6 +24,7 @@ from cardsite.models import Pulse
 
 FRESH = timedelta(seconds=30)
 DEADLINE = 1.5  # seconds for cache and queue together
+ROOM = 16_000_000  # bytes that must be free where something is written: enough for what is under way
 
 ADVICE = {
     "database": "Start the database server or mend DATABASE_URL, then run `python3 manage.py migrate`.",
@@ -67,12 +72,42 @@ def examine() -> list[Finding]:
     seen = last_seen()
     wait(asked.values(), DEADLINE)
     answers = [judge_answer(part, answer) for part, answer in asked.items()]
-    return [judge("database", seen is not None), *answers, *judge_pulses(seen)]
+    return [judge("database", seen is not None), judge_disk(), *answers, *judge_pulses(seen)]
 
 
 def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> Finding:
     seconds_ago = None if age is None else int(age.total_seconds())
     return Finding(part, ok, seconds_ago, "" if ok else advice or ADVICE[part])
+
+
+# --- what is written to -----------------------------------------------------------------------------------------
+
+
+def judge_disk() -> Finding:
+    trouble = next((found for folder in written_to() if (found := trouble_with(folder))), "")
+    return judge("disk", not trouble, advice=trouble)
+
+
+def written_to() -> Iterator[Path]:
+    """The folders on this machine that the site writes to; where the database is a server, it looks after its own."""
+    if settings.VAR.exists():
+        yield settings.VAR
+    if db.connection.vendor == "sqlite":
+        yield Path(db.connection.settings_dict["NAME"]).parent
+
+
+def trouble_with(folder: Path) -> str:
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError as problem:
+        return f"{problem}: start the site again once the folder is there."
+    if not os.access(folder, os.W_OK):
+        return f"Let the site write in {folder}."
+    return (
+        ""
+        if free >= ROOM
+        else f"Make room where {folder} lies: {free / 1e6:.1f} MB are free, and {ROOM / 1e6:.0f} are needed."
+    )
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

@@ -156,6 +156,7 @@ MIDDLEWARE = [
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "cardsite.outages.OutageMiddleware",
 ]
 ROOT_URLCONF = "cardsite.urls"
 WSGI_APPLICATION = "cardsite.wsgi.application"

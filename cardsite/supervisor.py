@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO
 
 from cardsite.lifeline import die_with
 
@@ -36,7 +37,7 @@ class Part:
     def start(self, folder: Path) -> None:
         supervisor = os.getpid()
         self.process, self.started, self.due = None, time.monotonic(), math.inf
-        with open(self.log, "ab") as log:
+        with self.open_log() as log:
             try:
                 self.process = subprocess.Popen(
                     self.command,
@@ -48,7 +49,15 @@ class Part:
                     preexec_fn=(lambda: die_with(supervisor)) if POSIX else None,
                 )
             except OSError as problem:
-                log.write(f"{problem}\n".encode())
+                with contextlib.suppress(OSError):
+                    log.write(f"{problem}\n".encode())
+
+    def open_log(self) -> BinaryIO:
+        """Its log; on a disk that cannot be written it goes on without one."""
+        try:
+            return open(self.log, "ab", buffering=0)
+        except OSError:
+            return open(os.devnull, "wb", buffering=0)
 
     def is_running(self) -> bool:
         return self.process is not None and self.process.poll() is None

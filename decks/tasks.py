@@ -8,6 +8,7 @@ from celery import shared_task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
 from kombu.exceptions import OperationalError
+from redis.exceptions import RedisError
 
 from catalog.lookup import pack_of
 from catalog.models import Game
@@ -136,7 +137,7 @@ def send(run: GoldfishRun, chunks: list[int]) -> bool:
     for position, pk in enumerate(chunks):
         try:
             look_at_chunk.apply_async([pk], queue=run.queue, retry=False)
-        except (OperationalError, OSError) as problem:
+        except (OperationalError, RedisError, OSError) as problem:  # RedisError: its disk is full
             logger.warning("run %s waits for the queue: %s", run.key, problem)
             ledger.not_sent(chunks[position:])
             return False

@@ -2,11 +2,15 @@
 
 import http.client
 import json
+import re
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from http.cookiejar import CookieJar
+from urllib.parse import urlencode, urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import psutil
 
@@ -21,12 +25,13 @@ class Site:
 
     def __init__(self, copy: Copy, *arguments: str, by: Sequence[str] = HERE, **environment: str) -> None:
         self.folder, self.port = copy.folder, free_port()
+        self.environment = copy.environment | environment
         self.output = copy.folder / "console.txt"
         with open(self.output, "w") as console:
             self.process = subprocess.Popen(
                 [*by, "up", "--port", str(self.port), *arguments],
                 cwd=self.folder,
-                env=copy.environment | environment,
+                env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=console,
                 stderr=console,
@@ -68,6 +73,26 @@ class Site:
     def processes(self) -> list[psutil.Process]:
         supervisor = psutil.Process(self.process.pid)
         return [supervisor, *supervisor.children(recursive=True)]
+
+
+class Browser:
+    """Somebody with cookies and forms."""
+
+    def __init__(self, site: Site) -> None:
+        self.at = f"http://localhost:{site.port}"
+        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.at + path, timeout=10) as answer:
+            return str(answer.read().decode())
+
+    def send(self, path: str, form: str, **fields: str) -> str:
+        """Send a form that stands on a page; the address to which it leads."""
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get(form))
+        assert token
+        given = urlencode({"csrfmiddlewaretoken": token[1]} | fields).encode()
+        with self.opener.open(Request(self.at + path, given, {"Origin": self.at}), timeout=10) as answer:
+            return urlsplit(answer.geturl()).path
 
 
 def wait_until(true: Callable[[], object], seconds: float, site: Site) -> None:

@@ -14,11 +14,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode, urlsplit, urlunsplit
-from urllib.request import HTTPCookieProcessor, Request, build_opener
+from urllib.parse import urlsplit, urlunsplit
 
 import psutil
 import psycopg
@@ -29,7 +27,7 @@ from django.http import QueryDict
 from cardsite import parts
 from decks.asking import Asked, made
 from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
-from tests.bootstrap.sites import PATIENCE, Site, start
+from tests.bootstrap.sites import PATIENCE, Browser, Site, start
 from tests.decks.games_asked_for import SLUG, played_directly, ready_deck
 
 pytestmark = [
@@ -87,24 +85,8 @@ class Queue:
         self.part.process.send_signal(signal.SIGCONT)
 
 
-class Visitor:
-    """Somebody with a browser who asks for test games."""
-
-    def __init__(self, site: Site) -> None:
-        self.at = f"http://localhost:{site.port}"
-        self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
-
-    def get(self, path: str) -> str:
-        with self.opener.open(self.at + path, timeout=10) as answer:
-            return str(answer.read().decode())
-
-    def send(self, path: str, form: str, **fields: str) -> str:
-        """Send a form that stands on a page; the address to which it leads."""
-        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get(form))
-        assert token
-        given = urlencode({"csrfmiddlewaretoken": token[1]} | fields).encode()
-        with self.opener.open(Request(self.at + path, given, {"Origin": self.at}), timeout=10) as answer:
-            return urlsplit(answer.geturl()).path
+class Visitor(Browser):
+    """Somebody who asks for test games."""
 
     def ask_for(self, games: int, deck: str, **fields: str) -> str:
         """The address of the run."""
@@ -271,7 +253,10 @@ def test_with_a_queue_that_hangs_runs_are_entered_within_two_seconds_and_played_
     with queue.hanging():
         assert min(seconds_to_ask(visitor, asked) for _ in range(3)) < 2
         status, health = site.ask("/health/?format=json")
-        assert (status, [part["part"] for part in json.loads(health)["parts"] if not part["ok"]][:1]) == (503, ["queue"])
+        assert (status, [part["part"] for part in json.loads(health)["parts"] if not part["ok"]][:1]) == (
+            503,
+            ["queue"],
+        )
         assert not any(map(visitor.has_ended, asked))
     wait_for(lambda: all(map(visitor.has_ended, asked)), 60, site)
     assert visitor.report(asked[0])["tally"] == same_games(200, "starter-romin")

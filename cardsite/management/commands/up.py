@@ -1,6 +1,7 @@
 """`manage.py up`: the whole site with one command, and nothing left behind when it stops."""
 
 import contextlib
+import errno
 import hashlib
 import http.client
 import json
@@ -22,6 +23,7 @@ from manage import take_lock
 
 NOTE: Path = settings.VAR / "up.json"
 CACHE_TABLE = "cache"
+ROOM = 1_000_000  # bytes, without which a start is not worth trying
 UNUSED = ["rest_framework", "redoc"]  # no page of ours asks for them, and to compress them takes 20 s
 
 
@@ -47,8 +49,9 @@ class Command(BaseCommand):
         self.say("Runebinder has stopped.")
 
     def say(self, line: str) -> None:
-        self.stdout.write(line)
-        self.stdout.flush()
+        with contextlib.suppress(OSError):  # a console that is a file on a full disk, or a terminal that is gone
+            self.stdout.write(line)
+            self.stdout.flush()
 
 
 def port_number(text: str) -> int:
@@ -69,9 +72,11 @@ def make_folders() -> None:
     try:
         for folder in (settings.VAR, parts.LOGS, parts.QUEUE):
             folder.mkdir(exist_ok=True)
-            tempfile.TemporaryFile(dir=folder).close()
+            with tempfile.TemporaryFile(dir=folder) as file:
+                file.write(b"0" * ROOM)
     except OSError as problem:
-        raise CommandError(f"{problem}: let this user write in {settings.VAR}.") from None
+        advice = "make room for" if problem.errno == errno.ENOSPC else "let this user write in"
+        raise CommandError(f"{problem}: {advice} {settings.VAR}.") from None
 
 
 @contextlib.contextmanager
@@ -173,8 +178,9 @@ class Lookout:
     def look(self) -> None:
         running = {part.name: part.process.pid for part in self.crew if part.process}
         if running != self.noted:
-            write_note({"pid": os.getpid(), "address": address(self.host, self.port), "parts": running})
-            self.noted = running
+            with contextlib.suppress(OSError):  # on a full disk: again in the next round
+                write_note({"pid": os.getpid(), "address": address(self.host, self.port), "parts": running})
+                self.noted = running
         if not self.greeted and self.answers():
             self.greeted = True
             self.say(f"Runebinder is at {self.places()}. Ctrl-C stops it.")
