@@ -7,7 +7,6 @@ threads only answer. Source: the documentation of waitress, "Design".
 import argparse
 import contextlib
 import multiprocessing
-import os
 import signal
 import socket
 import sys
@@ -16,6 +15,7 @@ from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 
 import waitress
+from django.conf import settings
 
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
 CONNECTIONS = 900  # of a process: many systems let one have 1,024 files
@@ -44,7 +44,7 @@ def answer(door: socket.socket, threads: int) -> None:
         channel_timeout=IDLE,
         max_request_body_size=BODY,
         asyncore_use_poll=True,
-        clear_untrusted_proxy_headers=not os.environ.get("BEHIND_PROXY"),
+        clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,
         _quiet=True,
     )

@@ -152,6 +152,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "catalog.throttles.FormRate",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -209,8 +210,16 @@ CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked for by machines, inside the network
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-if flag("BEHIND_PROXY"):  # only where a proxy sets this header itself: anyone else could forge it
+BEHIND_PROXY = flag("BEHIND_PROXY")  # only where a proxy sets X-Forwarded-* itself: anyone else could forge them
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+FORM_RATES: dict[
+    str, dict[str, int | None]
+] = {  # from one address: a school class behind one must still be able to play
+    "moves": {"minute": 1_200},
+    "forms": {"minute": 300, "day": 10_000},
+}
 
 LOGGING = {
     "version": 1,
@@ -258,7 +267,6 @@ REST_FRAMEWORK: dict[str, Any] = {
     "MAX_PAGE_SIZE": 200,
     "DEFAULT_THROTTLE_CLASSES": ["catalog.throttles.BurstThrottle", "catalog.throttles.DayThrottle"],
     "DEFAULT_THROTTLE_RATES": {"minute": 120, "day": 5000},
-    "NUM_PROXIES": 1 if flag("BEHIND_PROXY") else 0,  # else anyone could write X-Forwarded-For and count as another
     "EXCEPTION_HANDLER": "catalog.problems.exception_handler",
     "DEFAULT_SCHEMA_CLASS": "catalog.openapi.Schema",
 }

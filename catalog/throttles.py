@@ -1,58 +1,110 @@
-"""How often an address may ask the API: counted in the cache, so that all processes count together."""
+"""How often an address may ask the API or send a form: counted in the cache, so that all processes count together."""
 
 import logging
 import time
+from collections.abc import Callable, Mapping
+from math import ceil
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache
 from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
+from catalog.problems import is_api
+from catalog.visitors import address_of
+
+WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
+SAFE = ("GET", "HEAD", "OPTIONS")
+MOVES = ("decks:hand", "decks:take", "decks:undo_pick")  # what changes a row, and keeps nothing more
+
 logger = logging.getLogger(__name__)
 
 
-class AddressThrottle(BaseThrottle):
-    """So many requests in each window of time, counted in one step where the cache counts in one step, as Redis does.
+def times(scope: str, address: str, window: str) -> int:
+    """How often an address has asked in the present window, this time included; a cache that is away stops nobody.
 
-    A cache that is away stops nobody.
+    One step where the cache counts in one step, as Redis does.
     """
+    seconds = WINDOWS[window]
+    key = f"{scope}:{window}:{address}:{int(time.time() // seconds)}"
+    try:
+        cache.add(key, 0, 2 * seconds)
+        return cache.incr(key)
+    except ValueError:  # a cache that was full dropped the key again
+        return 1
+    except (RedisError, DatabaseError) as problem:
+        logger.warning("The %s is open without limits: its cache is away (%s)", scope, problem)
+        return 0
+
+
+def left(window: str) -> float:
+    """Seconds until the next window begins."""
+    return WINDOWS[window] - time.time() % WINDOWS[window]
+
+
+# The API
+
+
+class AddressThrottle(BaseThrottle):
+    """So many requests in each window of time."""
 
     scope: str
-    seconds: int
 
     def allow_request(self, request: Request, view: Any) -> bool:
         limit = api_settings.DEFAULT_THROTTLE_RATES[self.scope]
-        if limit is None:
-            return True
-        try:
-            return self.count(self.get_ident(request)) <= limit
-        except (RedisError, DatabaseError) as problem:
-            logger.warning("The API is open without limits: its cache is away (%s)", problem)
-            return True
-
-    def count(self, address: str) -> int:
-        """How many requests this address has sent in the present window, this one included."""
-        key = f"api:{self.scope}:{address}:{int(time.time() // self.seconds)}"
-        cache.add(key, 0, 2 * self.seconds)
-        try:
-            return cache.incr(key)
-        except ValueError:  # a cache that was full dropped the key again
-            return 1
+        return limit is None or times("api", address_of(request), self.scope) <= limit
 
     def wait(self) -> float:
-        return self.seconds - time.time() % self.seconds
+        return left(self.scope)
 
 
 class BurstThrottle(AddressThrottle):
     """Per minute."""
 
-    scope, seconds = "minute", 60
+    scope = "minute"
 
 
 class DayThrottle(AddressThrottle):
     """Per day, from midnight UTC."""
 
-    scope, seconds = "day", 24 * 60 * 60
+    scope = "day"
+
+
+# Forms on pages
+
+
+class FormRate:
+    """Middleware: so many forms an address may send, moves in a game and what stays on the site counted apart.
+
+    `settings.FORM_RATES` has the limits of both by window; none where there is no limit.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
+        if request.method in SAFE or is_api(request):
+            return None
+        match = request.resolver_match
+        sort = "moves" if match and match.view_name in MOVES else "forms"
+        address = address_of(request)
+        for window, limit in settings.FORM_RATES[sort].items():
+            if limit is not None and times(sort, address, window) > limit:
+                return self.refused(request, window)
+        return None
+
+    def refused(self, request: HttpRequest, window: str) -> HttpResponse:
+        """A page that tells when to try again, and that nothing is lost meanwhile."""
+        wait = ceil(left(window))
+        answer = render(request, "429.html", {"wait": wait, "minutes": ceil(wait / 60)}, status=429)
+        answer["Retry-After"] = str(wait)
+        return answer

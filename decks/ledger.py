@@ -61,7 +61,7 @@ def open_run(run: GoldfishRun) -> None:
     """
     run.queue = "quick" if run.games <= QUICK_MAX else "bulk"
     with quota.one_at_a_time():
-        quota.check(run.owner, run.games)
+        quota.check(run.owner, run.origin, run.games)
         run.save()
         Chunk.objects.bulk_create(
             Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))

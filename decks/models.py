@@ -245,6 +245,9 @@ class GoldfishRun(Owned):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="runs")
+    origin = models.CharField(
+        max_length=16, blank=True, db_index=True, help_text="catalog.visitors: who shares an address"
+    )
     title = models.CharField(max_length=120)
     format = models.SlugField()
     sections: "models.JSONField[Any, Any]" = models.JSONField()

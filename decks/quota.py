@@ -13,7 +13,9 @@ from decks.models import GoldfishRun, RunState
 RUNS_AT_ONCE = 3
 GAMES_AT_ONCE = 200_000  # of a visitor, in runs that have not ended
 GAMES_A_DAY = 1_000_000
-GAMES_OF_ALL = 2_000_000  # of all visitors, in runs that have not ended
+GAMES_OF_ALL = 4_000_000  # of all visitors, in runs that have not ended
+SHARE = 10  # from one address comes at most one part in so many of that, whatever names its visitors have
+RUNS_OF_ADDRESS, DAYS_OF_ADDRESS = 30, 5  # runs at once; days of one visitor in a day
 DAY = timedelta(hours=24)
 LOCK = 20_061  # of this site's locks in PostgreSQL the one for the quota
 UNFINISHED = (RunState.WAITING, RunState.RUNNING)
@@ -33,8 +35,10 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-def check(owner: str, games: int) -> None:
-    """Raises QuotaError where a visitor may not have so many games more. To be exact, ask `one_at_a_time`."""
+def check(owner: str, origin: str, games: int) -> None:
+    """Raises QuotaError where a visitor, or all who share their address, may not have so many games more; one without an `origin`
+    shares it with nobody. To be exact, ask `one_at_a_time`.
+    """
     every = GoldfishRun.objects.all()
     own = every.filter(owner=owner)
     runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
@@ -44,8 +48,22 @@ def check(owner: str, games: int) -> None:
         raise QuotaError(message)
     refuse(games, GAMES_AT_ONCE - waiting, f"You may have {GAMES_AT_ONCE:,} games in runs that have not ended")
     refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
+    if origin:
+        check_address(every.filter(origin=origin), games)
     all_waiting = asked_for(every.filter(state__in=UNFINISHED))[1]
     refuse(games, GAMES_OF_ALL - all_waiting, "Very many games are waiting on this site")
+
+
+def check_address(own: "QuerySet[GoldfishRun]", games: int) -> None:
+    """Raises QuotaError where those who share an address may not have so many games more."""
+    runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
+    today = asked_for(own.filter(created_at__gt=Now() - DAY))[1]
+    if runs >= RUNS_OF_ADDRESS:
+        message = f"From your address {runs} runs have not ended, and {RUNS_OF_ADDRESS} may be waiting: try again when some have."
+        raise QuotaError(message)
+    share, day = GAMES_OF_ALL // SHARE, GAMES_A_DAY * DAYS_OF_ADDRESS
+    refuse(games, share - waiting, f"From your address {share:,} games may be waiting at once")
+    refuse(games, day - today, f"From your address {day:,} games may be asked for in 24 hours")
 
 
 def asked_for(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:

@@ -114,10 +114,11 @@ def plain_static_files() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def unlimited_api() -> Iterator[None]:
-    """A test may ask the API as often as it likes."""
+def unlimited() -> Iterator[None]:
+    """A test may ask the API, and send forms, as often as it likes."""
     unlimited = dict.fromkeys(settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
-    with override_settings(REST_FRAMEWORK=settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": unlimited}):
+    rest = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": unlimited}
+    with override_settings(REST_FRAMEWORK=rest, FORM_RATES=dict.fromkeys(settings.FORM_RATES, {})):
         yield
 
 

@@ -16,6 +16,7 @@ from catalog.fragments import wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
+from catalog.visitors import origin_of
 from decks import hands, ledger, tasks
 from decks.asking import Asked, RefusedError, choices, made
 from decks.chosen import Chosen, chosen
@@ -81,6 +82,7 @@ def new_run(request: HttpRequest) -> HttpResponse:
         return form(request, deck, asked, {})
     try:
         run = made(asked, deck, owner or new_owner())
+        run.origin = origin_of(request)
         tasks.start(run)
     except RefusedError as problem:
         return form(request, deck, asked, {"problems": problem.problems, "diagnostics": problem.diagnostics}, 422)

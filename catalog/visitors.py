@@ -1,0 +1,28 @@
+"""Where a request comes from: what a visitor cannot shed, as they can a cookie."""
+
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+HOUSEHOLD = 64  # bits of an IPv6 address that one household shares: it has the others for itself
+ORIGIN_LENGTH = 16
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address of a visitor; behind a proxy of ours what that says of them last, of IPv6 the network of their household."""
+    forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "") if settings.BEHIND_PROXY else ""
+    text = forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return text
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, HOUSEHOLD), strict=False))
+
+
+def origin_of(request: HttpRequest) -> str:
+    """A name for that address from which nobody without this site's key can tell it."""
+    return salted_hmac("catalog.visitors", address_of(request)).hexdigest()[:ORIGIN_LENGTH]

@@ -1,0 +1,106 @@
+"""What visitors may take from each other: forms by address, and test games by address too, since a cookie can be thrown away."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.test import Client, override_settings
+
+from decks import ledger, quota
+from decks.models import Deck, GoldfishRun
+
+pytestmark = pytest.mark.django_db
+FORM, RUN = "/decks/new/", "/runs/new/"
+DECK = {"game": "runicka", "name": "Mine"}
+GAMES = {"game": "runeslingers-awakening", "ready": "ember-rush", "games": "100", "seed": "7"}
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    cache.clear()
+    yield
+    cache.clear()
+
+
+def limited(**forms: int) -> override_settings:
+    return override_settings(FORM_RATES={"forms": forms, "moves": {"minute": 5}})
+
+
+def sent(address: str, to: str = FORM, **fields: str) -> int:
+    """The status of a form from an address, sent by somebody who keeps no cookie."""
+    return Client().post(to, fields or DECK, REMOTE_ADDR=address).status_code
+
+
+# Forms
+
+
+def test_an_address_that_sends_too_many_forms_waits_and_others_do_not() -> None:
+    with limited(minute=3):
+        assert [sent("10.0.0.1") for _ in range(4)] == [302, 302, 302, 429]
+        assert sent("10.0.0.2") == 302
+    assert Deck.objects.count() == 4
+
+
+def test_it_is_told_when_to_come_back_and_that_nothing_is_lost() -> None:
+    with limited(day=0):
+        answer = Client().post(FORM, DECK)
+    assert answer.status_code == 429
+    assert 0 < int(answer["Retry-After"]) <= 24 * 3600
+    assert "What you saved before is safe" in answer.content.decode()
+
+
+def test_pages_are_read_without_a_limit() -> None:
+    with limited(minute=0):
+        assert Client().get(FORM).status_code == 200
+
+
+def test_moves_in_a_game_have_a_limit_of_their_own() -> None:
+    with limited(minute=0):
+        assert [sent("10.0.0.1", "/hands/nobodys-hand/") for _ in range(6)] == [404] * 5 + [429]
+
+
+def test_a_form_without_its_token_counts_too() -> None:
+    client = Client(enforce_csrf_checks=True)
+    with limited(minute=2):
+        assert [client.post(FORM, DECK).status_code for _ in range(3)] == [403, 403, 429]
+
+
+# Test games
+
+
+def runs(address: str, number: int, **fields: str) -> list[int]:
+    return [sent(address, RUN, **GAMES, **fields) for _ in range(number)]
+
+
+def test_who_throws_their_cookie_away_takes_at_most_a_tenth_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quota, "GAMES_OF_ALL", 5_000)
+    assert runs("10.0.0.1", 7) == [302] * 5 + [429] * 2
+    assert runs("10.0.0.2", 2) == [302] * 2
+
+
+def test_honest_visitors_behind_one_address_are_all_served() -> None:
+    assert runs("10.0.0.1", 20) == [302] * 20
+    assert GoldfishRun.objects.values("owner").distinct().count() == 20
+
+
+def test_an_address_has_so_many_runs_at_once_and_more_when_some_have_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quota, "RUNS_OF_ADDRESS", 2)
+    assert runs("10.0.0.1", 3) == [302, 302, 429]
+    ledger.cancel(GoldfishRun.objects.latest("pk").pk)
+    assert runs("10.0.0.1", 2) == [302, 429]
+
+
+def test_an_address_has_so_many_games_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quota, "GAMES_A_DAY", 100)
+    monkeypatch.setattr(quota, "DAYS_OF_ADDRESS", 2)
+    for _ in range(2):
+        assert runs("10.0.0.1", 1) == [302]
+        ledger.cancel(GoldfishRun.objects.latest("pk").pk)
+    answer = Client().post(RUN, GAMES, REMOTE_ADDR="10.0.0.1")
+    assert "From your address 200 games may be asked for in 24 hours; 0 are left" in answer.content.decode()
+    assert runs("10.0.0.2", 1) == [302]
+
+
+def test_the_address_is_not_stored() -> None:
+    runs("10.0.0.1", 1)
+    assert "10.0.0.1" not in str(GoldfishRun.objects.values().get())
