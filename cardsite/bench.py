@@ -74,7 +74,7 @@ def as_visitors_see() -> Iterator[None]:
         SECURE_SSL_REDIRECT=False,
         STORAGES={"staticfiles": plain},
         REST_FRAMEWORK=settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": unlimited},
-        FORM_RATES=dict.fromkeys(settings.FORM_RATES, {}),
+        FORM_RATES={sort: {} for sort in settings.FORM_RATES},
     ):
         yield
 

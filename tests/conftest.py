@@ -118,7 +118,7 @@ def unlimited() -> Iterator[None]:
     """A test may ask the API, and send forms, as often as it likes."""
     unlimited = dict.fromkeys(settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"])
     rest = settings.REST_FRAMEWORK | {"DEFAULT_THROTTLE_RATES": unlimited}
-    with override_settings(REST_FRAMEWORK=rest, FORM_RATES=dict.fromkeys(settings.FORM_RATES, {})):
+    with override_settings(REST_FRAMEWORK=rest, FORM_RATES={sort: {} for sort in settings.FORM_RATES}):
         yield
 
 
