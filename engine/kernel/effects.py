@@ -375,10 +375,11 @@ class Cost:
 class Static:
     """A change of a value for as long as it lasts; `change` maps the value so far to the value after it.
 
-    `entities` are the positions of those arguments that are seats or pieces; `rank` is added to that of the card that says it.
+    `entities` are the positions of those arguments that are seats or pieces; `rank` is added to that of the card that says it; `alone`
+    says that it changes values of its first argument alone, so that nothing else is worked out for others.
     """
 
-    __slots__ = ("arguments", "change", "condition", "dynamic", "entities", "rank", "stat")
+    __slots__ = ("alone", "arguments", "change", "condition", "dynamic", "entities", "rank", "stat")
 
     def __init__(
         self,
@@ -388,7 +389,10 @@ class Static:
         condition: Call | None = None,
         entities: tuple[int, ...] = (),
         rank: int = 0,
+        *,
+        alone: bool = False,
     ) -> None:
+        self.alone = alone
         self.stat = stat
         self.change = change
         self.arguments = arguments
@@ -401,6 +405,8 @@ class Static:
         """The value after this change, as it stands for this subject."""
         if not self.dynamic:
             return self.change(game, scope, subject, other, total, *self.arguments)
+        if self.alone and evaluate(self.arguments[:1], game, scope)[0] != subject:
+            return total
         if self.condition is not None and not self.condition(game, scope):
             return total
         arguments = evaluate(self.arguments, game, scope)
@@ -410,11 +416,11 @@ class Static:
         """The same change with the amounts, targets and nouns of this moment."""
         now = evaluate(self.arguments, game, frame)
         arguments = tuple([item.fixed(game, frame) if hasattr(item, "fixed") else item for item in now])
-        return Static(self.stat, self.change, arguments, None, self.entities, self.rank)
+        return Static(self.stat, self.change, arguments, None, self.entities, self.rank, alone=self.alone)
 
     def while_true(self, condition: Call) -> Static:
         """The same change as long as something is true."""
-        return Static(self.stat, self.change, self.arguments, condition, self.entities, self.rank)
+        return Static(self.stat, self.change, self.arguments, condition, self.entities, self.rank, alone=self.alone)
 
     def about(self, old: int, new: int) -> Static:
         """The same change, about another entity wherever it was about the old one."""
@@ -422,7 +428,7 @@ class Static:
             return self
         spots = enumerate(self.arguments)
         arguments = tuple([new if n in self.entities and item == old else item for n, item in spots])
-        return Static(self.stat, self.change, arguments, self.condition, self.entities, self.rank)
+        return Static(self.stat, self.change, arguments, self.condition, self.entities, self.rank, alone=self.alone)
 
 
 class Change:

@@ -24,6 +24,8 @@ ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
 
 def keyword(game: Game, piece: int, word: str) -> int:
     """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
+    if not game.modifiers[ABILITIES]:
+        return game.cards[piece].keywords.get(word, 0)
     return value_for_text(game, ABILITIES, piece, game.table.rules.keywords.index(word))
 
 
@@ -33,14 +35,19 @@ def settle(game: Game) -> None:
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
     marks = game.counts[game.table.silenced]
-    silencing = any(entry[2].rank >= SUPPRESSED for entry in game.modifiers[ABILITIES])
-    if not silencing and marks.count(0) == len(marks):
+    if 1 not in marks and not is_silencing(game):
         return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)
         if piece == NONE:
             return
         silence(game, piece, NONE, int(not is_silenced(game, piece)))
+
+
+def is_silencing(game: Game) -> bool:
+    """Whether anything suppresses lines."""
+    entries = game.modifiers[ABILITIES]
+    return bool(entries) and any(entry[2].rank >= SUPPRESSED for entry in entries)
 
 
 def next_to_change(game: Game) -> int:

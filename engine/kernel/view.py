@@ -10,7 +10,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import ABILITIES, keyword
 from engine.kernel.values import value
 
 
@@ -74,7 +74,8 @@ class View:
         """What a piece is that this seat sees, as all are that its options name. Raises HiddenError for any other one."""
         game, table = self._game, self._game.table
         place = game.place[piece]
-        if table.open_to[self.seat][place] or visible(game, self.seat, piece):
+        lies_open = table.open_to[self.seat][place] or (table.fields[place] and not game.counts[FACE_DOWN][piece])
+        if lies_open or visible(game, self.seat, piece):
             return game.cards[piece]
         message = f"seat {self.seat} does not see piece {piece}"
         raise HiddenError(message)
@@ -179,6 +180,11 @@ class View:
         """The number of a keyword that a piece has which this seat sees, 0 if it has none. Raises HiddenError for any other piece."""
         self.offered(piece)
         return keyword(self._game, piece, word)
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether nothing changes which keywords any piece has."""
+        return not self._game.modifiers[ABILITIES]
 
     def owner(self, piece: int) -> int:
         """Who brought a piece."""

@@ -100,6 +100,8 @@ class Greedy:
 
     def __call__(self, view: View, decision: Decision) -> int:
         """The number of an option."""
+        if len(decision.options) == 1:
+            return 0
         rule = self.rules.get(decision.window)
         return rule(view, decision) if rule else self.look_ahead(view, decision)
 

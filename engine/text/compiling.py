@@ -187,8 +187,10 @@ def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static
         if sort in ENTITIES:
             entities.append(len(kept))
         kept.append(argument)
-    rank = entry.extras.get("rank", 0)
-    return Static(stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities), rank)
+    rank, alone = entry.extras.get("rank", 0), entry.extras.get("alone", False)
+    return Static(
+        stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities), rank, alone=alone
+    )
 
 
 def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:

@@ -131,8 +131,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last", "many",
-    "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
+    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last",
+    "many", "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")

@@ -114,7 +114,7 @@ def cards_have(
     return total + change if cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} has {change} {stat} for each {thing}")
+@phrase("{card} has {change} {stat} for each {thing}", alone=True)
 def card_has_more_for_each(
     game: Game,
     scope: Frame,
@@ -130,7 +130,7 @@ def card_has_more_for_each(
     return total + change * thing if subject == card else total
 
 
-@phrase("{card} has {change} {stat}", fits=can_all_have)
+@phrase("{card} has {change} {stat}", fits=can_all_have, alone=True)
 def card_has_more(
     game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, change: Signed, stat: CardStat = 0
 ) -> Change:
