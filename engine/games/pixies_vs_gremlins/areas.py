@@ -11,7 +11,7 @@ from engine.kernel.hosts import whereabouts
 from engine.kernel.nouns import Nouns
 from engine.kernel.places import is_kind, pile, place
 from engine.kernel.state import NONE, Game
-from engine.kernel.suppression import ABILITIES, keyword
+from engine.kernel.suppression import keyword
 from engine.kernel.values import nothing, value
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -27,7 +27,7 @@ ONGOING: Final = 7
 BOX: Final = 8
 
 COUNTERS: Final = (
-    "ap", "fatigued", "attacks", "magic_or_gadget", "traps", "hero_actions", "site", "host", "silenced",
+    "ap", "fatigued", "attacks", "magic_or_gadget", "traps", "hero_actions", "site", "host", "silenced", "named",
 )  # fmt: skip
 AP: Final = 6
 FATIGUED: Final = 7  # so many turns of its owner end before it turns up
@@ -38,9 +38,10 @@ HERO_ACTIONS: Final = 11
 SITE: Final = 12  # of a Magic or Gadget card, from 1: the site at which it was played (PVG-Q44)
 HOST: Final = 13
 SILENCED: Final = 14
+NAMED: Final = 15  # of a Magic or Gadget card that stays: the piece that it names, and 1 (PVG-Q27)
 OF_A_TURN: Final = (ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
 OF_PLAYERS: Final = ("attacks", "magic_or_gadget", "traps", "hero_actions")
-BOOKKEEPING: Final = ("host", "silenced")
+BOOKKEEPING: Final = ("host", "silenced", "named")
 
 DEPLOYMENT: Final = 1  # phases as the opening numbers them
 ACTION: Final = 2
@@ -66,10 +67,11 @@ def sites(game: Game) -> range:
 
 def location_at(game: Game, site: int) -> int:
     """The location that lies at a site, NONE where there is none any more (PVG-Q35)."""
-    if site == NONE:
-        return NONE
-    cards = game.cards
-    return next((piece for piece in game.stacks[site] if "location" in cards[piece].kinds), NONE)
+    if site != NONE:
+        for piece in game.stacks[site]:
+            if "location" in game.cards[piece].kinds:
+                return piece
+    return NONE
 
 
 def is_site(game: Game, site: int) -> bool:
@@ -85,7 +87,8 @@ def home_site(game: Game, seat: int) -> int:
 
 def end_of(game: Game, site: int) -> int:
     """Whose Home lies at a site, NONE for a neutral one."""
-    return next((seat for seat in game.table.everybody if home_site(game, seat) == site), NONE)
+    row = sites(game)
+    return 0 if site == row[FIRST_SITE] else 1 if site == row[-1] else NONE
 
 
 def site_of(game: Game, piece: int) -> int:
@@ -126,16 +129,9 @@ def minions_at(game: Game, seat: int, site: int) -> list[int]:
     return [piece for piece in minions(game, seat) if spots[piece] == site]
 
 
-def has(game: Game, piece: int, word: str) -> int:
-    """The number of a keyword that a piece has now, 0 if it has none."""
-    if not game.modifiers[ABILITIES]:
-        return game.cards[piece].keywords.get(word, 0)
-    return keyword(game, piece, word)
-
-
 def any_has(game: Game, pieces: Sequence[int], word: str) -> bool:
     """Whether one of some pieces has a keyword."""
-    return any(has(game, piece, word) for piece in pieces)
+    return any(keyword(game, piece, word) for piece in pieces)
 
 
 def is_disabled(game: Game, piece: int) -> bool:
@@ -143,7 +139,7 @@ def is_disabled(game: Game, piece: int) -> bool:
     return bool(game.modifiers[DISABLED]) and value(game, DISABLED, piece) > 0
 
 
-NOUNS: Final = Nouns(beside=beside, keyword=has)
+NOUNS: Final = Nouns(beside=beside, keyword=keyword)
 
 
 # Races

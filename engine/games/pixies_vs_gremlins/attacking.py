@@ -9,9 +9,9 @@ from engine.games.pixies_vs_gremlins.areas import (
     CANNOT_ATTACK,
     TRAITS,
     any_has,
-    has,
     health_of,
     is_disabled,
+    minions,
     minions_at,
     power_of,
     sites,
@@ -25,6 +25,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
 from engine.kernel.places import enemies
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.suppression import keyword as has
 from engine.kernel.table import number
 from engine.kernel.values import value
 
@@ -37,7 +38,7 @@ STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
 
 class Attack(Frame):
     """An attack of a minion, its source: the `power` that is left of it, the site at which it goes on, NONE before the first target, and
-    whether its action points are still to be paid.
+    whether a card gives it, `free` of the usual action point.
     """
 
     __slots__ = ("free", "power", "site")
@@ -70,17 +71,27 @@ def may_attack(game: Game, piece: int) -> bool:
 
 def attackers(game: Game, seat: int) -> list[Row]:
     """The minions with which a player can attack now, once in a turn (PVG-Q2)."""
-    price = number(game, "attack_cost")
+    price = price_of_attack(game, elsewhere=False)
     if not is_left(game, seat, ATTACKS, "attacks_per_turn") or not can_pay(game, seat, price):
         return []
-    cards = game.cards
-    own = [piece for piece in game.acting[seat] if "minion" in cards[piece].kinds and may_attack(game, piece)]
-    return [(ATTACK, piece, NONE) for piece in own if can_reach_any(game, piece, seat, far=can_reach_far(game, seat))]
+    held = {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)}
+    if not held:
+        return []
+    far = can_reach_far(game, seat)
+    own = [piece for piece in minions(game, seat) if far or game.place[piece] in held]
+    return [
+        (ATTACK, piece, NONE) for piece in own if may_attack(game, piece) and can_reach_any(game, piece, seat, far=far)
+    ]
 
 
-def can_reach_far(game: Game, seat: int) -> bool:
+def price_of_attack(game: Game, *, elsewhere: bool, free: bool = False) -> int:
+    """1 AP, nothing for an attack that a card gives; at another location 1 more in any case. [003:35] (PVG-Q2, PVG-Q16, PVG-Q64)"""
+    return number(game, "attack_cost") * (not free) + number(game, "barrage_cost") * elsewhere
+
+
+def can_reach_far(game: Game, seat: int, *, free: bool = False) -> bool:
     """Whether a player can pay for an attack at another location. [003:35] (PVG-Q16)"""
-    return can_pay(game, seat, number(game, "attack_cost") + number(game, "barrage_cost"))
+    return can_pay(game, seat, price_of_attack(game, elsewhere=True, free=free))
 
 
 def can_reach_any(game: Game, attacker: int, seat: int, *, far: bool) -> bool:
@@ -132,7 +143,7 @@ def choose_first(game: Game, attack: Attack) -> None:
     if not is_acting(game, attacker):
         end(game, attack)
         return
-    far = attack.free or can_reach_far(game, seat)
+    far = can_reach_far(game, seat, free=attack.free)
     rows = [
         (CHOOSE, piece, NONE)
         for site in reach(game, attacker, far=far)
@@ -145,12 +156,11 @@ def choose_first(game: Game, attack: Attack) -> None:
 
 
 def pay_for_it(game: Game, attack: Attack) -> None:
-    """An attack costs 1 AP, at another location 1 more; its power is known from here on. [003:35] (PVG-Q2, PVG-Q16)"""
+    """It is paid for once it is known where it goes; its power is known from here on."""
     assert attack.answer is not None
     attack.site = game.place[attack.answer[1]]
-    if not attack.free:
-        elsewhere = attack.site != game.place[attack.source]
-        pay(game, attack.seat, number(game, "attack_cost") + number(game, "barrage_cost") * elsewhere)
+    elsewhere = attack.site != game.place[attack.source]
+    pay(game, attack.seat, price_of_attack(game, elsewhere=elsewhere, free=attack.free))
     attack.power = attack_power(game, attack.source)
 
 
@@ -176,6 +186,9 @@ def choose_next(game: Game, attack: Attack) -> None:
     """With Blast what is left of the power goes on to another target, if you like. [003:18] (PVG-Q38, PVG-Q42)"""
     attacker = attack.source
     if attack.power <= 0 or not is_acting(game, attacker) or not has(game, attacker, "blast"):
+        end(game, attack)
+        return
+    if attack.site not in reach(game, attacker, far=True):
         end(game, attack)
         return
     rows: list[Row] = [(CHOOSE, piece, NONE) for piece in targets_at(game, attacker, attack.seat, attack.site)]

@@ -12,7 +12,6 @@ from engine.games.pixies_vs_gremlins.areas import (
     RUNE_DECK,
     defends,
     end_of,
-    has,
     location_at,
     minions_at,
     power_of,
@@ -24,6 +23,7 @@ from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place, players
 from engine.kernel.state import NONE, Game, Program
+from engine.kernel.suppression import keyword as has
 from engine.kernel.table import Standing
 from engine.kernel.turns import Round
 from engine.verbs.piles import lay
@@ -142,8 +142,8 @@ class SiteRound(Round):
 def capture_sites(game: Game, round_: SiteRound) -> None:
     """All sites are judged from one position; then all captures happen (PVG-Q39)."""
     row = sites(game)
-    claims = {site: claims_at(game, site) for site in row}
-    taken = [(site, captor) for site in row if (captor := captor_of(game, site, claims[site])) != NONE]
+    claims = {site: claims_at(game, site) for site in row if len(game.stacks[site]) > 1}
+    taken = [(site, captor) for site in claims if (captor := captor_of(game, site, claims[site])) != NONE]
     matching = [(captor, claims[site][captor].matching) for site, captor in taken]
     round_.icons = tuple([sum([n for captor, n in matching if captor == seat]) for seat in game.table.everybody])
     for site, captor in taken:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, has, is_disabled, is_site, minions, sites
+from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, is_disabled, is_site, minions, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, pay
 from engine.kernel.agenda import push
@@ -13,6 +13,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import is_acting
 from engine.kernel.places import neighbours, shift
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
+from engine.kernel.suppression import keyword as has
 from engine.kernel.table import number
 from engine.kernel.values import value
 
@@ -41,11 +42,17 @@ def can_move(game: Game, piece: int) -> bool:
 
 def moves(game: Game, seat: int) -> list[Row]:
     """The minions that a player can move now, each with the sites next to its own."""
-    found: list[Row] = []
-    for piece in minions(game, seat):
-        if can_pay(game, seat, price_of_move(game, piece)) and can_move(game, piece) and not is_disabled(game, piece):
-            found += [(MOVE, piece, site) for site in adjacent(game, game.place[piece])]
-    return found
+    if not can_pay(game, seat, number(game, "move_cost_mobile")):
+        return []
+    quick_only = not can_pay(game, seat, number(game, "move_cost"))
+    able = [piece for piece in minions(game, seat) if can_move(game, piece) and not is_disabled(game, piece)]
+    goals = {site: adjacent(game, site) for site in {game.place[piece] for piece in able}}
+    return [
+        (MOVE, piece, site)
+        for piece in able
+        if not quick_only or has(game, piece, "mobile")
+        for site in goals[game.place[piece]]
+    ]
 
 
 def adjacent(game: Game, site: int) -> list[int]:

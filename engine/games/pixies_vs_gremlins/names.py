@@ -16,7 +16,7 @@ NAMES: Final[Names] = Names(
         "cut", "revealed", "posted", "dealt a hero",
         "points", "paid", "points lost", "limited",
         "deployed", "moved", "attacks", "struck", "defeated", "fatigued", "face-up", "counted down",
-        "laid out", "cast", "done with", "used",
+        "laid out", "cast", "aims at", "done with", "used",
         "captured", "left site", "won",
     ),
     stats=("power", "health", "value", "cannot move", "cannot attack", "disabled"),

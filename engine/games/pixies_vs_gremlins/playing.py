@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins.areas import (
+    AP,
     DECK,
     HAND,
     HERO_ACTIONS,
     MAGIC_OR_GADGET,
+    NAMED,
     PLAY_ZONE,
     SITE,
     SOURCES,
     TRAPS,
-    has,
     is_disabled,
     is_site,
     minions,
@@ -35,8 +36,9 @@ from engine.kernel.hosts import attach, has_host, whereabouts
 from engine.kernel.names import OF_ACTIVATED
 from engine.kernel.places import in_play, is_kind, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
+from engine.kernel.suppression import keyword as has
 from engine.kernel.table import number
-from engine.verbs import piles
+from engine.verbs import counters, piles
 from engine.verbs.attached import ATTACHED
 from engine.verbs.piles import lay
 from engine.verbs.triggers import PLAYED
@@ -59,8 +61,14 @@ def cast(game: Game, piece: int, source: int, amount: int) -> None:
     game.counts[SITE][piece] = site
 
 
+def aim(game: Game, piece: int, target: int, amount: int) -> None:
+    """A Magic or Gadget card that stays ends with what it names as well as with its source (PVG-Q27)."""
+    game.counts[NAMED][piece] = target + 1
+
+
 LAID_OUT: Final[int] = NAMES.event("laid out", "{side} plays {subject}.", lay)
 CAST: Final[int] = NAMES.event("cast", "{side} plays {subject} through {other}.", cast)
+AIMS_AT: Final[int] = NAMES.event("aims at", "", aim)
 DONE_WITH: Final[int] = NAMES.event("done with", "")
 USED: Final[int] = NAMES.event("used", "{other} uses {subject}.")
 
@@ -77,7 +85,12 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     """The action cards that a player may play now, each with what it needs. [003:3-11]"""
     if not can_pay(game, seat, number(game, "play_cost")):
         return []
-    return [piece for piece in pile(game, seat, HAND) if is_kind(game, piece, "action") and may_play(game, seat, piece)]
+    able: dict[Definition, bool] = {}  # copies of a card are alike
+    for piece in pile(game, seat, HAND):
+        definition = game.cards[piece]
+        if "action" in definition.kinds and definition not in able:
+            able[definition] = may_play(game, seat, piece)
+    return [piece for piece in pile(game, seat, HAND) if able.get(game.cards[piece])]
 
 
 def may_play(game: Game, seat: int, piece: int) -> bool:
@@ -87,24 +100,45 @@ def may_play(game: Game, seat: int, piece: int) -> bool:
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if definition.kind in SOURCES:
-        return bool(sources(game, seat, piece))
-    return would_do(game, Effect((), CARD, piece, seat), definition.spells[0], definition)
+        able = able_sources(game, seat, definition.kind)
+        found = any(finds_targets(game, seat, piece, minion) for minion in able)
+        game.counts[SITE][piece] = 0
+        return found
+    asking = Effect((), CARD, piece, seat)
+    return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
-    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7] [003:47]"""
-    definition = game.cards[piece]
-    able = [m for m in minions(game, seat) if has(game, m, SOURCES[definition.kind]) and not is_disabled(game, m)]
+    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
+    able = able_sources(game, seat, game.cards[piece].kind)
     found = [minion for minion in able if finds_targets(game, seat, piece, minion)]
     game.counts[SITE][piece] = 0
     return found
+
+
+def able_sources(game: Game, seat: int, kind: str) -> list[int]:
+    """The minions with the ability that a kind of card needs. [003:7] [003:47]"""
+    word = SOURCES[kind]
+    return [piece for piece in minions(game, seat) if has(game, piece, word) and not is_disabled(game, piece)]
 
 
 def finds_targets(game: Game, seat: int, piece: int, source: int) -> bool:
     """Whether a card would do something through a source; it is thought to be at its site for the question only."""
     definition = game.cards[piece]
     game.counts[SITE][piece] = number_of(game, game.place[source])
-    return would_do(game, Effect((), CARD, piece, seat), definition.spells[0], definition)
+    asking = Effect((), CARD, piece, seat)
+    return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
+
+
+def would_do_for(
+    game: Game, price: int, asking: Effect, ability: Ability, definition: Definition | None = None
+) -> bool:
+    """The same once so many action points are paid; they are thought to be paid for the question only."""
+    points = game.counts[AP]
+    points[asking.seat] -= price
+    found = would_do(game, asking, ability, definition)
+    points[asking.seat] += price
+    return found
 
 
 def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
@@ -115,8 +149,18 @@ def would_do(game: Game, asking: Effect, ability: Ability, definition: Definitio
     if definition is not None and definition.live:
         return True
     steps = [step for step in ability.program if isinstance(step, (Do, Each))]
+    if not steps:
+        return True
+    if len(ability.asks) == 1:
+        return any(does_to(game, asking, steps, entity) for entity in ability.asks[0].candidates(game, asking))
     asking.slots = [wanted.candidates(game, asking)[0] for wanted in ability.asks]
-    return not steps or any(can_do(game, asking, step) for step in steps)
+    return any(can_do(game, asking, step) for step in steps)
+
+
+def does_to(game: Game, asking: Effect, steps: Sequence[Any], entity: int) -> bool:
+    """Whether any of some steps would do something with this target."""
+    asking.slots = [entity]
+    return any(can_do(game, asking, step) for step in steps)
 
 
 def can_do(game: Game, asking: Effect, step: Any) -> bool:
@@ -166,15 +210,12 @@ def choose_targets(game: Game, effect: Effect) -> None:
 
 
 def lie_with_target(game: Game, effect: Effect) -> None:
-    """An ongoing card lies with the minion that it names (PVG-Q27)."""
+    """An ongoing card lies with the minion that it names, one with a source only ends with it (PVG-Q27)."""
     piece = effect.source
-    targets = (
-        [slot for slot, wanted in zip(effect.slots, effect.ability.asks, strict=False) if wanted.target]
-        if effect.ability
-        else []
-    )
-    if is_ongoing(game.cards[piece]) and targets and not has_host(game, piece) and in_play(game, piece):
-        fire(game, ATTACHED, piece, targets[0])
+    asks = effect.ability.asks if effect.ability else ()
+    targets = [slot for slot, wanted in zip(effect.slots, asks, strict=False) if wanted.target]
+    if is_ongoing(game.cards[piece]) and targets and in_play(game, piece):
+        fire(game, AIMS_AT if has_host(game, piece) else ATTACHED, piece, targets[0])
 
 
 def carry_out(game: Game, effect: Effect) -> None:
@@ -199,7 +240,12 @@ PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_ta
 
 
 def stays(game: Game, piece: int) -> bool:
-    """Whether what lies with something can stay: the site at which it was played, or lies, has not been captured (PVG-Q27, PVG-Q44)."""
+    """Whether what lies with something can stay: what it names is there, and the site at which it was played, or lies, has not been
+    captured (PVG-Q27, PVG-Q44).
+    """
+    named = game.counts[NAMED][piece] - 1
+    if named != NONE and not in_play(game, named):
+        return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
     return site == NONE or is_site(game, site)
 
@@ -223,7 +269,15 @@ def can_use(game: Game, asking: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
     if not may_use(game, asking, line) or is_disabled(game, asking.source):
         return False
-    return all(cost.payable(game, asking) for cost in line.costs) and would_do(game, asking, line)
+    if not all(cost.payable(game, asking) for cost in line.costs):
+        return False
+    return would_do_for(game, price_of(line), asking, line)
+
+
+def price_of(line: Ability) -> int:
+    """The action points of a line (PVG-Q29)."""
+    costs = [cost.arguments for cost in line.costs if cost.pay in (counters.pay_own, counters.pay_so_many)]
+    return sum(arguments[0] for arguments in costs if type(arguments[0]) is int and arguments[1] == AP)
 
 
 def use(game: Game, piece: int, seat: int, which: int) -> None:

@@ -27,7 +27,7 @@ from engine.games.pixies_vs_gremlins.moving import MOVED
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Departed, Static, Subject
+from engine.kernel.effects import Call, Cost, Departed, Static, Subject
 from engine.kernel.effects import Change as Lasting
 from engine.kernel.hosts import host_of
 from engine.kernel.places import standing
@@ -45,7 +45,6 @@ from engine.text.phrases import (
     Line,
     Node,
     One,
-    Pay,
     Piece,
     Sentence,
     Those,
@@ -56,6 +55,7 @@ from engine.text.phrases import (
 from engine.text.references import CARD, LEFT
 from engine.verbs.filters import IsBeside
 from engine.verbs.lasting import begin
+from engine.verbs.limits import once_per_turn
 
 LinePart = Annotated[Ability, "line"]
 SelfPart = Annotated[Any, "self"]
@@ -206,42 +206,55 @@ def deploy(game: Game, frame: Frame, amount: Amount) -> Do:
     deploying.reinforce(game, frame.source, frame.seat, amount)
 
 
-@phrase("move {card} to an adjacent location")
+def can_move_next(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+    """Whether it can be moved, as far as it is known which."""
+    return card == NONE or (leading.can_be_led(game, card) and bool(leading.adjacent(game, game.place[card])))
+
+
+def can_move_away(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+    """The same for a move to wherever there is a location."""
+    return card == NONE or leading.can_be_led(game, card)
+
+
+@phrase("move {card} to an adjacent location", can=can_move_next)
 def move(game: Game, frame: Frame, card: Piece) -> Do:
     """For no action points; whoever controls the effect chooses where it goes (PVG-Q3)."""
     leading.lead(game, card, frame.seat)
 
 
-@phrase("move {card} to any location", "move {card} to any other location")
+@phrase("move {card} to any location", "move {card} to any other location", can=can_move_away)
 def move_anywhere(game: Game, frame: Frame, card: Piece) -> Do:
     """The same, to any other location of the row."""
     leading.lead(game, card, frame.seat, anywhere=True)
 
 
 def can_attack_now(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
-    """Whether the attack of this turn is still to be made."""
-    return is_left(game, frame.seat, ATTACKS, "attacks_per_turn")
+    """Whether the attack of this turn is still to be made, and the minion can make it."""
+    return is_left(game, frame.seat, ATTACKS, "attacks_per_turn") and (
+        card == NONE or finds_foe(game, frame.seat, card)
+    )
+
+
+def finds_foe(game: Game, seat: int, card: int) -> bool:
+    """Whether a minion can make an attack that a card gives. [003:35] (PVG-Q64)"""
+    far = attacking.can_reach_far(game, seat, free=True)
+    return attacking.may_attack(game, card) and attacking.can_reach_any(game, card, seat, far=far)
 
 
 @phrase("attack with {card}", "{card} makes an attack", can=can_attack_now)
 def attack(game: Game, frame: Frame, card: Piece) -> Do:
-    """For no further action points; it counts towards the limit of attacks. [003:66]"""
-    free = is_left(game, frame.seat, ATTACKS, "attacks_per_turn") and card != NONE
-    if free and attacking.may_attack(game, card) and attacking.can_reach_any(game, card, frame.seat, far=True):
+    """For no action point but that of a Barrage elsewhere; it counts towards the limit of attacks. [003:35] [003:66] (PVG-Q64)"""
+    if card != NONE and can_attack_now(game, frame, (), card):
         attacking.start(game, card, frame.seat, free=True)
 
 
 # Costs
 
 
-def nothing_to_pay(game: Game, frame: Frame) -> bool:
-    """It can always be paid."""
-    return True
-
-
-@phrase("0 AP", can=nothing_to_pay)
-def free(game: Game, frame: Frame) -> Pay:
-    """An action that costs nothing (PVG-Q29, PVG-Q46)."""
+@phrase("0 AP", sort="cost", builds=True)
+def free(line: Compiled) -> Cost:
+    """An action that costs nothing: once in a turn (PVG-Q29, PVG-Q43, PVG-Q46)."""
+    return once_per_turn(line)
 
 
 # States
