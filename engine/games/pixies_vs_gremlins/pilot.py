@@ -20,6 +20,7 @@ from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import CHOOSE, TARGET
 
+A_PAUSE: Final = 0.3  # for keeping a minion in hand
 RESERVE: Final = 2  # minions that wait at Home
 A_RESERVE: Final = 1.2
 A_DRAW: Final = 0.35
@@ -28,45 +29,48 @@ A_STEP: Final = 9.0  # for coming nearer to a site that can be captured
 ENOUGH_CARDS: Final = 7
 A_POINT: Final = 0.3  # what an action point could bring elsewhere
 A_CARD: Final = 0.7  # how much of what a card says comes of it
+A_HARM: Final = 0.3
 A_KILL: Final = 1.5
 A_LOSS: Final = 1.2
 
 # Where minions go
 
 
-def gain_at(site: Site, seat: int, power: int, card: CardWorth) -> float:
-    """What a minion adds at a site."""
-    return site.score(seat, power, len(card.icons & site.icons[seat])) - site.score(seat)
+def gain_at(site: Site, seat: int, power: int, matching: int) -> float:
+    """What a minion adds at a site, with its power and the icons that it matches."""
+    return site.score(seat, power, matching) - site.stand(seat)
 
 
 def loss_at(site: Site, minion: Standing) -> float:
-    """What a site is the poorer for without a minion."""
-    seat = minion.seat
-    return site.score(seat) - site.score(seat, -minion.power, -len(minion.card.icons & site.icons[seat]))
+    """What a site is the poorer for without a minion, worked out once."""
+    if minion.missed is None:
+        seat = minion.seat
+        minion.missed = site.stand(seat) - site.score(seat, -minion.power, -minion.matching(site.icons[seat]))
+    return minion.missed
 
 
 def deploy(view: View, decision: Decision) -> int:
     """Where a minion adds most; at Home a few wait to go on."""
     board, seat = Board(view, known_hand(view)), view.seat
-    waiting = len(
-        [minion for minion in board.of(seat) if board.sites.get(minion.site) and board.sites[minion.site].end == seat]
-    )
-    return best(decision, partial(points_of_deployment, view, board, waiting))
+    ends = {spot: site.end for spot, site in board.sites.items()}
+    waiting = len([minion for minion in board.minions if minion.seat == seat and ends.get(minion.site) == seat])
+    known: dict[tuple[CardWorth | None, int], float] = {(None, NONE): A_PAUSE}  # copies of a card are alike
+    values = []
+    for _, piece, spot in decision.options:
+        card = worth_of(view.offered(piece)) if piece != NONE else None
+        if card is not None and (card, spot) not in known:
+            known[card, spot] = points_of_deployment(view, board, waiting, card, spot)
+        values.append(known[card, spot])
+    return values.index(max(values))
 
 
-def points_of_deployment(view: View, board: Board, waiting: int, row: Row) -> float:
+def points_of_deployment(view: View, board: Board, waiting: int, card: CardWorth, spot: int) -> float:
     """What it adds where it comes; for a reserve the strong and the quick."""
-    verb, piece, spot = row
-    if verb == deploying.DEPLOY_NO_MORE:
-        return 0.3
-    site, card = board.sites[spot], worth_of(view.offered(piece))
-    if site.end == view.seat:
-        return (
-            A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, view.seat, card)
-            if waiting < RESERVE
-            else 0.0
-        )
-    return gain_at(site, view.seat, card.power, card)
+    site = board.sites[spot]
+    gain = gain_at(site, view.seat, card.power, len(card.icons & site.icons[view.seat]))
+    if site.end != view.seat or waiting >= RESERVE:
+        return gain
+    return gain + A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, view.seat, card)
 
 
 def usefulness(board: Board, seat: int, card: CardWorth) -> int:
@@ -96,11 +100,22 @@ def points_of_action(view: View, board: Board, standing: dict[int, Standing], ro
     if verb == playing.PLAY:
         card = worth_of(view.offered(piece))
         idle = is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view))
-        return -1.0 if idle else A_CARD * card.play - A_POINT
+        return -1.0 if idle else use_of(board, view.seat, card.play, against=card.against) - A_POINT
     if verb == playing.USE:
-        points, price, harm = worth_of(view.offered(piece)).lines[which]
-        return -1.0 if is_wasted(view, board, harm) else A_CARD * points - A_POINT * price
+        points, price, harm, against = worth_of(view.offered(piece)).lines[which]
+        return (
+            -1.0
+            if is_wasted(view, board, harm)
+            else use_of(board, view.seat, points, against=against) - A_POINT * price
+        )
     return 0.0
+
+
+def use_of(board: Board, seat: int, points: float, *, against: bool) -> float:
+    """What comes of so many points of a text; against an enemy it is as much as that one is in the way."""
+    if not against:
+        return A_CARD * points
+    return A_HARM * points + max([relief(board, seat, foe) for foe in board.minions if foe.seat != seat], default=0.0)
 
 
 def is_wasted(view: View, board: Board, harm: int) -> bool:
@@ -117,41 +132,54 @@ def has_ongoing(view: View) -> bool:
 def points_of_move(view: View, board: Board, minion: Standing, spot: int) -> float:
     """What it adds there more than here."""
     here, there = board.sites.get(minion.site), board.sites[spot]
-    if there.end == view.seat:
-        return -1.0
     seat = view.seat
     lost = loss_at(here, minion) if here is not None else 0.0
-    step = 0.0 if there.power[seat] else A_STEP * (board.near[spot] - board.near.get(minion.site, 0.0))
+    step = 0.0 if there.power[seat] else A_STEP * (board.near(spot) - board.near(minion.site))
     price = 1 if minion.card.mobile else 2
-    return gain_at(there, seat, minion.power, minion.card) - lost + max(step, 0.0) - A_POINT * price
+    return gain_of(there, minion) - lost + max(step, 0.0) - A_POINT * price
 
 
 def points_of_attack(view: View, board: Board, minion: Standing) -> float:
     """The best target that may be within reach."""
-    far = "barrage" in minion.card.icons and view.count(AP, view.seat) > 1
+    far = minion.has("barrage") and view.count(AP, view.seat) > 1
     foes = [foe for foe in board.minions if foe.seat != view.seat and (far or foe.site == minion.site)]
-    return max([points_of_target(view, minion, foe) for foe in foes], default=0.0)
+    return max([points_of_target(view, board, minion, foe) for foe in foes], default=0.0)
 
 
-def points_of_target(view: View, minion: Standing, foe: Standing) -> float:
+def points_of_target(view: View, board: Board, minion: Standing, foe: Standing) -> float:
     """What it is worth to attack a minion: to defeat it, and not to fall by its Counterstrike."""
-    beaten = minion.power >= view.value(HEALTH, foe.piece)
-    points = A_KILL + foe.power + 0.3 * len(foe.card.icons) if beaten else -0.5
+    beaten = board.strength(minion) >= view.value(HEALTH, foe.piece)
+    points = A_KILL + foe.power + 0.3 * len(foe.card.icons) + relief(board, view.seat, foe) if beaten else -0.5
     if view.keyword(foe.piece, "counterstrike") and foe.power >= view.value(HEALTH, minion.piece):
         points -= A_LOSS + minion.power
     return points
 
 
+def relief(board: Board, seat: int, foe: Standing) -> float:
+    """How much better a player stands at a site without an enemy's minion."""
+    site = board.sites.get(foe.site)
+    return change(site, seat, foe, -1) if site is not None else 0.0
+
+
+def change(site: Site, seat: int, foe: Standing, times: int) -> float:
+    """How much better a player stands at a site with an enemy's minion more, or less."""
+    before = site.stand(seat)
+    site.add(foe, times)
+    after = site.stand(seat)
+    site.add(foe, -times)
+    return after - before
+
+
 def whom(view: View, decision: Decision) -> int:
     """The target that it is worth most to attack."""
     attacker = Standing(view, decision.source, view.seat)
-    return best(decision, partial(points_of_row, view, attacker))
+    return best(decision, partial(points_of_row, view, Board(view, known_hand(view)), attacker))
 
 
-def points_of_row(view: View, attacker: Standing, row: Row) -> float:
+def points_of_row(view: View, board: Board, attacker: Standing, row: Row) -> float:
     """What a target is worth; to stop is worth nothing."""
     foe = row[1]
-    return 0.0 if foe == NONE else points_of_target(view, attacker, Standing(view, foe, view.controller(foe)))
+    return 0.0 if foe == NONE else points_of_target(view, board, attacker, Standing(view, foe, view.controller(foe)))
 
 
 # Targets, and what is chosen among cards
@@ -160,11 +188,11 @@ def points_of_row(view: View, attacker: Standing, row: Row) -> float:
 def target(view: View, decision: Decision) -> int:
     """Of minions the strongest, an enemy's first, of those that take damage one that falls by it; of other cards an enemy's."""
     harm = worth_of(view.offered(decision.source)).harm if decision.source != NONE else 0
-    return best(decision, partial(points_of_entity, view, harm))
+    return best(decision, partial(points_of_entity, view, Board(view, known_hand(view)), harm))
 
 
-def points_of_entity(view: View, harm: int, row: Row) -> float:
-    """The power of a minion, and more for an enemy's."""
+def points_of_entity(view: View, board: Board, harm: int, row: Row) -> float:
+    """The power of a minion, and more for an enemy's, and for one that is in the way."""
     piece = row[1]
     if piece < view.seats:
         return float(piece != view.seat)
@@ -173,7 +201,8 @@ def points_of_entity(view: View, harm: int, row: Row) -> float:
     if "minion" not in definition.kinds:
         return theirs + worth_of(definition).play
     falls = harm > 0 and view.value(HEALTH, piece) <= harm
-    return theirs + 10.0 * falls + view.value(POWER, piece)
+    way = relief(board, view.seat, Standing(view, piece, view.controller(piece))) if theirs else 0.0
+    return theirs + 10.0 * falls + 0.3 * view.value(POWER, piece) + way
 
 
 def source(view: View, decision: Decision) -> int:
@@ -185,8 +214,19 @@ def goal(view: View, decision: Decision) -> int:
     """One's own where it adds most, an enemy's where it adds least."""
     board = Board(view, known_hand(view))
     minion = Standing(view, decision.source, view.controller(decision.source))
-    sign = 1.0 if minion.seat == view.seat else -1.0
-    return best(decision, lambda row: sign * gain_at(board.sites[row[2]], minion.seat, minion.power, minion.card))
+    if minion.seat == view.seat:
+        return best(decision, lambda row: gain_of(board.sites[row[2]], minion))
+    return best(decision, lambda row: -trouble(board.sites[row[2]], view.seat, minion))
+
+
+def trouble(site: Site, seat: int, foe: Standing) -> float:
+    """What an enemy's minion would bring its player at a site, and cost this one."""
+    return gain_of(site, foe) - change(site, seat, foe, 1)
+
+
+def gain_of(site: Site, minion: Standing) -> float:
+    """What a minion that stands elsewhere would add at a site."""
+    return gain_at(site, minion.seat, minion.power, minion.matching(site.icons[minion.seat]))
 
 
 def spare(view: View, decision: Decision) -> int:

@@ -9,18 +9,22 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
-from engine.games.pixies_vs_gremlins.areas import AP, CAPTURED, HAND, MAGIC, NO_ABILITIES, POWER, ROW
+from engine.games.pixies_vs_gremlins.areas import CAPTURED, HAND, MAGIC, NO_ABILITIES, POWER, ROW
+from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Do, Each
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.verbs import counters, lasting, moving, piles
+from engine.verbs.filters import ENEMYS, Filter
 
 # A position
 A_RUNE: Final = 20.0
 A_HOME: Final = 24.0
 ON_THE_WAY: Final = 5.0  # for a site with all the power that is asked, and half of it without a match
 A_CLAIM: Final = 7.0  # for one that is about to be captured
+A_LOST_RUNE: Final = 5.0  # for one that an enemy is about to capture
+A_LOST_HOME: Final = 12.0
 A_FOOT: Final = 2.0  # for standing at a site at all: minions can be deployed there
 A_HAND_CARD: Final = 0.6
 HOPELESS: Final = 0.15  # how much a site counts that asks for what no known card of the player can do
@@ -80,32 +84,38 @@ def harm_of(ability: Ability) -> int:
     return max([amount if type(amount) is int else USUAL_VALUE for amount in dealt], default=0)
 
 
+def is_against(ability: Ability) -> bool:
+    """Whether a line targets what an enemy controls."""
+    nouns = [item for ask in ability.asks for item in ask.call.arguments if isinstance(item, Filter)]
+    return any(noun.side == ENEMYS for noun in nouns)
+
+
 class CardWorth:
-    """What a card is worth: `play` as an action card, `lines` those that can be paid for with their prices and the damage that they deal,
-    `keep` in a hand; `harm` is the damage that it deals, `sweeps` whether it takes ongoing cards away, `icons` the abilities that
-    locations may ask for, Magic by one name.
+    """What a card is worth: `play` as an action card, `lines` those that can be paid for with their prices, the damage that they deal and
+    whether they target enemies, `keep` in a hand; `harm` is the damage that it deals, `against` whether it targets an enemy, `sweeps`
+    whether it takes ongoing cards away, `icons` the abilities that locations may ask for, Magic by one name; `own` and `defended` are what
+    the Defender side of a Home asks, no icon and NONE elsewhere.
     """
 
-    __slots__ = ("harm", "icons", "keep", "lines", "mobile", "play", "power", "sweeps")
+    __slots__ = ("against", "defended", "harm", "icons", "keep", "lines", "mobile", "own", "play", "power", "sweeps")
 
     def __init__(self, definition: Definition) -> None:
         values, keywords = definition.values, definition.keywords
         self.icons = frozenset("magic" if word in MAGIC else word for word in keywords if word not in NO_ABILITIES)
+        self.own = frozenset((values.get("home_ability", "").lower(),)) - {""}
+        self.defended = int(values.get("home_power", NONE))
         self.power = int(values.get("power", 0))
         self.mobile = "mobile" in keywords
         self.play = sum(map(worth_of_line, definition.lines), 0.0)
         self.harm = max(map(harm_of, definition.lines), default=0)
+        self.against = any(map(is_against, definition.lines))
         steps = [step for line in definition.lines for step in line.program]
         self.sweeps = any(isinstance(step, Do) and step.verb is moving.discard_from_play for step in steps)
-        self.lines = [(worth_of_line(line), price_of(line), harm_of(line)) for line in definition.activated]
+        self.lines = [
+            (worth_of_line(line), price_of(line), harm_of(line), is_against(line)) for line in definition.activated
+        ]
         minion = "minion" in definition.kinds
         self.keep = 1.0 + self.power + 0.5 * len(self.icons) if minion else self.play
-
-
-def price_of(ability: Ability) -> int:
-    """The action points of a line."""
-    costs = [cost.arguments for cost in ability.costs if cost.pay in (counters.pay_own, counters.pay_so_many)]
-    return sum(arguments[0] for arguments in costs if type(arguments[0]) is int and arguments[1] == AP)
 
 
 def worth_of(definition: Definition) -> CardWorth:
@@ -122,87 +132,122 @@ def worth_of(definition: Definition) -> CardWorth:
 class Standing:
     """A minion as it stands: where, with how much power, and what it is."""
 
-    __slots__ = ("card", "piece", "power", "seat", "site")
+    __slots__ = ("as_printed", "card", "missed", "piece", "power", "seat", "site", "view")
 
-    def __init__(self, view: View, piece: int, seat: int) -> None:
+    def __init__(self, view: View, piece: int, seat: int, *, as_printed: bool = False) -> None:
+        self.view = view
+        self.as_printed = as_printed
         self.piece = piece
         self.seat = seat
         self.site = view.place(piece)
         self.card = worth_of(view.offered(piece))
         self.power = view.value(POWER, piece)
+        self.missed: float | None = None
+
+    def has(self, icon: str) -> bool:
+        """Whether it has an ability now, Magic by either of its names."""
+        if self.as_printed:
+            return icon in self.card.icons
+        view, piece = self.view, self.piece
+        return bool(view.keyword(piece, icon) or (icon == "magic" and view.keyword(piece, "gadget")))
+
+    def matching(self, icons: frozenset[str]) -> int:
+        """How many of some icons it matches."""
+        if self.as_printed:
+            return len(self.card.icons & icons)
+        return len([icon for icon in icons if self.has(icon)])
 
 
 class Site:
     """A location of the row: its `end` is who has their Home there; what it asks of each player, and what they have there."""
 
-    __slots__ = ("asked", "end", "icons", "matching", "number", "power", "spot", "weight")
+    __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
 
-    def __init__(self, view: View, spot: int, number: int, piece: int, end: int) -> None:
-        definition, seats = view.offered(piece), range(view.seats)
-        self.spot = spot
-        self.number = number
+    def __init__(self, view: View, piece: int, card: CardWorth, end: int, seats: int) -> None:
+        self.spot = view.place(piece)
         self.end = end
-        printed = worth_of(definition).icons
-        if definition.kind == "home":
-            self.asked = [view.value(POWER, piece, seat) for seat in seats]
-            own = frozenset((definition.values.get("home_ability", "").lower(),))
-            defended = definition.values.get("home_power", NONE)
-            self.icons = [own if asked == defended else printed for asked in self.asked]
+        if card.defended == NONE:
+            self.asked = [view.value(POWER, piece)] * seats
+            self.icons = [card.icons] * seats
         else:
-            self.asked = [view.value(POWER, piece)] * view.seats
-            self.icons = [printed] * view.seats
-        self.weight = [1.0 if self.end in (NONE, seat) else FAR_HOME for seat in seats]
-        self.power = [0] * view.seats
-        self.matching = [0] * view.seats
+            self.asked = [view.value(POWER, piece, seat) for seat in range(seats)]
+            self.icons = [card.own if asked == card.defended else card.icons for asked in self.asked]
+        self.weight = [1.0] * seats if end == NONE else [1.0 if end == seat else FAR_HOME for seat in range(seats)]
+        self.power = [0] * seats
+        self.matching = [0] * seats
+        self.now: list[float | None] = [None] * seats
+        self.others: list[tuple[int, int, float] | None] = [None] * seats
 
-    def add(self, minion: Standing) -> None:
-        """A minion that stands there."""
-        self.power[minion.seat] += minion.power
-        self.matching[minion.seat] += len(minion.card.icons & self.icons[minion.seat])
+    def add(self, minion: Standing, times: int = 1) -> None:
+        """A minion that stands there, or that no longer does."""
+        self.now = [None] * len(self.now)
+        self.others = [None] * len(self.others)
+        self.power[minion.seat] += times * minion.power
+        self.matching[minion.seat] += times * minion.matching(self.icons[minion.seat])
 
-    def score(self, seat: int, power: int = 0, matching: int = 0) -> float:
-        """How far a player is on the way to capture it, with so much more than there is."""
+    def stand(self, seat: int) -> float:
+        """The score of a player as things are, worked out once."""
+        found = self.now[seat]
+        if found is None:
+            found = self.now[seat] = self.score(seat, 0, 0)
+        return found
+
+    def score(self, seat: int, power: int, matching: int) -> float:
+        """How far a player is on the way to capture it, with so much more than there is, less what it would be to lose it."""
         power += self.power[seat]
         matching += self.matching[seat]
-        if power <= 0 and matching <= 0:
-            return 0.0
-        asked = max(self.asked[seat], 1)
-        share = min(power, asked) / asked
-        found = A_FOOT + ON_THE_WAY * share * share * (1.0 if matching else 0.5)
-        if power >= asked and matching > self.rival(seat):
-            found += A_CLAIM
-        return (OWN_HOME + self.threat(seat)) * found if self.end == seat else self.weight[seat] * found
+        asked = self.asked[seat]
+        able = power >= asked
+        rival, taker, threat = self.others[seat] or self.enemies_of(seat)
+        found = 0.0
+        if power > 0 or matching > 0:
+            share = 1.0 if able else power / asked
+            found = (
+                A_FOOT + ON_THE_WAY * share * share * (1.0 if matching else 0.5) + A_CLAIM * (able and matching > rival)
+            )
+            found *= OWN_HOME + threat if self.end == seat else self.weight[seat]
+        if taker > (matching if able else 0):
+            found -= A_LOST_HOME if self.end == seat else A_LOST_RUNE
+        return found
 
-    def threat(self, seat: int) -> float:
-        """How near an enemy is to capturing it."""
-        shares = [
-            power / max(asked, 1)
-            for s, (power, asked) in enumerate(zip(self.power, self.asked, strict=True))
-            if s != seat
-        ]
-        return min(max(shares, default=0.0), 1.0)
-
-    def rival(self, seat: int) -> int:
-        """The most matches of an enemy who could capture it too."""
-        others = range(len(self.power))
-        return max([self.matching[s] for s in others if s != seat and self.power[s] >= self.asked[s]], default=0)
+    def enemies_of(self, seat: int) -> tuple[int, int, float]:
+        """The most matches of an enemy with the power that is asked, of one who would capture it, and how near the nearest is to that
+        power.
+        """
+        rival, taker, threat = 0, 0, 0.0
+        for enemy, power in enumerate(self.power):
+            if not power or enemy == seat:
+                continue
+            asked = max(self.asked[enemy], 1)
+            threat = max(threat, min(power / asked, 1.0))
+            if power >= self.asked[enemy]:
+                rival = max(rival, self.matching[enemy])
+                taker = rival if enemy != self.end else taker
+        found = self.others[seat] = (rival, taker, threat)
+        return found
 
 
 class Board:
     """The row as a player sees it, with all active minions."""
 
-    __slots__ = ("minions", "near", "sites")
+    __slots__ = ("goals", "known", "minions", "sites")
 
     def __init__(self, view: View, hand: Sequence[CardWorth] = ()) -> None:
-        spots = view.spots(NONE, ROW)
+        spots, seats = view.spots(NONE, ROW), view.seats
         ends = {spots[0]: 0, spots[-1]: 1}
         self.sites: dict[int, Site] = {}
-        for number, (spot, stack) in enumerate(zip(spots, view.stacks(NONE, ROW), strict=True)):
-            location = next((piece for piece in stack if "location" in view.offered(piece).kinds), NONE)
-            if location != NONE:
-                self.sites[spot] = Site(view, spot, number, location, ends.get(spot, NONE))
+        self.goals: list[tuple[int, float]] = []
+        self.known: dict[int, float] = {}
+        for piece in view.pieces(NONE, ROW):
+            definition = view.offered(piece)
+            if "location" in definition.kinds:
+                spot = view.place(piece)
+                self.sites[spot] = Site(view, piece, worth_of(definition), ends.get(spot, NONE), seats)
+        plain = view.as_printed
         self.minions = [
-            Standing(view, piece, seat) for seat in range(view.seats) for piece in view.acting(seat, "minion")
+            Standing(view, piece, seat, as_printed=plain)
+            for seat in range(seats)
+            for piece in view.acting(seat, "minion")
         ]
         for minion in self.minions:
             if minion.site in self.sites:
@@ -221,11 +266,22 @@ class Board:
                 site.weight[seat] *= HOPELESS
             elif site.end not in (NONE, seat) and rune:
                 site.weight[seat] = 1.0
-        goals = [(site.number, site.weight[seat]) for site in self.sites.values() if site.end != seat]
-        self.near = {
-            site.spot: max([weight * NEARER ** abs(site.number - number) for number, weight in goals], default=0.0)
-            for site in self.sites.values()
-        }
+        self.goals = [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
+
+    def near(self, spot: int) -> float:
+        """How near a place is to a site that the player can hope for."""
+        found = self.known.get(spot)
+        if found is None:
+            found = max([weight * NEARER ** abs(spot - goal) for goal, weight in self.goals], default=0.0)
+            self.known[spot] = found
+        return found
+
+    def strength(self, minion: Standing) -> int:
+        """The power with which a minion attacks, with its friends' Support."""
+        friends = [
+            m for m in self.minions if m.site == minion.site and m.seat == minion.seat and m.piece != minion.piece
+        ]
+        return minion.power + len([friend for friend in friends if friend.has("support")])
 
     def of(self, seat: int) -> list[Standing]:
         """The minions of a player."""
@@ -233,7 +289,7 @@ class Board:
 
     def score(self, seat: int) -> float:
         """How far a player is at all sites together."""
-        return sum([site.score(seat) for site in self.sites.values()], 0.0)
+        return sum([site.stand(seat) for site in self.sites.values()], 0.0)
 
 
 def known_hand(view: View) -> list[CardWorth]:

@@ -3,6 +3,7 @@
 import pytest
 
 from decks.deck_text import read_deck
+from engine.games.pixies_vs_gremlins import deploying
 from engine.games.pixies_vs_gremlins.pilot import OPPONENTS, RULES
 from engine.games.pixies_vs_gremlins.worth import worth
 from engine.kernel.agenda import advance, answer
@@ -11,6 +12,7 @@ from engine.kernel.view import View
 from engine.play.goldfish import prepare
 from engine.play.pilots import pilots_of
 from engine.play.playable import rules_of
+from engine.play.record import begin
 from tests.games.pixies_vs_gremlins.rows import card, minion, scene
 from tests.packs import SHIPPED
 
@@ -47,14 +49,22 @@ def test_the_sleeper_never_acts():
 def test_a_garrison_stands_at_each_neutral_site_and_comes_back():
     """A minion of fixed power and abilities, which holds its site and captures nothing."""
     run = prepare(PACK, DECKS["mudwick-mob"], 1, opponent="garrison")
-    games = [run.play(index) for index in range(4)]
-    for game in games:
-        row = [[game.cards[piece].name for piece in game.stacks[spot]] for spot in game.table.places_of[-1][0]]
-        assert [names.count("Garrison") for names in row[1:4] if names] == [1] * len(
-            [names for names in row[1:4] if names]
-        )
+    winners = set()
+    for index in range(4):
+        game, pilots = begin(run.table, run.game_seed(index)), run.players(index)
+        while (decision := game.decision) is not None:
+            if decision.window == deploying.WHICH:
+                assert garrisons(game) == [1, 1, 1]
+            answer(game, pilots[decision.seat](View(game, decision.seat), decision))
         assert game.stacks[game.table.place_of[1][5]] == []
-    assert any(0 in game.winners for game in games)
+        winners.update(game.winners)
+    assert winners == {0}
+
+
+def garrisons(game) -> list[int]:
+    """How many minions of a garrison stand at each neutral site."""
+    neutral = game.table.places_of[-1][0][1:-1]
+    return [sum(game.cards[piece].name == "Garrison" for piece in game.stacks[spot]) for spot in neutral]
 
 
 def won_by_greedy(deck: str, games: int) -> int:
