@@ -219,6 +219,7 @@ FORM_RATES: dict[
 ] = {  # from one address: a school class behind one must still be able to play
     "moves": {"minute": 1_200},
     "forms": {"minute": 300, "day": 10_000},
+    "files": {"minute": 5, "day": 50},
 }
 
 LOGGING = {

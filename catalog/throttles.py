@@ -21,7 +21,9 @@ from catalog.visitors import address_of
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")
-MOVES = ("decks:hand", "decks:take", "decks:undo_pick")  # what changes a row, and keeps nothing more
+SORTS = {  # what changes a row and keeps nothing more, and what may keep very much
+    "decks:hand": "moves", "decks:take": "moves", "decks:undo_pick": "moves", "decks:bring": "files",
+}  # fmt: skip
 
 logger = logging.getLogger(__name__)
 
@@ -80,9 +82,9 @@ class DayThrottle(AddressThrottle):
 
 
 class FormRate:
-    """Middleware: so many forms an address may send, moves in a game and what stays on the site counted apart.
+    """Middleware: so many forms an address may send; moves in a game, binders and all others are counted apart.
 
-    `settings.FORM_RATES` has the limits of both by window; none where there is no limit.
+    `settings.FORM_RATES` has the limits of each by window; none where there is no limit.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -95,7 +97,7 @@ class FormRate:
         if request.method in SAFE or is_api(request):
             return None
         match = request.resolver_match
-        sort = "moves" if match and match.view_name in MOVES else "forms"
+        sort = SORTS.get(match.view_name, "forms") if match else "forms"
         address = address_of(request)
         for window, limit in settings.FORM_RATES[sort].items():
             if limit is not None and times(sort, address, window) > limit:

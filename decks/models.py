@@ -1,4 +1,4 @@
-"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs of them.
+"""Decks: ready ones made from the packs, and those that people build, with their pools, test hands and runs, and keys to all of it.
 
 What people made names games, formats and cards by slug, not by key: the catalogue may be loaded anew, and lose a game, at any
 time, and no deck may be lost with it.
@@ -303,3 +303,14 @@ class Chunk(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run_id}/{self.number}"
+
+
+class BinderKey(models.Model):
+    """A secret link that opens a visitor's binder in another browser; only its digest is kept."""
+
+    owner = models.CharField(max_length=32, unique=True)
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret")
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"key of {self.made_at:%Y-%m-%d}"

@@ -7,7 +7,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods, require_POST
 
 from catalog.urls import page
-from decks.views import builder, hands, history, lists, pools, ready, repairs, runs, transfer
+from decks.views import binder, builder, hands, history, lists, pools, ready, repairs, runs, transfer
 
 
 def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:
@@ -50,6 +50,14 @@ urlpatterns = [
     form("pools/<slug:key>/share/", pools.share, "share_pool"),
     form("pools/<slug:key>/deck/", pools.deck_of, "deck_of_pool"),
     form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
+    # all that a visitor has
+    page("binder/", binder.binder, "binder"),
+    page("binder/file/", binder.take_along, "take_along"),
+    form("binder/bring/", binder.bring, "bring"),
+    form("binder/erase/", binder.erase, "erase"),
+    form("binder/key/", binder.make_key, "make_key"),
+    form("binder/key/end/", binder.end_key, "end_key"),
+    dialog("binder/open/<slug:secret>/", binder.open_binder, "open_binder"),
     # test games
     page("runs/", runs.run_list, "run_list"),
     dialog("runs/new/", runs.new_run, "new_run"),

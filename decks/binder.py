@@ -1,0 +1,321 @@
+"""A visitor's binder: all decks, pools, test hands and runs that belong to the name in their cookie. It can be taken along as one
+file, brought back, opened by a key in another browser, and erased for good.
+
+A file carries a seal that only this site can make. Sealed rows come back as they were; of any other file the decks are read as
+lists are, and nothing else is believed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.core.signing import BadSignature, Signer
+from django.db import models, transaction
+from django.utils.crypto import get_random_string
+
+from decks import editing
+from decks.editing import DECKS_MAX, Draft, UnfitError
+from decks.ledger import UNFINISHED
+from decks.models import BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool, new_key
+from decks.owners import new_owner
+
+NAME, EDITION = "binder of Runebinder", 1
+FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
+VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
+SECRET_LENGTH: Final = 40
+SEALED: Final[Mapping[str, type[Owned]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
+LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
+OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")
+
+Row = dict[str, Any]
+
+
+class BinderError(ValueError):
+    """A file that is no binder; the message names the place, and what helps."""
+
+
+@dataclass
+class Brought:
+    """What a file has brought: how many of each sort came, and were here already; `sealed` says whether it was taken as it is."""
+
+    sealed: bool
+    came: Counter[str] = field(default_factory=Counter)
+    here: Counter[str] = field(default_factory=Counter)
+
+
+# What there is
+
+
+def rows_of(owner: str) -> dict[str, models.QuerySet[Any]]:
+    """All that belongs to a visitor, by sort; deleted decks too, which can still be brought back."""
+    return {sort: model._default_manager.filter(owner=owner) for sort, model in SEALED.items()}
+
+
+def is_empty(owner: str) -> bool:
+    """Whether a visitor has nothing here."""
+    return not owner or not any(rows.exists() for rows in rows_of(owner).values())
+
+
+# To take along
+
+
+def packed(owner: str) -> bytes:
+    """All that belongs to a visitor as one file: JSON with a seal, zipped. Runs that have not ended stay out, and of decks with very
+    many versions the oldest.
+    """
+    for most in VERSIONS:
+        body: Row = {"file": NAME, "edition": EDITION}
+        for sort, rows in rows_of(owner).items():
+            body[sort] = [
+                plain(row, most) for row in rows.order_by("pk") if getattr(row, "state", "") not in UNFINISHED
+            ]
+        text = canonical(body | {"seal": seal(body)}).encode()
+        if len(text) <= TEXT_MAX:
+            break
+    return gzip.compress(text, mtime=0)
+
+
+def plain(row: models.Model, most: int) -> Row:
+    """A row as JSON can say it: other rows of the visitor by their key, a deck with its last versions."""
+    told: Row = {}
+    for column in row._meta.concrete_fields:
+        if column.name in LEFT_OUT:
+            continue
+        if column.is_relation:
+            other = getattr(row, column.name)
+            told[column.name] = other.key if other else None
+        else:
+            told[column.name] = value_of(row, column.name)
+    if isinstance(row, Deck):
+        versions = reversed(row.versions.order_by("-number")[:most])
+        told["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in versions]
+    return told
+
+
+def value_of(row: models.Model, name: str) -> object:
+    value = getattr(row, name)
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+def canonical(body: Row) -> str:
+    """The one way to write a body down."""
+    return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def seal(body: Row) -> str:
+    """What only this site can put under a body."""
+    return Signer(salt="decks.binder").signature(hashlib.sha256(canonical(body).encode()).hexdigest())
+
+
+# To bring back
+
+
+def unpacked(data: bytes) -> Row:
+    """What a file says, zipped or not. Raises BinderError."""
+    if len(data) > FILE_MAX:
+        raise BinderError(f"A binder's file has at most {FILE_MAX // 1_000_000} MB; this one has more.")
+    text = unzipped(data) if data[:2] == b"\x1f\x8b" else data
+    try:
+        body = json.loads(text, parse_constant=no_number)
+    except (ValueError, RecursionError) as error:
+        where = f" in line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        raise BinderError(f"This file cannot be read{where}: choose the one that was taken along from here.") from None
+    if not isinstance(body, dict) or body.get("file") != NAME:
+        raise BinderError("This is no binder: choose the file that was taken along from here.")
+    if body.get("edition") != EDITION:
+        raise BinderError(f"This binder is of edition {body.get('edition')!r}; this site reads edition {EDITION}.")
+    return body
+
+
+def no_number(word: str) -> None:
+    """Refuse what JSON itself does not know."""
+    raise ValueError(f"{word} is no number")
+
+
+def unzipped(data: bytes) -> bytes:
+    """The bytes in a zipped file, of which no more are unpacked than a binder has. Raises BinderError."""
+    try:
+        with gzip.open(io.BytesIO(data)) as stream:
+            found = stream.read(TEXT_MAX + 1)
+    except (OSError, EOFError, zlib.error):
+        raise BinderError("This file is damaged: take it along once more, and bring that one.") from None
+    if len(found) > TEXT_MAX:
+        raise BinderError(f"Unpacked, a binder has at most {TEXT_MAX // 1_000_000} MB; this one has more.")
+    return found
+
+
+def bring(owner: str, data: bytes) -> Brought:
+    """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
+    body = unpacked(data)
+    said = body.pop("seal", None)
+    try:
+        Signer(salt="decks.binder").unsign(f"{hashlib.sha256(canonical(body).encode()).hexdigest()}:{said}")
+        brought = Brought(sealed=True)
+    except (BadSignature, ValueError):
+        brought = Brought(sealed=False)
+    with transaction.atomic():
+        if brought.sealed:
+            bring_rows(owner, body, brought)
+        else:
+            bring_lists(owner, body, brought)
+        if Deck.objects.owned_by(owner).count() > DECKS_MAX:
+            raise BinderError(
+                f"You may have {DECKS_MAX:,} decks, and with this file you would have more: delete some first."
+            )
+    return brought
+
+
+def bring_rows(owner: str, body: Row, brought: Brought) -> None:
+    """Rows of a sealed file, with their dates; of a key that somebody else holds by now, a row gets a new one."""
+    known: dict[str, Owned] = {}
+    for sort, model in SEALED.items():
+        for told in body[sort]:
+            key = told["key"]
+            row = model._default_manager.filter(key=key).first()
+            if row is not None and row.owner == owner:
+                brought.here[sort] += 1
+            else:
+                row = entered(model, owner, told | {"key": new_key() if row else key}, known)
+                brought.came[sort] += 1
+            known[key] = row
+
+
+def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned]) -> Owned:
+    """A row as the file tells it; what it speaks of is among the rows that are `known` by the keys of the file."""
+    versions, dates, values = told.pop("versions", []), {}, {}
+    for column in model._meta.concrete_fields:
+        if column.name in LEFT_OUT or column.name not in told:
+            continue
+        value = told[column.name]
+        if column.is_relation:
+            values[column.name] = known.get(value)
+        elif isinstance(column, models.DateTimeField):
+            dates[column.name] = column.to_python(value)
+        else:
+            values[column.name] = value
+    row = model._default_manager.create(owner=owner, **values)
+    if isinstance(row, Deck):
+        enter_versions(row, versions)
+    model._default_manager.filter(pk=row.pk).update(**dates)
+    return row
+
+
+def enter_versions(deck: Deck, told: list[Row]) -> None:
+    """All versions of a deck, and the index of the cards that it holds in the last one."""
+    made_at = DeckVersion._meta.get_field("made_at")
+    for row in told:
+        version = DeckVersion.objects.create(
+            deck=deck, **{name: row[name] for name in OF_VERSIONS if name != "made_at"}
+        )
+        DeckVersion.objects.filter(pk=version.pk).update(made_at=made_at.to_python(row["made_at"]))
+    last = deck.versions.get(number=deck.version)
+    editing.index(
+        deck, {cell: copies for cell, copies in editing.draft_of(last).cells.items() if cell[0] != editing.SHORTLIST}
+    )
+
+
+def bring_lists(owner: str, body: Row, brought: Brought) -> None:
+    """The decks of a file without our seal, as their last versions say them, each checked as one that is typed. Raises BinderError."""
+    decks = body.get("decks")
+    if not isinstance(decks, list):
+        raise BinderError("The file has no list of decks.")
+    for number, told in enumerate(decks, 1):
+        try:
+            game, draft = list_of(told)
+            editing.create(owner, game, draft, "Brought from a file")
+        except (UnfitError, ValidationError) as error:
+            raise BinderError(f"Deck {number} of the file cannot be read: {error}") from None
+        brought.came["decks"] += 1
+
+
+def list_of(told: object) -> tuple[str, Draft]:
+    """The game and the last version of a deck that a file tells. Raises UnfitError."""
+    versions = told.get("versions") if isinstance(told, dict) else None
+    last = versions[-1] if isinstance(versions, list) and versions else None
+    if not isinstance(told, dict) or not isinstance(last, dict):
+        raise UnfitError("it has no version.")
+    words = [told.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
+    if not all(isinstance(word, str) for word in words):
+        raise UnfitError("its game, name, format and description must be texts.")
+    game, name, form, description = (editing.sound(str(word)) for word in words)
+    shortlist = last.get("shortlist", {})
+    sections = last.get("sections")
+    if not isinstance(sections, dict) or not all(map(is_counted, (*sections.values(), shortlist))):
+        raise UnfitError("its sections must say how many there are of each card.")
+    if not game or len(game) > editing.SECTION_MAX:
+        raise UnfitError("it names no game.")
+    return game, Draft(name, form, description, sections, shortlist)
+
+
+def is_counted(cards: object) -> bool:
+    """Whether something says how many there are of each card."""
+    return isinstance(cards, dict) and all(
+        isinstance(copies, int) and not isinstance(copies, bool) for copies in cards.values()
+    )
+
+
+# To erase, and to let another browser in
+
+
+def erase(owner: str) -> Counter[str]:
+    """Remove all that belongs to a visitor, for good; how many rows of each sort that were."""
+    with transaction.atomic():
+        gone = Counter({sort: rows.count() for sort, rows in rows_of(owner).items()})
+        for rows in reversed(rows_of(owner).values()):
+            rows.delete()
+        BinderKey.objects.filter(owner=owner).delete()
+    return gone
+
+
+def digest_of(secret: str) -> str:
+    """What is kept of a key: whoever reads the database cannot open a binder with it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def make_key(owner: str) -> tuple[str, str]:
+    """A new key to a binder, and the name by which its owner is known from now on: the old key, and browsers that know the old name,
+    open nothing any more.
+    """
+    secret, name = get_random_string(SECRET_LENGTH), new_owner()
+    with transaction.atomic():
+        move(owner, name)
+        BinderKey.objects.filter(owner=owner).delete()
+        BinderKey.objects.create(owner=name, digest=digest_of(secret))
+    return secret, name
+
+
+def end_key(owner: str) -> None:
+    """Let no key open a binder; browsers in which it is open keep it."""
+    BinderKey.objects.filter(owner=owner).delete()
+
+
+def key_of(owner: str) -> BinderKey | None:
+    """The key to a visitor's binder, as far as it is kept."""
+    return BinderKey.objects.filter(owner=owner).first() if owner else None
+
+
+def opened_by(secret: str) -> str:
+    """Whose binder a key opens, nothing for one that opens none."""
+    return BinderKey.objects.filter(digest=digest_of(secret)).values_list("owner", flat=True).first() or ""
+
+
+def move(owner: str, other: str) -> None:
+    """Put all that one visitor has into the binder of another."""
+    with transaction.atomic():
+        for rows in rows_of(owner).values():
+            rows.update(owner=other)
+
+
+def listed(owner: str, most: int) -> Iterator[tuple[str, list[Any], int]]:
+    """What a visitor has, sort by sort: the rows that changed last, at most so many, and how many there are."""
+    for sort, rows in rows_of(owner).items():
+        yield sort, list(rows.order_by("-changed_at", "-pk")[:most]), rows.count()

@@ -1,0 +1,359 @@
+"""All that is stored for a visitor: seen, taken along and brought back, opened elsewhere by a key, erased for good."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from decks import binder
+from decks.binder import BinderError
+from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, Pool, RunState
+from decks.owners import COOKIE
+
+pytestmark = pytest.mark.django_db
+AWAKENING = "runeslingers-awakening"
+BINDER, FILE, BRING, ERASE, KEY, END = (
+    f"/binder/{page}" for page in ("", "file/", "bring/", "erase/", "key/", "key/end/")
+)
+
+
+@pytest.fixture
+def ada() -> Client:
+    """A visitor with two decks, one of them deleted, a pool with a deck of it, a test hand, a run that has ended and one that waits."""
+    client = Client()
+    for name in ("Kept", "Thrown away"):
+        client.post("/decks/new/", {"game": AWAKENING, "name": name, "description": "Of Ada's"})
+    kept, thrown = Deck.objects.order_by("pk")
+    change = {"base": 1, "add": "ember-dart", "section": "main"}
+    client.post(reverse("decks:change", args=[kept.key]), change | {"do": "add", "card": "ember-dart", "copies": "2"})
+    client.post(reverse("decks:delete", args=[thrown.key]))
+    client.post("/pools/new/", {"for": f"{AWAKENING} sealed", "game": AWAKENING, "format": "sealed", "seed": "5"})
+    client.post("/hands/new/", {"game": AWAKENING, "ready": "ember-rush", "seed": "3", "opponent": "mirror"})
+    for seed in ("7", "8"):
+        client.post("/runs/new/", {"game": AWAKENING, "ready": "ember-rush", "games": "100", "seed": seed})
+    GoldfishRun.objects.filter(seed=7).update(state=RunState.DONE)
+    assert (Deck.objects.count(), Pool.objects.count(), Hand.objects.count()) == (2, 1, 1)
+    return client
+
+
+def owner(client: Client) -> str:
+    return client.cookies[COOKIE].value.partition(":")[0]
+
+
+def words(answer: HttpResponse) -> str:
+    text = unescape(re.sub(r"<[^>]+>", " ", answer.content.decode()))
+    return re.sub(r"\s+", " ", text)
+
+
+def brought(client: Client, data: bytes) -> HttpResponse:
+    return client.post(BRING, {"file": SimpleUploadedFile("binder.json.gz", data)})
+
+
+def link_of(answer: HttpResponse) -> str:
+    (link,) = re.findall(r'value="http://testserver(/binder/open/\w+/)"', answer.content.decode())
+    return link
+
+
+# Seen
+
+
+def test_all_that_is_stored_is_listed(ada: Client) -> None:
+    page = words(ada.get(BINDER))
+    for said in ("Decks 2", "Pools 1", "Test hands 1", "Goldfish runs 2", "Thrown away (deleted, can be brought back)"):
+        assert said in page
+
+
+def test_who_has_made_nothing_sees_that_and_takes_nothing_along() -> None:
+    client = Client()
+    assert "Nothing yet" in words(client.get(BINDER))
+    assert client.get(FILE).status_code == 404
+    assert client.post(KEY).status_code == 404
+    assert COOKIE not in client.cookies
+
+
+def test_nobody_sees_the_binder_of_another(ada: Client) -> None:
+    assert "Kept" in words(ada.get(BINDER))
+    assert "Kept" not in words(Client().get(BINDER))
+
+
+# Taken along and brought back
+
+
+def everything(name: str) -> list[object]:
+    """All rows of a visitor but the numbers that the database gives, and runs that wait."""
+    models = (Pool, Deck, Hand, GoldfishRun)
+    rows = [row for model in models for row in model._default_manager.filter(owner=name).order_by("key")]
+    return [binder.plain(row, 1_000) for row in rows if getattr(row, "state", "") not in ("waiting", "running")]
+
+
+def test_what_was_erased_comes_back_as_it_was(ada: Client) -> None:
+    before, data = everything(owner(ada)), ada.get(FILE).content
+    cards = sorted(Deck.objects.get(name="Kept").lines.values_list("card", "copies"))
+    ada.post(ERASE, {"sure": "yes"})
+    stranger = Client()
+    answer = brought(stranger, data)
+    assert "Decks: 2" in words(answer)
+    assert everything(owner(stranger)) == before
+    assert sorted(Deck.objects.get(name="Kept").lines.values_list("card", "copies")) == cards
+
+
+def test_a_deck_of_a_pool_still_knows_its_pool(ada: Client) -> None:
+    pool = Pool.objects.get()
+    Deck.objects.filter(name="Kept").update(opened=pool, pool={"ember-dart": 3})
+    data = ada.get(FILE).content
+    ada.post(ERASE, {"sure": "yes"})
+    brought(Client(), data)
+    assert Deck.objects.get(name="Kept").opened == Pool.objects.get()
+
+
+def test_what_is_here_stays_as_it_is(ada: Client) -> None:
+    data = ada.get(FILE).content
+    Deck.objects.filter(name="Kept").update(name="Changed since")
+    answer = brought(ada, data)
+    assert "Here already, and left as they are: Pools 1, Decks 2, Test hands 1, Goldfish runs 1" in words(answer)
+    assert sorted(Deck.objects.values_list("name", flat=True)) == ["Changed since", "Thrown away"]
+
+
+def test_beside_the_one_it_came_from_a_copy_has_addresses_of_its_own(ada: Client) -> None:
+    other = Client()
+    brought(other, ada.get(FILE).content)
+    keys = Deck.objects.values_list("key", flat=True)
+    assert len(keys) == len(set(keys)) == 4
+    theirs = Deck.objects.get(owner=owner(other), name="Kept")
+    assert ada.get(theirs.get_absolute_url()).status_code == 404
+    assert other.get(theirs.get_absolute_url()).status_code == 200
+
+
+def test_a_run_that_waits_stays_out(ada: Client) -> None:
+    body = json.loads(gzip.decompress(ada.get(FILE).content))
+    assert [run["seed"] for run in body["runs"]] == [7]
+
+
+def test_a_file_tells_no_owner_and_no_address(ada: Client) -> None:
+    text = gzip.decompress(ada.get(FILE).content).decode()
+    assert owner(ada) not in text
+    assert GoldfishRun.objects.first().origin not in text
+
+
+def changed(data: bytes, change: Callable[[dict], object]) -> bytes:
+    body = json.loads(gzip.decompress(data))
+    change(body)
+    return json.dumps(body).encode()
+
+
+def test_a_file_that_was_changed_brings_its_decks_as_lists_and_nothing_else(ada: Client) -> None:
+    data = changed(ada.get(FILE).content, lambda body: body["decks"][0]["versions"][-1].update(name="Forged"))
+    other = Client()
+    answer = brought(other, data)
+    assert "This file was not made here, or has been changed since" in words(answer)
+    assert sorted(Deck.objects.filter(owner=owner(other)).values_list("name", flat=True)) == ["Forged", "Thrown away"]
+    assert not Hand.objects.filter(owner=owner(other)).exists()
+
+
+BAD = {
+    "no file at all": (b"", "This file cannot be read"),
+    "an image": (b"\x89PNG\r\n", "This file cannot be read"),
+    "half a binder": (gzip.compress(b'{"file": "binder of Runebinder"')[:-9], "This file is damaged"),
+    "other JSON": (b'{"decks": []}', "This is no binder"),
+    "a list": (b"[]", "This is no binder"),
+    "of a later edition": (b'{"file": "binder of Runebinder", "edition": 9}', "this site reads edition 1"),
+    "not a number": (b'{"file": NaN}', "This file cannot be read"),
+    "a very long number": (b'{"file": ' + b"9" * 5_000 + b"}", "This file cannot be read"),
+    "deep brackets": (b"[" * 100_000, "This file cannot be read"),
+    "a bomb": (gzip.compress(b" " * (binder.TEXT_MAX + 1)), "Unpacked, a binder has at most 30 MB"),
+    "too large": (b" " * (binder.FILE_MAX + 1), "A binder's file has at most 9 MB"),
+    "decks that are none": (
+        b'{"file": "binder of Runebinder", "edition": 1, "decks": 3}',
+        "The file has no list of decks",
+    ),
+    "a deck that is none": (
+        b'{"file": "binder of Runebinder", "edition": 1, "decks": [7]}',
+        "Deck 1 of the file cannot be read",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_is_no_binder_is_refused_with_the_reason_and_changes_nothing(ada: Client, case: str) -> None:
+    data, why = BAD[case]
+    before = everything(owner(ada))
+    answer = brought(ada, data)
+    assert answer.status_code == 422
+    assert why in words(answer) or not data
+    assert everything(owner(ada)) == before
+
+
+VERSION = {"name": "A", "format": "constructed", "description": "", "sections": {"main": {"ember-dart": 1}}}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"game": 7, "versions": [VERSION]},
+        {"game": "", "versions": [VERSION]},
+        {"game": "x" * 300, "versions": [VERSION]},
+        {"game": AWAKENING, "versions": []},
+        {"game": AWAKENING, "versions": [VERSION | {"sections": {"main": ["ember-dart"]}}]},
+        {"game": AWAKENING, "versions": [VERSION | {"sections": {"main": {"ember-dart": "many"}}}]},
+        {"game": AWAKENING, "versions": [VERSION | {"sections": {"main": {"ember-dart": 10**30}}}]},
+        {"game": AWAKENING, "versions": [VERSION | {"name": "x" * 500}]},
+        {"game": AWAKENING, "versions": [VERSION | {"shortlist": None}]},
+    ],
+)
+def test_a_deck_that_cannot_be_is_named_by_its_number_and_none_is_brought(told: object) -> None:
+    good = {"game": AWAKENING, "versions": [VERSION]}
+    data = json.dumps({"file": binder.NAME, "edition": 1, "decks": [good, told]}).encode()
+    answer = brought(Client(), data)
+    assert answer.status_code == 422
+    assert "Deck 2 of the file cannot be read" in words(answer)
+    assert not Deck.objects.exists()
+
+
+def test_more_decks_than_one_may_have_are_not_brought(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = ada.get(FILE).content
+    monkeypatch.setattr(binder, "DECKS_MAX", 0)
+    with pytest.raises(BinderError, match="You may have 0 decks"):
+        binder.bring("another", data)
+    assert not Deck.objects.filter(owner="another").exists()
+
+
+def test_of_very_many_versions_the_oldest_stay_out_so_that_the_file_can_come_back(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = Deck.objects.get(name="Kept")
+    last = deck.versions.latest("number")
+    rows = [
+        DeckVersion(deck=deck, number=n, name="Kept", description="long " * 1_000, format=last.format, change="")
+        for n in range(last.number + 1, last.number + 12)
+    ]
+    DeckVersion.objects.bulk_create(rows)
+    Deck.objects.filter(pk=deck.pk).update(version=rows[-1].number)
+    monkeypatch.setattr(binder, "TEXT_MAX", 40_000)
+    body = json.loads(gzip.decompress(binder.packed(owner(ada))))
+    (told,) = [one for one in body["decks"] if one["name"] == "Kept"]
+    assert [version["number"] for version in told["versions"]] == [rows[-1].number]
+
+
+# Erased
+
+
+def test_erased_is_erased(ada: Client) -> None:
+    answer = ada.post(ERASE, {"sure": "yes"})
+    assert "Gone for good: Pools 1, Decks 2, Test hands 1, Goldfish runs 2" in words(answer)
+    for model in (Deck, DeckVersion, Pool, Hand, GoldfishRun, Chunk, BinderKey):
+        assert not model._default_manager.exists()
+    assert ada.cookies[COOKIE].value == ""
+
+
+def test_it_is_not_erased_by_a_slip(ada: Client) -> None:
+    before = everything(owner(ada))
+    answer = ada.post(ERASE)
+    assert answer.status_code == 422
+    assert "Nothing was erased: tick the box first." in words(answer)
+    assert everything(owner(ada)) == before
+
+
+def test_others_keep_what_they_have(ada: Client) -> None:
+    other = Client()
+    brought(other, ada.get(FILE).content)
+    before = everything(owner(other))
+    ada.post(ERASE, {"sure": "yes"})
+    assert everything(owner(other)) == before
+    Client().post(ERASE, {"sure": "yes"})
+    assert everything(owner(other)) == before
+
+
+# The key
+
+
+def test_a_key_opens_the_same_binder_in_another_browser(ada: Client) -> None:
+    made = ada.post(KEY)
+    assert "<svg" in made.content.decode()
+    assert "whoever has this link sees, changes and erases everything" in words(made)
+    phone, link = Client(), link_of(made)
+    assert "Pools 1, Decks 2, Test hands 1, Goldfish runs 2." in words(phone.get(link))
+    assert phone.post(link).status_code == 302
+    deck = Deck.objects.get(name="Kept")
+    assert phone.get(deck.get_absolute_url()).status_code == ada.get(deck.get_absolute_url()).status_code == 200
+    phone.post("/decks/new/", {"game": AWAKENING, "name": "From the phone"})
+    assert "From the phone" in words(ada.get("/decks/"))
+
+
+def test_to_look_at_the_link_opens_nothing(ada: Client) -> None:
+    phone, link = Client(), link_of(ada.post(KEY))
+    phone.get(link)
+    assert "Kept" not in words(phone.get(BINDER))
+
+
+def test_the_key_itself_is_stored_nowhere(ada: Client) -> None:
+    link = link_of(ada.post(KEY))
+    assert link.split("/")[-2] not in str(list(BinderKey.objects.values()))
+    assert "/binder/open/" not in ada.get(BINDER).content.decode()
+
+
+@pytest.mark.parametrize(("choice", "found"), [("move", True), ("leave", False)])
+def test_what_the_other_browser_had_goes_in_or_stays_where_it_was(ada: Client, choice: str, found: bool) -> None:
+    phone = Client()
+    phone.post("/decks/new/", {"game": AWAKENING, "name": "On the phone"})
+    link = link_of(ada.post(KEY))
+    assert "This browser has things of its own" in words(phone.get(link))
+    phone.post(link, {"own": choice})
+    assert ("On the phone" in words(phone.get(BINDER))) == found
+    assert Deck.objects.filter(name="On the phone").exists()
+
+
+def test_renewed_the_old_key_and_other_browsers_open_nothing(ada: Client) -> None:
+    phone, old = Client(), link_of(ada.post(KEY))
+    phone.post(old)
+    new = link_of(ada.post(KEY))
+    assert Client().get(old).status_code == Client().post(old).status_code == 404
+    assert "Kept" not in words(phone.get(BINDER))
+    assert "Kept" in words(ada.get(BINDER))
+    phone.post(new)
+    assert "Kept" in words(phone.get(BINDER))
+
+
+def test_ended_it_opens_nothing_and_open_browsers_keep_it(ada: Client) -> None:
+    phone, link = Client(), link_of(ada.post(KEY))
+    phone.post(link)
+    ada.post(END)
+    assert Client().get(link).status_code == 404
+    assert "Kept" in words(phone.get(BINDER))
+
+
+@pytest.mark.parametrize("secret", ["x", "a" * 40, "-" * 500])
+def test_a_guess_opens_nothing(secret: str) -> None:
+    assert Client().get(f"/binder/open/{secret}/").status_code == 404
+
+
+def addresses(name: str) -> list[str]:
+    """Every page of what a visitor has."""
+    rows = [row for model in (Deck, Pool, Hand, GoldfishRun) for row in model._default_manager.filter(owner=name)]
+    more = [
+        reverse(f"decks:{page}", args=[row.key])
+        for row in rows
+        for page in {
+            Deck: ("history", "repair", "finds", "names"), GoldfishRun: ("run_progress", "run_report"),
+        }.get(type(row), ())
+        if not getattr(row, "deleted_at", None)
+    ]  # fmt: skip
+    return [row.get_absolute_url() for row in rows if not getattr(row, "deleted_at", None)] + more
+
+
+def test_owner_stranger_and_old_key_at_every_address(ada: Client) -> None:
+    phone, stale = Client(), Client()
+    stale.post(link_of(ada.post(KEY)))
+    phone.post(link_of(ada.post(KEY)))
+    pages = addresses(owner(ada))
+    assert len(pages) > 8
+    for page in pages:
+        answers = [client.get(page).status_code for client in (ada, phone, Client(), stale)]
+        assert answers[0] == answers[1] != 404, page
+        assert answers[2:] == [404, 404], page
