@@ -38,7 +38,7 @@ def load(packs: Mapping[str, Pack], code: Iterable[Path] = ()) -> dict[str, int]
     ours = b"".join(path.read_bytes() for path in (*CODE, *code))
     changed = {}
     for position, pack in enumerate(packs.values()):
-        digest = hashlib.sha256(f"{position} {pack.digest} ".encode() + ours).hexdigest()
+        digest = hashlib.sha256(f"{position} {pack.digest} {pack.obstacle} ".encode() + ours).hexdigest()
         changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack).load(position, digest)
     return changed
 
@@ -131,6 +131,7 @@ class Loader:
             **{name: getattr(pack, name) for name in plain},
             **origin_columns(pack.origin),
             "position": position,
+            "obstacle": pack.obstacle,
             "words": listed(game_words(pack)),
             "shape": as_json(shape | {"emblem": pack.emblem}),
             "digest": digest,

@@ -1,5 +1,6 @@
 """What pages and API look up again and again, kept until the catalogue changes: packs, operators, glossaries, names."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -79,7 +80,8 @@ def pack_of_version(slug: str, digest: str) -> Pack:
     pack = read_named(slug, settings.GAMES_PATH)
     if pack is None:
         raise PackError([f"There is no folder of {slug}."])
-    return pack
+    obstacle = Game.objects.filter(slug=slug).values_list("obstacle", flat=True).first()
+    return replace(pack, obstacle=obstacle) if obstacle else pack
 
 
 def words_of(game: Game) -> GameWords:

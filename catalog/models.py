@@ -37,6 +37,9 @@ class Game(Sourced):
     shape = models.JSONField(
         help_text="kinds, fields, facts, numbers, zones, counters and options as the pack tells them"
     )
+    obstacle = models.TextField(
+        blank=True, help_text="why its modules cannot be used; empty where they can, or it has none"
+    )
     digest = models.CharField(max_length=64, help_text="hash of the pack and of the loader; equal means nothing to do")
 
     class Meta:

@@ -1,6 +1,9 @@
 """Packs -> rows, for the catalogue and the ready decks, all or nothing."""
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +21,7 @@ from decks.rules import misfit
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError, read_packs, shown
 from engine.packs.records import find_line
+from engine.play.trial import obstacle
 
 Decks = Mapping[str, DeckText]
 COPIES_MAX = 9_999  # of a card in a ready deck
@@ -37,6 +41,13 @@ def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
     if problems:
         raise PackError(problems)
     return packs, decks
+
+
+def tried(packs: Mapping[str, Pack]) -> dict[str, Pack]:
+    """The packs, each with the obstacle that a trial of its modules came upon; all trials go on at once."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        obstacles = pool.map(obstacle, packs.values())
+        return {slug: replace(pack, obstacle=met) for (slug, pack), met in zip(packs.items(), obstacles, strict=True)}
 
 
 def format_problems(pack: Pack) -> list[str]:

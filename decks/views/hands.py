@@ -105,7 +105,8 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     except PackError as error:
         return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": str(error)})
     if not is_playable(pack):
-        why = f"{pack.name} cannot be played yet: its rules are not written as a program."
+        why = pack.obstacle or "its rules are not written as a program."
+        why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
         return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": why})
     sent = request.POST if request.method == "POST" else None
     second = SecondForm(pack, found, owner, sent)

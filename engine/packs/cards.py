@@ -445,7 +445,8 @@ class Pack:
 
     `root` is the folder in which games are looked for; what lies between the two is shared by the editions of a family. An
     edition that is not `playable` yet has its card text read by its family's phrases, but not its rules played. `emblem` are the
-    RINGS of which the emblems of its cards are drawn.
+    RINGS of which the emblems of its cards are drawn. An `obstacle` is what a trial of its modules came upon: why nobody may
+    import them.
     """
 
     folder: Path
@@ -485,6 +486,7 @@ class Pack:
     decks: Mapping[str, str]
     playable: bool = True
     emblem: tuple[str, ...] = ()
+    obstacle: str = ""
 
     def lineage(self, kind: str) -> list[Kind]:
         """The kind and the kinds above it, the most special first."""

@@ -49,7 +49,7 @@ from engine.packs.checks import (
     check_sources,
     check_topics,
 )
-from engine.packs.records import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record
+from engine.packs.records import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record, text_in
 
 GAMES: Final = Path(__file__).parent.parent / "games"
 EDITIONS: Final = "editions.toml"
@@ -82,8 +82,9 @@ def find_folders(roots: Iterable[Path] = ()) -> dict[Path, Path]:
 
 def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
     """All packs by slug. Raises PackError with every problem of every pack, also when two share a slug."""
+    roots = list(roots)
     packs: dict[str, Pack] = {}
-    problems: list[str] = []
+    problems = [f"{shown(root)}: there is no such folder to look for games in" for root in roots if not root.is_dir()]
     for folder, root in find_folders(roots).items():
         try:
             pack = read_pack(folder, root)
@@ -115,8 +116,8 @@ def read_named(slug: str, roots: Iterable[Path] = ()) -> Pack | None:
 def slug_of(folder: Path) -> str:
     """The slug that a game.toml states, empty where it cannot be read."""
     try:
-        return str(tomllib.loads((folder / "game.toml").read_text(encoding="utf-8")).get("slug", ""))
-    except (OSError, ValueError):
+        return str(tomllib.loads(text_in(folder / "game.toml")).get("slug", ""))
+    except (OSError, ValueError, RecursionError):
         return ""
 
 
@@ -147,9 +148,18 @@ def digest_of(paths: Iterable[Path], folder: Path) -> str:
     """A hash of names and contents: equal as long as nothing in the pack changed."""
     digest = hashlib.sha256()
     for path in paths:
-        digest.update(f"{path.relative_to(folder)}\0{path.stat().st_size}\0".encode())
-        digest.update(path.read_bytes())
+        content = content_of(path)
+        digest.update(f"{path.relative_to(folder)}\0{len(content)}\0".encode())
+        digest.update(content)
     return digest.hexdigest()
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file; none of what is no file, or may not be read."""
+    try:
+        return path.read_bytes() if path.is_file() else b""
+    except OSError:
+        return b""
 
 
 def pack_files(folder: Path) -> list[Path]:
@@ -276,7 +286,7 @@ class Reader:
         if not ID.fullmatch(path.stem) or len(path.stem) > MAX_LENGTH["id"]:
             self.problems.append(f"{shown(path)}:1: the file's name is the deck's id: letters, digits, hyphens")
         try:
-            return path.read_text(encoding="utf-8")
+            return text_in(path)
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{shown(path)}:1: cannot be read: {error}")
             return ""

@@ -61,11 +61,13 @@ class File:
     def load(self) -> "File":
         """Read and parse; a file that cannot be read is a problem and an empty table."""
         try:
-            self.source = self.path.read_text(encoding="utf-8")
+            self.source = text_in(self.path)
             self.data = tomllib.loads(self.source)
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{self.shown}:1: cannot be read: {error}")
-        except tomllib.TOMLDecodeError as error:
+        except RecursionError:
+            self.problems.append(f"{self.shown}:1: cannot be read: its values lie too deep in one another")
+        except ValueError as error:  # of TOML, or of a number or a date in it
             at = re.search(r"at line (\d+)", str(error))
             line = at[1] if at else str(self.source.count("\n") + 1)
             self.problems.append(f"{self.shown}:{line}: not valid TOML: {error}")
@@ -85,6 +87,14 @@ class File:
             self.complain(Place(self, (*path, (name, 0))), "", f"must be written as [[{name}]]")
             return []
         return [(entry, Place(self, (*path, (name, n)), str(entry.get("id", "")))) for n, entry in enumerate(found)]
+
+
+def text_in(path: Path) -> str:
+    """The text of a file. Raises OSError, also for what is none, such as a pipe that nobody writes to, and UnicodeDecodeError."""
+    if path.exists() and not path.is_file():
+        message = "it is not a file"
+        raise OSError(message)
+    return path.read_text(encoding="utf-8")
 
 
 def find_line(source: str, path: tuple[tuple[str, int], ...], key: str) -> int:

@@ -71,12 +71,15 @@ def ruleset_of(pack: Pack) -> Ruleset:
 
 def declared_ruleset(pack: Pack) -> Ruleset | None:
     """What its rules module, or its family's, says of a game, playable or not. Raises NotPlayableError for a broken module."""
+    if pack.obstacle:
+        message = f"{pack.name} cannot be played: {pack.obstacle}"
+        raise NotPlayableError(message)
     try:
         module = find_module(pack, "ruleset")
+        ruleset: Ruleset | None = None if module is None else module.RULESET
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
         message = f"{pack.name}: {shown(pack.folder)}: ruleset.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error
-    ruleset: Ruleset | None = None if module is None else module.RULESET
     return ruleset
 
 
@@ -193,8 +196,8 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
 
 
 def is_playable(pack: Pack) -> bool:
-    """Whether the game has a rules module, its own or its family's, that is meant for it."""
-    return pack.playable and module_path(pack, "ruleset") is not None
+    """Whether the game has a rules module, its own or its family's, that is meant for it and was not found to be broken."""
+    return pack.playable and not pack.obstacle and module_path(pack, "ruleset") is not None
 
 
 def above(pack: Pack) -> list[Path]:
@@ -215,6 +218,9 @@ def find_module(pack: Pack, name: str) -> ModuleType | None:
 
 def imported(pack: Pack, path: Path) -> ModuleType:
     """A module of a game, imported."""
+    if not path.is_file():
+        message = f"{shown(path)} is not a file"
+        raise ImportError(message)
     if path.is_relative_to(GAMES):
         dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
         return importlib.import_module(dotted)

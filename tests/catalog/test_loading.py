@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from html import unescape
 from io import StringIO
 
 import pytest
@@ -223,3 +224,42 @@ def test_games_keep_their_order_when_one_comes_between(tmp_path, settings):
     order = list(Game.objects.order_by("position").values_list("slug", flat=True))
     assert order[-2:] == ["ashfall", "emberfall"]
     assert len(set(Game.objects.values_list("position", flat=True))) == len(order)
+
+
+BROKEN = {  # slug: what stands in its ruleset.py, and how that is told
+    "ashfall": ("1 / 0", "games/ashfall/ruleset.py:1: ZeroDivisionError: division by zero"),
+    "slagfall": ("if True", "games/slagfall/ruleset.py:1: SyntaxError: expected ':'"),
+}
+
+
+def with_ruleset(folder, slug, code):
+    """The toy game under another slug with rules of its own."""
+    emberfall(folder / slug, **edited("game.toml", 'slug = "emberfall"', f'slug = "{slug}"'))
+    (folder / slug / "ruleset.py").write_text(code)
+
+
+def test_games_with_broken_modules_are_told_and_can_be_looked_up(client, tmp_path, settings):
+    settings.GAMES_PATH = [tmp_path / "games"]
+    emberfall(tmp_path / "games" / "emberfall")
+    for slug, (code, _) in BROKEN.items():
+        with_ruleset(tmp_path / "games", slug, code)
+    said = StringIO()
+    call_command("load_games", stdout=StringIO(), stderr=said)
+    assert said.getvalue().splitlines() == [f"{slug} cannot be played: {line}" for slug, (_, line) in BROKEN.items()]
+    for slug, (_, line) in BROKEN.items():
+        for page in ("cards/", "cards/ash-courier/", "rules/", "known/", "text/", "decks/", "decks/embers/"):
+            assert client.get(f"/g/{slug}/{page}").status_code == 200
+        for page in (f"/g/{slug}/", f"/hands/new/?game={slug}&ready=embers", f"/runs/new/?game={slug}&ready=embers"):
+            assert f"cannot be played: {line}" in unescape(client.get(page).content.decode())
+    assert "cannot be played" not in client.get("/g/emberfall/").content.decode()
+    assert "<form" in client.get("/hands/new/?game=rune-stones&ready=gem-engine").content.decode()
+
+
+def test_check_ends_though_a_game_does_not(tmp_path, settings):
+    settings.GAMES_PATH = [tmp_path / "games"]
+    with_ruleset(tmp_path / "games", "slagfall", "while True: pass")
+    with pytest.raises(CommandError) as refused:
+        call_command("load_games", "--check", stdout=StringIO())
+    assert str(refused.value) == (
+        "slagfall cannot be played: games/slagfall/ruleset.py:1: still at work after 10 seconds"
+    )

@@ -14,7 +14,7 @@ from django.db import connection
 
 from catalog.explaining import missing_words
 from catalog.models import Game
-from decks.loading import load_all, read_all
+from decks.loading import load_all, read_all, tried
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread
@@ -32,9 +32,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             packs, decks = read_all(settings.GAMES_PATH)
+            packs = tried(packs)
+            broken = [f"{slug} cannot be played: {pack.obstacle}" for slug, pack in packs.items() if pack.obstacle]
+            if options["check"] and broken:
+                raise PackError(broken)
             texts = {slug: read_texts(pack) for slug, pack in packs.items()} if options["check"] else {}
         except (NotPlayableError, PackError) as error:
             raise CommandError(str(error)) from None
+        if broken:
+            self.stderr.write("\n".join(broken))
         if not options["check"]:
             make_tables()
         changed = dict.fromkeys(packs, 0) if options["check"] else load_all(packs, decks)

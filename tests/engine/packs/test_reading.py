@@ -1,5 +1,6 @@
 """A folder becomes a pack, and every mistake says where it stands and how to mend it."""
 
+import os
 import re
 import shutil
 from pathlib import Path
@@ -466,3 +467,36 @@ LOOKS = [
 @pytest.mark.parametrize(("old", "new", "problem"), LOOKS)
 def test_a_mistake_in_how_pieces_are_drawn_names_table_and_key(tmp_path, old, new, problem):
     assert problem in only(emberfall(tmp_path, **edited("game.toml", old, new)))
+
+
+# Folders that are damaged, or made to do damage
+
+
+@pytest.mark.parametrize("value", ["[" * 5000, "{a=" * 5000, "9" * 5000, "2026-13-45"], ids=lambda value: value[:4])
+def test_toml_that_breaks_its_reader_is_told(tmp_path, value):
+    assert re.match(
+        r".*/rules\.toml:\d+: (cannot be read|not valid TOML): ", only(emberfall(tmp_path, rules=f"x = {value}"))
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="makes named pipes")
+@pytest.mark.parametrize("name", ["game.toml", "glossary.toml", "cards/second.toml", "decks/pipe.txt"])
+def test_pipe_in_the_place_of_a_file_is_told_and_holds_up_nobody(tmp_path, name):
+    emberfall(tmp_path)
+    (tmp_path / name).unlink(missing_ok=True)
+    os.mkfifo(tmp_path / name)
+    assert only(tmp_path) == f"{tmp_path / name}:1: cannot be read: it is not a file"
+    assert read_named("runicka", [tmp_path]).slug == "runicka"
+
+
+def test_module_that_may_not_be_read_is_no_reason_to_fall(tmp_path):
+    emberfall(tmp_path / "games")
+    (tmp_path / "games" / "rules.py").symlink_to("nowhere")
+    assert read_pack(tmp_path / "games", tmp_path).slug == "emberfall"
+
+
+def test_folder_of_games_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(PackError) as caught:
+        read_packs([tmp_path / "nowhere"])
+    assert caught.value.problems == [f"{tmp_path / 'nowhere'}: there is no such folder to look for games in"]
+    assert read_named("runicka", [tmp_path / "nowhere"]).slug == "runicka"
