@@ -15,9 +15,11 @@ from pytest_django.fixtures import Settings
 
 from decks.hands import KEPT
 from decks.models import Deck, Hand
+from engine.play.pilots import opponents_of
+from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall
-from tests.packs import TOYS
+from tests.packs import SHIPPED, TOYS
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
@@ -57,6 +59,21 @@ def of(address: str) -> Hand:
 
 
 # Dealing
+
+AGAINST = [
+    (slug, next(iter(pack.decks)), name)
+    for slug, pack in SHIPPED.items()
+    if is_playable(pack)
+    for name in opponents_of(pack)
+]
+
+
+@pytest.mark.parametrize(("slug", "deck", "opponent"), AGAINST, ids=" ".join)
+def test_a_hand_can_be_dealt_and_opened_against_each_opponent_of_each_game(client, slug, deck, opponent):
+    """Its record is read again by every page: the deck of an opponent is one, too."""
+    shown = page(client, dealt(client, game=slug, ready=deck, opponent=opponent))
+    assert mark(shown)
+    assert "cannot be shown" not in shown
 
 
 def test_the_form_names_the_opponents_of_the_game_and_its_optional_rules(client: Client) -> None:

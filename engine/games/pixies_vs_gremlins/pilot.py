@@ -268,7 +268,8 @@ class Blanks:
 
     def __call__(self, rules: Rules) -> DeckList:
         home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")
-        return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}, GUARDS: {BLANK: self.guards}}
+        guards = {GUARDS: {BLANK: self.guards}} if self.guards else {}
+        return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}, **guards}
 
 
 SLEEPS: Final = "A Home and a deck of blank cards; never acts."
