@@ -38,6 +38,7 @@ from decks.hands import (
 from decks.models import Deck, Hand, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.replays import steps, steps_at, summary
+from decks.ruled import ruled
 from decks.table import Act, log_of, shown_table
 from decks.templatetags.small_cards import drawing
 from decks.together import Together, open_hand
@@ -117,7 +118,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
         except HandError as error:
             form.add_error(None, str(error))
     context = {"chosen": found, "game": found.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
-    context["ready"] = query.get("ready", "")
+    context |= {"ready": query.get("ready", ""), "ruled": ruled(pack)}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
@@ -276,6 +277,7 @@ class Visit:
             "log": log,
             "earlier": earlier,
             "reading": reading,
+            "ruled": [] if self.htmx else ruled(sitting.pack),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,

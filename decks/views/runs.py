@@ -24,7 +24,8 @@ from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.quota import UNFINISHED, QuotaError
 from decks.report import CardRow, Report, as_json, report_of
-from engine.packs.cards import Number, Pack
+from decks.ruled import ruled
+from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.playable import NotPlayableError
@@ -198,11 +199,6 @@ def pack_or_none(game: Game | None) -> Pack | None:
         return None
 
 
-def ruled(pack: Pack) -> list[Number]:
-    """The numbers that test games are played by which no rulebook gives: they are rulings of ours."""
-    return [number for number in pack.numbers.values() if number.origin.status == "ruling"]
-
-
 def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """The report for its page."""
     pack = pack_or_none(game)
@@ -264,8 +260,9 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """The report as a file: for the same games the same bytes."""
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
-    report = reported(run, pack_or_none(Game.objects.filter(slug=run.game).first()))
-    answer = HttpResponse(as_json(report, asked_for(run)), content_type="application/json")
+    pack = pack_or_none(Game.objects.filter(slug=run.game).first())
+    asked = asked_for(run) | {"ruled": {number.id: number.value for number in ruled(pack)} if pack else {}}
+    answer = HttpResponse(as_json(reported(run, pack), asked), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
     return answer
 
