@@ -47,13 +47,18 @@ def nothing_left(game: Game, seat: int) -> bool:
     return False
 
 
+def nothing_more(game: Game, piece: int, seat: int) -> None:
+    """A piece that is made lies there, and that is all."""
+
+
 @dataclass(frozen=True)
 class Piles:
     """Where a game's cards are drawn from and go to, by zone, and what it does with a single card.
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
-    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event.
+    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event, `arrive` is what else
+    happens as a piece comes into play that an effect makes.
     """
 
     deck: int
@@ -64,6 +69,7 @@ class Piles:
     take_back: Callable[[Game, int], None]
     run_out: Callable[[Game, int], bool] = nothing_left
     go: Callable[[Game, int, int, int], None] = fire
+    arrive: Callable[[Game, int, int], None] = nothing_more
 
 
 def none_drawn(game: Game, seat: int) -> int:

@@ -36,8 +36,14 @@ def make(game: Game, seat: int, kind: str, spot: int) -> int:
     left = supply(game, kind)
     if not left:
         return NONE
-    fire(game, MADE, left[0], spot, seat)
+    come_into_play(game, left[0], spot, seat)
     return left[0]
+
+
+def come_into_play(game: Game, piece: int, spot: int, seat: int) -> None:
+    """A piece is made."""
+    fire(game, MADE, piece, spot, seat)
+    game.table.rules.ruleset.piles.arrive(game, piece, seat)
 
 
 @phrase("make {amount} {kind} beside {card}", gives="pieces made")
@@ -73,5 +79,5 @@ def create(game: Game, frame: Frame, amount: Amount, title: Title) -> Do:
         spot = free_place(game, frame.seat)
         if spot == NONE:
             return
-        fire(game, MADE, piece, spot, frame.seat)
+        come_into_play(game, piece, spot, frame.seat)
         frame.result += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runicka.areas import FOUGHT, GAINED, HELD, SPENT
+from engine.games.runicka.areas import BROKEN, FOUGHT, GAINED, HELD, SPENT
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import USED_AS_BASE
 from engine.kernel.agenda import push
@@ -15,17 +15,21 @@ from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 
 
 def merge(game: Game, piece: int, base: int, amount: int) -> None:
-    """Both are one revenant from now on: Power that either has gained, combats that either has declared, and what lasts. [002:67]"""
+    """Both are one revenant from now on: Power that either has gained, combats that either has declared, what lasts, and Barriers
+    of its cards that have held. [002:67]
+    """
     counts = game.counts
     gained, spent = counts[GAINED][piece] + counts[GAINED][base], counts[SPENT][piece] | counts[SPENT][base]
     fought = max(counts[FOUGHT][piece], counts[FOUGHT][base])
     held = max(counts[HELD][piece], counts[HELD][base])
+    broken = counts[BROKEN][piece]
     used = frozenset([(base, line) for source, line in game.heard if source == piece])
     speak_of(game, piece, base)
     carry(game, piece, game.place[base])
     be_about(game, piece, base)
     counts[GAINED][base], counts[SPENT][base] = gained, spent
     counts[FOUGHT][base], counts[HELD][base] = fought, held
+    counts[BROKEN][piece] = broken
     game.heard |= used
 
 

@@ -27,6 +27,11 @@ ECHOED: Final[int] = NAMES.event("echoed", "{subject} returns by Echo.", lay_ope
 ENTERED: Final[int] = NAMES.event("entered", "")
 
 
+def enter_arena(game: Game, piece: int, seat: int) -> None:
+    """A revenant comes that nobody summons: made by an effect, or back by Echo (RNK-Q16) (RNK-Q72)."""
+    fire(game, ENTERED, piece, seat)
+
+
 def obliterate(game: Game, pieces: Sequence[int], by: Sequence[int] = ()) -> list[int]:
     """Revenants go to Oblivion together, each with all its cards; `by` are those that do it. Those that went. [002:12] (RNK-Q36)"""
     going = [piece for piece in dict.fromkeys(pieces) if piece != NONE and in_play(game, piece)]
@@ -62,7 +67,7 @@ def come_back(game: Game, frame: Frame) -> None:
     spot = free_space(game, frame.seat)
     if spot != NONE and game.place[frame.source] == place(game, frame.seat, OBLIVION):
         fire(game, ECHOED, frame.source, spot)
-        fire(game, ENTERED, frame.source, frame.seat)
+        enter_arena(game, frame.source, frame.seat)
 
 
 ECHOES: Final = Ability("Echo: The card returns to the arena unfused.", (come_back,))

@@ -15,6 +15,7 @@ from engine.games.runicka.areas import (
     UNKNOWN,
     ZONES,
 )
+from engine.games.runicka.leaving import enter_arena
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.runicka.piles import draw_one, put_away, run_out, take_back
@@ -33,7 +34,7 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=NOUNS,
-    piles=Piles(DECK, HAND, OBLIVION, draw_one, put_away, take_back, run_out),
+    piles=Piles(DECK, HAND, OBLIVION, draw_one, put_away, take_back, run_out, arrive=enter_arena),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.games.runicka.areas import ARENA, SUPPLY
-from engine.games.runicka.leaving import lay_open
+from engine.games.runicka.leaving import enter_arena, lay_open
 from engine.games.runicka.names import NAMES
 from engine.kernel.events import fire
 from engine.kernel.state import HERO, NONE, TURNS, Game
@@ -50,3 +50,4 @@ def raise_wall(game: Game, seat: int) -> None:
     spots = [spot for spot in game.table.places_of[seat][ARENA] if not game.stacks[spot]]
     if game.counts[TURNS][seat] >= turn and game.place[wall] == game.table.homes[wall] and spots:
         fire(game, WALL_UP, wall, spots[0])
+        enter_arena(game, wall, seat)

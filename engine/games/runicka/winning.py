@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.runicka.areas import BY_CARD, BY_DECK, CAUSE, CAUSES, DECK, DECKED, LIFE, other_seat
 from engine.games.runicka.names import NAMES
 from engine.kernel.definitions import Definition
-from engine.kernel.effects import Do
+from engine.kernel.effects import Do, evaluate
 from engine.kernel.events import fire
 from engine.kernel.places import pile
 from engine.kernel.state import LIVES, NONE, Game
@@ -38,13 +38,13 @@ def check(game: Game, changed: int) -> None:
 
 
 def must_draw_too(game: Game, seat: int) -> bool:
-    """Whether the same effect lets a runekeeper draw at the same time who cannot either (RNK-Q48)."""
-    if pile(game, seat, DECK):
-        return False
+    """Whether the same effect lets a runekeeper draw more at the same time than they have (RNK-Q48)."""
     for frame in game.agenda:
         step = frame.program[0] if frame.pc == 0 and frame.program else None
-        if isinstance(step, Do) and step.verb is piles.draw and seat in step.arguments:
-            return True
+        if isinstance(step, Do) and step.verb is piles.draw:
+            amount, who = evaluate(step.arguments, game, frame)
+            if who == seat and amount > len(pile(game, seat, DECK)):
+                return True
     return False
 
 
