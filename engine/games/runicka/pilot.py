@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from engine.games.runicka import activating, attuning, combat, summoning, talisman, turn
+from engine.games.runicka import activating, attuning, combat, leaving, summoning, talisman, turn, walls
 from engine.games.runicka.areas import (
     ARENA,
     BARRIER,
@@ -23,6 +23,7 @@ from engine.games.runicka.worth import A_POWER, board_worth, worth, worth_of
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
+from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
@@ -36,13 +37,15 @@ MARGIN: Final = 5  # turns for which cards should last longer than the foe
 EXPECTED: Final = 6  # what the foe will lose in a turn at least, once the arena is full
 TURNS_TO_COME: Final = 5.0  # for which a revenant is expected to stay
 A_PAID_LIFE: Final = 0.3
-ENOUGH_LIFE: Final = 30  # below which Life is dear
+ENOUGH_LIFE: Final = 28  # below which Life is dear
 DEAR: Final = 8.0
-A_TURN: Final = 3.0  # Power that must be gained by going over to the other side
+A_TURN: Final = 1.0  # Power that must be gained by going over to the other side
 STRONG: Final = 6.0  # what a revenant should bring in a turn that takes its space for good
-A_SPACE: Final = 1.5  # points for each that it brings less
-A_LAST_SPACE: Final = 2.0
+SPACES: Final = (0.0, 1.5, 2.0, 2.0)  # points for each that it brings less, by spaces that are taken
 TOP_LEVEL: Final = 3
+A_CARD_OF_MANY: Final = 0.5  # what a card from the top of one's deck is worth, and from one of few
+A_CARD_OF_FEW: Final = 10.0
+FEW_DRAWS: Final = 10
 MANY: Final = 4  # cards in hand to invest two of them
 
 
@@ -109,11 +112,14 @@ def favourite(view: View) -> int:
 def can_spare(view: View, cards: int = 1) -> bool:
     """Whether cards may leave the hand: there are more than are drawn anew, or the deck lasts for longer than the foe does."""
     least = LEAST_HAND + any(view.keyword(piece, "replenish") for piece in view.acting(view.seat, "revenant"))
-    if view.size(view.seat, HAND) - cards >= least:
-        return True
-    foe, deck = 1 - view.seat, view.size(view.seat, DECK)
+    return view.size(view.seat, HAND) - cards >= least or deck_lasts(view, cards)
+
+
+def deck_lasts(view: View, cards: int) -> bool:
+    """Whether one may draw so many cards more: the deck lasts for longer than the foe does all the same."""
     strength = sum([view.value(POWER, piece) for piece in view.acting(view.seat, "revenant")])
-    return deck - cards > view.count(LIFE, foe) / max(strength, EXPECTED) + MARGIN
+    turns = view.count(LIFE, 1 - view.seat) / max(strength, EXPECTED) + MARGIN
+    return view.size(view.seat, DECK) - cards > turns
 
 
 def summoning_of(view: View, offers: Offers) -> int:
@@ -124,10 +130,24 @@ def summoning_of(view: View, offers: Offers) -> int:
         return NONE
     life, most, chosen = view.count(LIFE, view.seat), 0.0, NONE
     for (number, piece, spot), fused in rows:
+        if not view.size(view.seat, DECK) and makes_draw(view, piece, spot, fused=fused):
+            continue
         points = gain_of(view, piece, spot, fused=fused) - price(life, worth_of(view.offered(piece)).cost)
         if points > most:
             most, chosen = points, number
     return chosen
+
+
+def makes_draw(view: View, piece: int, spot: int, *, fused: bool) -> bool:
+    """Whether a summoning sets off a draw, which loses with an empty deck."""
+    if leaving.ENTERED in worth_of(view.offered(piece)).draws or awaits(view, summoning.SUMMONED):
+        return True
+    return fused and summoning.USED_AS_BASE in worth_of(view.offered(view.bottom(spot))).draws
+
+
+def awaits(view: View, event: int) -> bool:
+    """Whether a revenant of one's own draws when this happens."""
+    return any(event in worth_of(view.offered(piece)).draws for piece in view.acting(view.seat, "revenant"))
 
 
 def gain_of(view: View, piece: int, spot: int, *, fused: bool) -> float:
@@ -145,9 +165,7 @@ def gain_of(view: View, piece: int, spot: int, *, fused: bool) -> float:
         before = strike(view.value(POWER, base), on_top)
         gain += card.uproar + below.dormant - below.stays
     after = strike(power, definition)
-    closed = (
-        0.0 if card.base else max(STRONG - after, 0.0) * (A_LAST_SPACE if view.taken(view.seat, ARENA) > 1 else A_SPACE)
-    )
+    closed = 0.0 if card.base else max(STRONG - after, 0.0) * SPACES[view.taken(view.seat, ARENA)]
     return gain + TURNS_TO_COME * (after - before) - closed
 
 
@@ -166,13 +184,16 @@ def price(life: int, cost: int) -> float:
 
 
 def invocation(view: View, offers: Offers) -> int:
-    """A ley-crystal that does something good."""
-    life = view.count(LIFE, view.seat)
+    """The ley-crystal that does most good."""
+    life, most, chosen = view.count(LIFE, view.seat), 0.0, NONE
+    if awaits(view, talisman.INVOKED) and not deck_lasts(view, 1):
+        return NONE
     for number, piece, _ in offers.get(talisman.INVOKE, ()):
         card = worth_of(view.offered(piece))
-        if card.spell + card.inverts * turning(view) > price(life, card.cost):
-            return number
-    return NONE
+        points = card.spell + card.inverts * turning(view) - price(life, card.cost)
+        if points > most:
+            most, chosen = points, number
+    return chosen
 
 
 def turning(view: View) -> float:
@@ -203,24 +224,38 @@ def costs_of(view: View, piece: int, line: int) -> float:
             total += A_POWER
         else:
             amounts = [item for item in cost.arguments if type(item) is int]
-            total += PRICES.get(cost.pay, 0.0) * amounts[0] if amounts else 0.0
+            total += price_of_one(view, cost) * amounts[0] if amounts else 0.0
     return total
 
 
-PRICES: Final[dict[Any, float]] = {effects.pay_life: A_PAID_LIFE, piles.pay_cards: 1.0, sending.pay_top: 0.5}
+PRICES: Final[dict[Any, float]] = {effects.pay_life: A_PAID_LIFE, piles.pay_cards: 1.0, sending.pay_top: A_CARD_OF_MANY}
+
+
+def price_of_one(view: View, cost: Cost) -> float:
+    """What a Life, a card or a draw is worth that a price takes; draws are dear once they are few."""
+    if cost.pay is sending.pay_top and view.size(view.seat, DECK) < FEW_DRAWS:
+        return A_CARD_OF_FEW
+    return PRICES.get(cost.pay, 0.0)
 
 
 def fighting(view: View, offers: Offers) -> int:
-    """A combat that is won, by the weakest that wins it; an even one against what is worth more."""
+    """A combat that is won, by the weakest that wins it; an even one against what is worth more, or bars the way of the others."""
+    fights = offers.get(combat.FIGHT, ())
+    if not fights:
+        return NONE
+    strengths = {piece: view.value(POWER, piece) for piece in {piece for _, piece, _ in fights}}
+    is_last = len(view.acting(1 - view.seat, "revenant")) == 1
     most, chosen = 0.0, NONE
-    for number, piece, spot in offers.get(combat.FIGHT, ()):
-        foe = view.bottom(spot)
-        own, theirs = view.value(POWER, piece), view.value(POWER, foe)
+    for number, piece, spot in fights:
+        foe, own = view.bottom(spot), strengths[piece]
+        theirs = view.value(POWER, foe)
         if own < theirs:
             continue
         points = board_worth(view, foe) - 0.1 * own
         if own == theirs:
             points = points - board_worth(view, piece) if not view.keyword(foe, BARRIER) else 0.0
+        if is_last:
+            points += sum(strengths.values()) - own
         if points > most:
             most, chosen = points, number
     return chosen

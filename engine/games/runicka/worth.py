@@ -77,7 +77,7 @@ class CardWorth:
     """What a card is worth: as it enters, on top of another one, as a Base, as it falls, while it stays, activated or invoked."""
 
     __slots__ = (
-        "addition", "alone", "base", "cost", "dormant", "enters", "falls", "inverts", "level", "lines", "power", "side", "spell",
+        "addition", "alone", "base", "cost", "dormant", "draws", "enters", "falls", "inverts", "level", "lines", "power", "side", "spell",
         "stays", "uproar",
     )  # fmt: skip
 
@@ -93,6 +93,7 @@ class CardWorth:
         self.lines = [PAID * worth_of_program(line) for line in definition.activated]
         self.spell = sum([worth_of_program(line) for line in definition.lines if line.is_spell], 0.0)
         steps = [step for line in definition.lines for step in line.program if isinstance(step, Do)]
+        self.draws = frozenset([line.event for line in definition.live if draws(line)])
         self.inverts = any(step.verb is effects.invert_it for step in steps)
         for line in definition.live:
             self.add(line)
@@ -117,6 +118,12 @@ class CardWorth:
     def all(self) -> float:
         """What speaks for having the card, its cost apart."""
         return self.power * A_POWER + self.enters + self.uproar + 0.5 * (self.dormant + self.falls) + self.stays
+
+
+def draws(ability: Ability) -> bool:
+    """Whether a line lets its runekeeper draw."""
+    steps = [step for step in ability.program if isinstance(step, Do) and step.verb is piles.draw]
+    return any(isinstance(item, Controller) for step in steps for item in step.arguments)
 
 
 def worth_of_program(ability: Ability) -> float:

@@ -6,7 +6,7 @@ from engine.games.runicka.pilot import OPPONENTS, RULES
 from engine.kernel.view import View
 from engine.play.matches import prepare_match
 from engine.play.playable import rules_of
-from tests.games.runicka.arena import END, ONE, PLAIN, arena, at, card
+from tests.games.runicka.arena import END, ONE, PLAIN, TWO, arena, at, card
 from tests.games.runicka.test_setup import DECKS, PACK
 
 OF_OTHER_CARDS = {"instead", "unless", "how many"}  # what card text may ask, but no card of this game does
@@ -73,3 +73,37 @@ def test_the_sleeper_sleeps():
     assert OPPONENTS["sleeper"].deck(rules_of(PACK)) == {"main": {"blank": 20}}
     assert picked(arena("", f"hand = {[PLAIN]}")) != END
     assert OPPONENTS["sleeper"].pilot(None, arena().game.decision) == len(arena().offered) - 1
+
+
+def test_it_does_not_set_off_a_draw_that_would_lose():
+    """With an empty deck whatever draws by itself loses the game (RNK-Q51)."""
+    clock = card("Clock", power=0, text="When you invoke a ley-crystal: Draw 1 card. You gain 5 Life.")
+    table = 'order = 1\nattuned = 1\ntalisman = ["Amberglass"]\narena = ["Clock"]\nhand = ["Herald", "Herald", "Herald", "Herald"]'
+    herald = card("Herald", power=5, cost=1, text="Shout: Draw 1 card.")
+    assert picked(arena(clock + herald, f"{table}\ndeck = []")) == END
+    assert picked(arena(clock + herald, table)) == f"Summon Herald on {TWO}"
+    mason = card("Clock", "latent", power=0, text="When you summon a fusion: Draw 1 card.")
+    leaf = card("Herald", "bursting", power=5, cost=1)
+    assert picked(arena(mason + leaf, f"{table}\nrecharge = 1\ndeck = []")) == END
+    assert picked(arena(mason + leaf, f"{table}\nrecharge = 1")) == f"Fuse Herald onto {ONE}"
+
+
+def test_it_does_not_spend_the_last_of_its_deck():
+    dredge = 'chaos = 1\nattuned = 1\narena = ["Ebb Dredger"]\noblivion = ["Ebb Lure"]\ndeck = '
+    assert picked(arena("", f"{dredge}{[PLAIN] * 12}", 'arena = ["Cairn Colossus"]')) == "Activate Ebb Dredger"
+    assert picked(arena("", f"{dredge}{[PLAIN] * 5}", 'arena = ["Cairn Colossus"]')) == END
+
+
+def test_it_invokes_what_does_most():
+    """Swivelite where the hand is of the other side, else Amberglass."""
+    own = 'chaos = 1\nattuned = 1\ntalisman = ["Amberglass", "Swivelite"]\nhand = '
+    assert picked(arena("", f"{own}{['Wick Sexton', 'Wick Courier', 'Cairn Mason']}")) == "Invoke Swivelite"
+    assert picked(arena("", f"{own}{['Moth Gale', 'Moth Gale', 'Moth Gale']}")) == "Invoke Amberglass"
+
+
+def test_it_trades_evenly_to_open_the_way():
+    """The others attack then; with a second revenant of the foe it keeps its own."""
+    wolves = card("Wolf", power=4) + card("Cub", power=2)
+    mine = 'order = 1\nattuned = 1\narena = ["Wolf", "Cub", "Cub"]'
+    assert picked(arena(wolves, mine, 'arena = ["Wolf"]')) == "Attack Seat 2: Arena 1 with Wolf"
+    assert picked(arena(wolves, mine, 'arena = ["Wolf", "Wolf"]')) == END
