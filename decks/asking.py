@@ -9,6 +9,7 @@ from django.http import QueryDict
 from catalog.lookup import pack_of
 from catalog.search.grammar import Diagnostic
 from decks import goals
+from decks.against import Offer, chosen_offer, offers, texts
 from decks.chosen import Chosen
 from decks.editing import sound
 from decks.hands import SEED_MAX
@@ -18,7 +19,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
-from engine.play.pilots import Opponent, opponents_of, pilots_of
+from engine.play.pilots import pilots_of
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
@@ -37,7 +38,10 @@ class RefusedError(Exception):
 
 @dataclass
 class Asked:
-    """The fields as somebody has filled them in, or as they are to begin with; no opponent is the game's first one."""
+    """The fields as somebody has filled them in, or as they are to begin with; no opponent is the game's first one.
+
+    `settings` are the fields of the numbers that opponents can be set to.
+    """
 
     opponent: str
     pilot: str
@@ -45,30 +49,40 @@ class Asked:
     seed: str
     goal: str
     options: list[str] = field(default_factory=list)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Against whom, and what opponents are set to."""
+        return self.settings | {"opponent": self.opponent}
 
     @classmethod
     def of(cls, fields: QueryDict) -> "Asked":
         """The fields of a form; what is missing is as usual."""
         seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
         usual = {name: fields.get(name) or value for name, value in USUAL.items()}
-        return cls(seed=seed, goal=sound(fields.get("goal", "")).strip(), options=fields.getlist("option"), **usual)
+        goal = sound(fields.get("goal", "")).strip()
+        return cls(seed=seed, goal=goal, options=fields.getlist("option"), settings=texts(fields), **usual)
 
 
 @dataclass(frozen=True)
 class Choices:
-    """What there is to choose from in a game."""
+    """What there is to choose from in a game; `against` is the opponent that is chosen."""
 
-    opponents: list[Opponent]
+    opponents: list[Offer]
+    against: str
     pilots: list[str]
     words: list[goals.Word]
 
 
-def choices(pack: Pack) -> Choices:
-    """What there is to choose from. Raises NotPlayableError."""
+def choices(pack: Pack, asked: Asked) -> Choices:
+    """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
     known = goals.words(pack)
     words = [word for name, word in known.items() if name == word.operator.name]
     pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
-    return Choices(list(opponents_of(pack).values()), pilots, words)
+    opponents, picked = offers(pack, asked.fields), chosen_offer(pack, asked.fields)
+    against = picked.opponent.name if picked else next(iter(opponents), "")
+    return Choices(list(opponents.values()), against, pilots, words)
 
 
 def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
@@ -77,6 +91,7 @@ def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
     games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)
     seed = number_in("seed", asked.seed, 0, SEED_MAX, problems)
     pack, version, diagnostics = checked(asked, deck, problems)
+    opponent = opponent_in(pack, asked, problems) if pack else ""
     if pack is None or problems:
         raise RefusedError(problems, diagnostics)
     return GoldfishRun(
@@ -88,12 +103,22 @@ def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
         sections=deck.sections,
         options=sorted(set(asked.options)),
         pilot=asked.pilot,
-        opponent=asked.opponent or next(iter(opponents_of(pack))),
+        opponent=opponent,
         goal=asked.goal,
         games=games,
         seed=seed,
         rules_version=version,
     )
+
+
+def opponent_in(pack: Pack, asked: Asked, problems: dict[str, str]) -> str:
+    """The opponent that is asked for, with what it is set to; what is wrong with that becomes a problem."""
+    offer = chosen_offer(pack, asked.fields)
+    if offer is None:
+        return asked.opponent
+    if offer.problems:
+        problems["choice"] = " ".join(offer.problems)
+    return offer.title
 
 
 def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:

@@ -19,7 +19,7 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import Pilot, opponents_of, pilots_of
+from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of
 from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
@@ -53,18 +53,18 @@ def first_record(
     Raises HandError for what cannot be played.
     """
     known = opponents_of(pack)
-    if opponent not in (*known, NOBODY, SOMEBODY):
+    other = opponent_called(known, opponent)
+    if other is None and opponent not in (NOBODY, SOMEBODY):
         message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY, SOMEBODY))}."
         raise HandError(message)
     try:
         rules = rules_of(pack)
-        other = known.get(opponent)
         few, many = rules.players
         if opponent == SOMEBODY:
             decks = [deck, second or deck]
         else:
             decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
-        table = Table(rules, decks, {*options, *(other.options if other else ())})
+        table = Table(rules, decks, {*options, *(other.conditions if other else ())})
         return record_of(begin(table, seed))
     except NotPlayableError as error:
         raise HandError(str(error)) from error
@@ -195,9 +195,11 @@ class OpenHand(Sitting):
             table = table_of(rules, self.record)
         except (NotPlayableError, PackError, TableError) as error:
             raise HandError(str(error)) from error
-        opponent = opponents_of(pack).get(hand.pilot)
-        if not table.names and (opponent or hand.people):
-            table.names = hand.people or names_of(hand, table.seats)
+        opponent = opponent_called(opponents_of(pack), hand.pilot)
+        if not table.names and hand.people:
+            table.names = hand.people
+        elif not table.names and opponent:
+            table.names = names_of(hand.title, opponent.name, table.seats)
         here = hand.position if position is None else position
         super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
 
@@ -259,10 +261,10 @@ class OpenHand(Sitting):
         return {"record": replace(self.record, answers=tuple(self.line)).dumps(), "position": self.position}
 
 
-def names_of(hand: Hand, seats: int) -> list[str]:
+def names_of(title: str, opponent: str, seats: int) -> list[str]:
     """What the players are called: the deck, and whoever plays against it."""
-    own = hand.title if len(hand.title) <= NAME_MAX else f"{hand.title[: NAME_MAX - 1].rstrip()}…"
-    other = hand.pilot.capitalize()
+    own = title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
+    other = opponent.capitalize()
     others = [other] if seats == PERSON + 2 else [f"{other} {number}" for number in range(1, seats)]
     return [own or "You", *others]
 

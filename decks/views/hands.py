@@ -19,6 +19,7 @@ from catalog.fragments import by_asker, wants_fragment
 from catalog.lookup import pack_of
 from catalog.models import Game
 from decks.actions import left_undone, places_after
+from decks.against import SettingField, offers, texts
 from decks.chosen import Chosen, chosen
 from decks.hands import (
     KEPT,
@@ -45,7 +46,6 @@ from decks.together import Together, open_hand
 from decks.views.second import SecondForm
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import RecordError
 from engine.play.wording import prompt
@@ -74,7 +74,8 @@ class HandForm(forms.Form):
 
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
-        known = [(name, other.help) for name, other in opponents_of(pack).items()]
+        self.offers = offers(pack, texts(data or QueryDict()))
+        known = [(name, offer.opponent.help) for name, offer in self.offers.items()]
         self.opponents = [*known, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
         self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
@@ -86,6 +87,26 @@ class HandForm(forms.Form):
         known = [name for name, _ in self.opponents]
         named = self.data.get("opponent", "")
         return named if named in known else known[0]
+
+    @property
+    def entries(self) -> list[tuple[str, str, list[SettingField]]]:
+        """Each opponent with its help, and the fields of what it can be set to."""
+        return [
+            (name, help_, self.offers[name].fields if name in self.offers else []) for name, help_ in self.opponents
+        ]
+
+    @property
+    def rival(self) -> str:
+        """The opponent that is chosen, with what it is set to."""
+        offer = self.offers.get(self.against)
+        return offer.title if offer else self.against
+
+    def clean(self) -> dict[str, Any]:
+        """What the opponent that is chosen is set to must be what it can be set to."""
+        offer = self.offers.get(self.against)
+        for problem in offer.problems if offer else ():
+            self.add_error(None, problem)
+        return dict(self.cleaned_data)
 
     @property
     def ticked(self) -> list[str]:
@@ -126,7 +147,7 @@ def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: 
     """Open a hand as the form says, and go there. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
-    opponent: str = data["opponent"] or form.against
+    opponent = form.rival
     other = second.deck(found) if opponent == SOMEBODY else found
     record = first_record(pack, found.sections, opponent, seed, data["options"], other.sections)
     mine = owner or new_owner()

@@ -100,7 +100,12 @@ def form(
     context: dict[str, object] = {"game": deck.game, "deck": deck, "ready": ready, "asked": asked, "query": asked.goal}
     try:
         pack = pack_of(deck.game)
-        context |= {"choices": choices(pack), "pack_options": pack.options, "limits": LIMITS, "ruled": ruled(pack)}
+        context |= {
+            "choices": choices(pack, asked),
+            "pack_options": pack.options,
+            "limits": LIMITS,
+            "ruled": ruled(pack),
+        }
     except (NotPlayableError, PackError) as problem:
         context["unplayable"] = str(problem)
     context["coverage"] = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})

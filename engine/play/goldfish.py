@@ -14,7 +14,7 @@ from engine.kernel.state import HERO, NONE, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
-from engine.play.pilots import Pilot, opponents_of, pilots_of, seedless
+from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, seedless
 from engine.play.playable import find_module, rules_of
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -189,8 +189,12 @@ def statistics_of(pack: Pack) -> Statistics | None:
 def known_as(what: str, name: str, known: Iterable[str]) -> None:
     """Raises UnknownNameError for a name that is not known, with those that are."""
     if name not in known:
-        message = f"no {what} is called {name!r}; there is {', '.join(known)}"
-        raise UnknownNameError(message)
+        raise unknown(what, name, known)
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> UnknownNameError:
+    """What is said of a name that is not known."""
+    return UnknownNameError(f"no {what} is called {name!r}; there is {', '.join(known)}")
 
 
 def prepare(
@@ -204,11 +208,12 @@ def prepare(
     pilots, opponents = pilots_of(pack), opponents_of(pack)
     known_as("pilot", pilot, pilots)
     opponent = opponent or next(iter(opponents), "")
-    known_as("opponent", opponent, opponents)
+    other = opponent_called(opponents, opponent)
+    if other is None:
+        raise unknown("opponent", opponent, opponents)
     for option in options:
         known_as("option", option, pack.options)
-    other = opponents[opponent]
-    table = Table(rules, other.decks(rules, deck), {*options, *other.options})
+    table = Table(rules, other.decks(rules, deck), {*options, *other.conditions})
     rival = other.pilot
     rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()
     return Run(table, (pilots[pilot], *rivals), seed)

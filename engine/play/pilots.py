@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from math import inf
@@ -24,10 +25,22 @@ Worth = Callable[[View, int], float]
 
 
 @dataclass(frozen=True)
+class Setting:
+    """A number that an opponent can be set to, from `least` to `most`."""
+
+    name: str
+    help: str
+    number: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
 class Opponent:
     """What to play against: somebody with a deck, or a table that nobody else sits at.
 
-    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides.
+    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it can be
+    set to the table is told as options too: "wall power 4".
     """
 
     name: str
@@ -35,6 +48,31 @@ class Opponent:
     pilot: Pilot | None = None
     deck: Callable[[Rules], DeckList] | None = None
     options: tuple[str, ...] = ()
+    settings: tuple[Setting, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name with what it is set to: "wall (power 4, turn 3)"."""
+        numbers = ", ".join([f"{one.name} {one.number}" for one in self.settings])
+        return f"{self.name} ({numbers})" if numbers else self.name
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The options of its table."""
+        return (*self.options, *[f"{self.name} {one.name} {one.number}" for one in self.settings])
+
+    def set_to(self, numbers: Mapping[str, int]) -> Opponent:
+        """The same with other numbers, those that are left out as they were. Raises ValueError for what it cannot be set to."""
+        names = {one.name for one in self.settings}
+        if not numbers.keys() <= names:
+            message = f"{self.name} cannot be set to {', '.join(numbers.keys() - names)}"
+            raise ValueError(message)
+        settings = tuple([replace(one, number=numbers.get(one.name, one.number)) for one in self.settings])
+        for one in settings:
+            if not one.least <= one.number <= one.most:
+                message = f"{one.name} is a number from {one.least} to {one.most}"
+                raise ValueError(message)
+        return replace(self, settings=settings)
 
     def decks(self, rules: Rules, deck: DeckList, seats: int = 0) -> list[DeckList]:
         """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be."""
@@ -194,3 +232,20 @@ def opponents_of(pack: Pack) -> dict[str, Opponent]:
     module = find_module(pack, "pilot")
     found: dict[str, Opponent] = module.OPPONENTS if module else {}
     return found
+
+
+TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
+NUMBER: Final = re.compile(r" *([^,]+?) +(\d{1,6}) *")
+
+
+def opponent_called(known: Mapping[str, Opponent], title: str) -> Opponent | None:
+    """The opponent of a name, or of a name with settings such as "wall (power 4, turn 3)"; None if there is none such."""
+    spelled = TITLE.fullmatch(title)
+    found = known.get(spelled[1]) if spelled else None
+    if spelled is None or found is None or not spelled[2]:
+        return found
+    numbers = [NUMBER.fullmatch(part) for part in spelled[2].split(",")]
+    try:
+        return found.set_to({one[1]: int(one[2]) for one in numbers if one}) if all(numbers) else None
+    except ValueError:
+        return None

@@ -21,7 +21,7 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import Opponent, opponents_of
+from engine.play.pilots import Opponent, opponent_called, opponents_of
 from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
@@ -69,10 +69,11 @@ def opponent_of(pack: Pack, name: str) -> Opponent | None:
     known = opponents_of(pack)
     if name == NOBODY or not (name or known):
         return None
-    if name and name not in known:
+    found = opponent_called(known, name or next(iter(known)))
+    if found is None:
         message = f"{name!r} is not one of {', '.join((*known, NOBODY))}"
         raise CommandError(message)
-    return known[name or next(iter(known))]
+    return found
 
 
 def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any]) -> tuple[Table, int, Format | None]:
@@ -93,7 +94,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
             if opponent
             else [deck.sections] * (seats or max(2, rules.players[0]))
         )
-        table, seed = Table(rules, decks, opponent.options if opponent else ()), None
+        table, seed = Table(rules, decks, opponent.conditions if opponent else ()), None
     else:
         message = "say --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)

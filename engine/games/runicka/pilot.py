@@ -28,7 +28,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import CHOOSE, TARGET
 
@@ -337,7 +337,11 @@ class Blanks:
         return {"main": {BLANK: rules.numbers["deck"]}}
 
 
+POWER_OF_WALL: Final = Setting(walls.POWER, "Power of the wall", 4, 0, 99)
+TURN_OF_WALL: Final = Setting(walls.TURN, "stands from its turn", 3, 1, 99)
+BARS: Final = "As the sleeper, but a revenant bars direct attacks, and comes back in its next turn; it never attacks."
 OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", "100 Life and a deck of blank cards; never does anything.", last, Blanks()),
+    walls.WALL: Opponent(walls.WALL, BARS, last, Blanks(), settings=(POWER_OF_WALL, TURN_OF_WALL)),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }

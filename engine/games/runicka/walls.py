@@ -14,31 +14,27 @@ from engine.kernel.table import Table
 from engine.packs.cards import Card, Origin
 
 WALL: Final = "wall"
-POWER_OF: Final = "wall power "  # in the options of a table, with a number behind it
-FROM_TURN: Final = "wall turn "
+POWER: Final = "power"  # what it is set to, in the options of a table: "wall power 4"
+TURN: Final = "turn"
 WALL_UP: Final[int] = NAMES.event("wall", "{subject} stands.", lay_open)
 
 
-def options_of(power: int, turn: int) -> tuple[str, ...]:
-    """The options by which a wall of this Power stands from that turn on."""
-    return f"{POWER_OF}{power}", f"{FROM_TURN}{turn}"
-
-
 def setting(options: Collection[str], name: str) -> int:
-    """The number behind the name of a setting, NONE where it is not given."""
-    return next((int(option.removeprefix(name)) for option in options if option.startswith(name)), NONE)
+    """To which number the wall is set, NONE where there is no wall."""
+    start = f"{WALL} {name} "
+    return next((int(option.removeprefix(start)) for option in options if option.startswith(start)), NONE)
 
 
 def build_wall(table: Table) -> None:
     """The wall lies in the supply, to which it returns, until its turn has come."""
-    power = setting(table.options, POWER_OF)
+    power = setting(table.options, POWER)
     if power == NONE or table.seats < 2:
         return
     card = Card(WALL, "Wall", "fragment", "", Origin("practice"), values={"power": power})
     place = table.place_of[NONE][SUPPLY]
     table.notes[WALL] = (
         table.add(table.rules.define(card), HERO + 1, place, made=True),
-        setting(table.options, FROM_TURN),
+        setting(table.options, TURN),
     )
 
 
