@@ -19,7 +19,7 @@ from engine.games.runicka.areas import (
 )
 from engine.games.runicka.words import effects
 from engine.games.runicka.words.effects import HoldBack
-from engine.games.runicka.worth import A_POWER, board_worth, worth, worth_of
+from engine.games.runicka.worth import A_POWER, CardWorth, board_worth, worth, worth_of
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
@@ -111,8 +111,11 @@ def favourite(view: View) -> int:
 
 def can_spare(view: View, cards: int = 1) -> bool:
     """Whether cards may leave the hand: there are more than are drawn anew, or the deck lasts for longer than the foe does."""
-    least = LEAST_HAND + any(view.keyword(piece, "replenish") for piece in view.acting(view.seat, "revenant"))
-    return view.size(view.seat, HAND) - cards >= least or deck_lasts(view, cards)
+    left = view.size(view.seat, HAND) - cards
+    if left != LEAST_HAND:
+        return left > LEAST_HAND or deck_lasts(view, cards)
+    replenishes = any(view.keyword(piece, "replenish") for piece in view.acting(view.seat, "revenant"))
+    return not replenishes or deck_lasts(view, cards)
 
 
 def deck_lasts(view: View, cards: int) -> bool:
@@ -155,7 +158,7 @@ def gain_of(view: View, piece: int, spot: int, *, fused: bool) -> float:
     definition = view.offered(piece)
     card, below = worth_of(definition), None
     power, before = card.power, 0.0
-    gain = card.enters + card.stays + 0.5 * card.inverts * turning(view)
+    gain = card.enters + card.stays + 0.5 * inversion(view, card)
     if fused:
         base = view.bottom(spot)
         on_top = view.offered(base)
@@ -190,10 +193,15 @@ def invocation(view: View, offers: Offers) -> int:
         return NONE
     for number, piece, _ in offers.get(talisman.INVOKE, ()):
         card = worth_of(view.offered(piece))
-        points = card.spell + card.inverts * turning(view) - price(life, card.cost)
+        points = card.spell + inversion(view, card) - price(life, card.cost)
         if points > most:
             most, chosen = points, number
     return chosen
+
+
+def inversion(view: View, card: CardWorth) -> float:
+    """What it is worth that a card turns the alignment over, if it does."""
+    return turning(view) if card.inverts else 0.0
 
 
 def turning(view: View) -> float:
@@ -208,7 +216,7 @@ def activation(view: View, offers: Offers) -> int:
     for number, piece, line in offers.get(activating.ACTIVATE, ()):
         definition = view.offered(piece)
         card = worth_of(definition)
-        if card.lines[line] + card.inverts * turning(view) > costs_of(view, piece, line):
+        if card.lines[line] + inversion(view, card) > costs_of(view, piece, line):
             return number
     return NONE
 

@@ -18,6 +18,7 @@ SHOWN: Final = (
     Statistic("taken", "Life taken", BY_TURN, "Life that the foe loses, from this turn to the next", "Life"),
     Statistic("foe", "How the foe lost Life", BY_WORD, "by attacks or by effects", "Life"),
     Statistic("life", "Your Life", BY_WORD, "Life paid, gained and lost, and what is left at the end", "Life"),
+    Statistic("then", "Life at the kill", BY_TURN, "what you had left as you won, by the turn of the win", "Life"),
     Statistic("level", "Level by level", BY_STEP, "in which of your turns you reached level 2 and level 3 first"),
     Statistic(
         "waiting", "Waiting in hand", BY_WORD, "cards that could not be summoned as a turn ended, and why", "cards"
@@ -80,9 +81,10 @@ def laid(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
 
 
 def turn_ended(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
-    """What still cannot be summoned as a turn of the seat ends, and what keeps it."""
+    """What still cannot be summoned as a turn of the seat ends, and what keeps it; the turn may have taken nothing."""
     if seat != notes.seat:
         return
+    notes.add("taken", notes.turn, 0)
     for piece in pile(notes.game, seat, HAND):
         if why := obstacle(notes.game, seat, piece):
             notes.add("waiting", why)
@@ -90,8 +92,11 @@ def turn_ended(game: Game, notes: Notes, seat: int, other: int, amount: int) -> 
 
 def at_end(notes: Notes) -> None:
     """What is left: Life, and cards in hand; the last turn may have taken nothing."""
+    left = notes.game.counts[LIFE][notes.seat]
     notes.add("taken", notes.turn, 0)
-    notes.add("life", "left", notes.game.counts[LIFE][notes.seat])
+    notes.add("life", "left", left)
+    if notes.seat in notes.game.winners:
+        notes.add("then", notes.turn, left)
     for piece in pile(notes.game, notes.seat, HAND):
         notes.add_card("stuck", piece)
 

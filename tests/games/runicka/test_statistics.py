@@ -1,9 +1,16 @@
 """What a run counts of Runicka: Life, levels, what cannot be summoned, fusions."""
 
-from engine.games.runicka.areas import LIFE
+from collections import Counter
+from dataclasses import replace
+
+from engine.games.runicka.areas import HAND, LIFE
 from engine.games.runicka.attuning import HAS_ATTUNED
 from engine.games.runicka.life import CRYSTAL_PAID, LIFE_GAINED, LIFE_PAID
+from engine.games.runicka.statistics import STATISTICS
 from engine.games.runicka.summoning import SUMMONED, obstacle
+from engine.kernel.places import pile
+from engine.kernel.state import TURNS
+from engine.kernel.turns import TURN_ENDS
 from engine.play.goldfish import prepare, watched
 from tests.games.runicka.arena import PLAIN, arena, at, card
 from tests.games.runicka.test_setup import DECKS, PACK
@@ -53,6 +60,40 @@ def test_life_taken_is_what_the_foe_has_lost():
     lost = sum(100 - game.counts[LIFE][1] for game in games)
     assert sum(of(tally, "taken").values()) == sum(of(tally, "foe").values()) == lost
     assert of(tally, "foe").keys() == {"attacks", "effects"}
+
+
+def test_life_taken_is_counted_in_every_turn_that_comes():
+    """A turn that takes nothing counts as one: of the first turn there are as many as games."""
+    tally, games = tally_of("long-vigil"), logs("long-vigil")
+    turns = [game.counts[TURNS][0] for game in games]
+    taken = {int(key): sample.n for key, sample in tally.samples["taken"].items()}
+    assert {turn: taken[turn] for turn in taken if turn} == {
+        turn: sum(last >= turn for last in turns) for turn in range(1, max(turns) + 1)
+    }
+
+
+def test_life_at_the_kill_is_told_by_its_turn():
+    """Of the games that are won, and of no other."""
+    tally, games = tally_of("deep-ebb", "mirror"), logs("deep-ebb", "mirror")
+    then = Counter()
+    for game in games:
+        if 0 in game.winners:
+            then[str(game.counts[TURNS][0])] += game.counts[LIFE][0]
+    assert of(tally, "then") == dict(then)
+    assert sum(sample.n for sample in tally.samples["then"].values()) == tally.wins < GAMES_EACH
+
+
+def test_each_card_that_waits_is_counted_by_what_keeps_it():
+    """As told again at the end of each turn of a game that is played once more."""
+    run, waits = run_of("both-sides-of-the-hinge"), Counter()
+
+    def look(game, notes, seat, other, amount):
+        if seat == 0:
+            waits.update(filter(None, [obstacle(game, 0, piece) for piece in pile(game, 0, HAND)]))
+
+    eyes = replace(STATISTICS, watched={TURN_ENDS: look}, at_end=lambda notes: None)
+    replace(run, statistics=eyes).tally(range(GAMES_EACH))
+    assert of(tally_of("both-sides-of-the-hinge"), "waiting") == dict(waits)
 
 
 def test_levels_are_reached_once_and_in_order():
