@@ -127,7 +127,7 @@ def test_three_barriers_of_a_fusion_and_one_that_is_given():
 
 
 def test_a_stable_addition_whose_space_dormant_has_filled():
-    """RNK-Q57, RNK-Q31: its Base returns itself and makes a Fragment there; without a space the Addition goes to Oblivion. [002:50 002:80]"""
+    """RNK-Q57, RNK-Q31: its Base makes way for a Fragment; without a space the Addition goes to Oblivion. [002:50 002:80]"""
     trick = "Dormant: Return target revenant to its owner's hand. Create 1 Spark."
     trap, oak = card("Trap", "latent", trick, cost=0), card("Oak", text="Shout: You gain 9 Life.", cost=5)
     mine = f'hand = ["Oak"]\narena = ["Trap", "{PLAIN}", "{PLAIN}"]'
