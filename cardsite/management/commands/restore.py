@@ -1,0 +1,56 @@
+"""`manage.py restore FILE`: put a backup back, all or nothing, or only say whether it is whole."""
+
+from argparse import ArgumentParser
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from cardsite import backups
+from cardsite.backups import BackupError, Contents
+
+
+class Command(BaseCommand):
+    help = (
+        "Put what `backup` wrote into this site's database, all or nothing; makes the tables and loads the games first."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--replace", action="store_true", help="in place of what people have made here since")
+        parser.add_argument(
+            "--check", action="store_true", help="only say whether the file is whole, and what is in it"
+        )
+        parser.add_argument("--newer-than", type=float, metavar="HOURS", help="with --check: refuse one that is older")
+
+    def handle(self, *, file: Path, replace: bool, check: bool, newer_than: float | None, **_: Any) -> None:
+        try:
+            if check:
+                self.examine(file, newer_than)
+                return
+            backups.contents_of(file)
+            call_command("migrate", verbosity=0, interactive=False)
+            call_command("load_games", stdout=StringIO())
+            self.tell("Restored:", backups.restore(file, replace=replace))
+        except BackupError as problem:
+            raise CommandError(str(problem)) from None
+        self.stdout.write("If the site runs, start it anew: its processes hold the key that they began with.")
+
+    def examine(self, file: Path, hours: float | None) -> None:
+        """Whether a file is a whole backup, and young enough. Raises CommandError, BackupError."""
+        contents = backups.contents_of(file)
+        if not contents.rows.total():
+            raise CommandError(f"{file} is whole, but holds no row.")
+        if hours is not None and timezone.now() - contents.made > timedelta(hours=hours):
+            raise CommandError(
+                f"{file} is whole, but of {contents.made:%Y-%m-%d %H:%M} UTC: older than {hours:g} hours."
+            )
+        self.tell("Whole:", contents)
+
+    def tell(self, word: str, contents: Contents) -> None:
+        counts = ", ".join(f"{table.partition('.')[2]} {count:,}" for table, count in contents.rows.items())
+        self.stdout.write(f"{word} {contents.rows.total():,} rows of {contents.made:%Y-%m-%d %H:%M} UTC ({counts}).")
