@@ -286,7 +286,7 @@ def use(game: Game, piece: int, seat: int, which: int) -> None:
     effect.ability = activated_lines(game, piece)[which]
     if is_kind(game, piece, "hero"):
         count(game, seat, HERO_ACTIONS)
-    fire(game, USED, piece, seat)
+    fire(game, USED, piece, seat, which)
 
 
 def pay_costs(game: Game, effect: Effect) -> None:

@@ -10,6 +10,7 @@ from engine.games.pixies_vs_gremlins.damage import DEFEATED
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
 from engine.games.pixies_vs_gremlins.playing import USED
 from engine.games.pixies_vs_gremlins.points import POINTS_LOST
+from engine.kernel.exposure import activated_lines
 from engine.kernel.places import is_kind, pile
 from engine.kernel.state import Game
 from engine.kernel.turns import PHASE_BEGINS
@@ -21,7 +22,7 @@ SHOWN: Final = (
     Statistic(
         "step", "Capture by capture", BY_STEP, "in which round you captured the first location, the second and so on"
     ),
-    Statistic("site", "Captured", BY_CARD, "games in which you captured a location"),
+    Statistic("site", "Captured", BY_WORD, "locations that you captured", "locations"),
     Statistic(
         "blocked",
         "Captures missed",
@@ -38,7 +39,7 @@ SHOWN: Final = (
         "minions of yours that were defeated, or left with a captured location",
         "minions",
     ),
-    Statistic("hero", "Powers of heroes", BY_CARD, "times that an action of your hero was used"),
+    Statistic("hero", "Powers of heroes", BY_WORD, "actions of your hero, by the power that gives them", "times"),
     Statistic("deployed", "Deployed", BY_CARD, "copies deployed"),
     Statistic("played", "Played", BY_CARD, "copies played"),
     Statistic("drawn", "Drawn", BY_CARD, "copies drawn, the first hand included"),
@@ -49,7 +50,7 @@ SHOWN: Final = (
 def captured(game: Game, notes: Notes, location: int, captor: int, site: int) -> None:
     """A location of the row comes to the seat: which, and in which round."""
     if captor == notes.seat:
-        notes.add("site", notes.game.table.cards[location].id)
+        notes.add("site", notes.game.table.cards[location].name)
         notes.add("step", len(pile(notes.game, notes.seat, CAPTURED)), notes.turn)
 
 
@@ -95,10 +96,10 @@ def left_site(game: Game, notes: Notes, piece: int, captor: int, amount: int) ->
         notes.add("lost", "with a location")
 
 
-def used(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
-    """An action of the seat's hero."""
-    if is_kind(notes.game, piece, "hero"):
-        notes.add_card("hero", piece)
+def used(game: Game, notes: Notes, piece: int, seat: int, line: int) -> None:
+    """An action of the seat's hero, of its Hero Power or its Rune Power."""
+    if seat == notes.seat and is_kind(notes.game, piece, "hero"):
+        notes.add("hero", activated_lines(notes.game, piece)[line].head)
 
 
 def deployed(game: Game, notes: Notes, piece: int, site: int, amount: int) -> None:
