@@ -1,5 +1,6 @@
 """What pages and API look up again and again, kept until the catalogue changes: packs, operators, glossaries, names."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +15,9 @@ from catalog.search.operators import Operator, table
 from catalog.search.words import norm
 from engine.packs.cards import Field, Pack
 from engine.packs.reading import PackError, read_named
+from engine.play.playable import is_playable
 
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
 NEAR = 75  # of 100: how like a name must be to what was typed
 
@@ -82,6 +85,30 @@ def pack_of_version(slug: str, digest: str) -> Pack:
         raise PackError([f"There is no folder of {slug}."])
     obstacle = Game.objects.filter(slug=slug).values_list("obstacle", flat=True).first()
     return replace(pack, obstacle=obstacle) if obstacle else pack
+
+
+def is_played(game: Game) -> bool:
+    """Whether the rules of a game are there as a program that works."""
+    try:
+        return is_playable(pack_of(game))
+    except PackError:
+        return False
+
+
+def games_in_words(games: Collection[Game]) -> str:
+    """How many games there are, and how many of them can be played: "five rune card games, and a rules engine that plays them all"."""
+    total, played = len(games), sum(map(is_played, games))
+    engine = (
+        "a rules engine that plays them all"
+        if played == total
+        else f"a rules engine that plays {in_words(played)} of them"
+    )
+    return f"{in_words(total)} rune card games, and {engine}" if total > 1 else "rune card games"
+
+
+def in_words(number: int) -> str:
+    """A small number as a word."""
+    return SMALL[number] if number < len(SMALL) else str(number)
 
 
 def words_of(game: Game) -> GameWords:

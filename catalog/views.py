@@ -23,7 +23,7 @@ from catalog.faces import face, shown_values, stylesheet
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import Found, find, meant, senses
 from catalog.fragments import by_asker, wants_fragment
-from catalog.lookup import Name, linked, operators, rules_of, suggest
+from catalog.lookup import Name, games_in_words, linked, operators, rules_of, suggest
 from catalog.models import STATUS_CHOICES, Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import NUMBER, TEXT, WORD, understand
@@ -59,7 +59,8 @@ class Tile(NamedTuple):
 def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     tiles = [tile(game) for game in Game.objects.all()]
-    context = {"tiles": tiles, "families": families(tile.game for tile in tiles), "examples": tries()}
+    games = [tile.game for tile in tiles]
+    context = {"tiles": tiles, "families": families(games), "examples": tries(), "told": games_in_words(games)}
     return render(request, "catalog/home.html", context)
 
 
@@ -396,7 +397,8 @@ def about(request: HttpRequest) -> HttpResponse:
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
     counts = Counter(dict(Card.objects.values_list("status").annotate(n=Count("pk"))))
     rows = [(status, label, counts[status]) for status, label in STATUS_CHOICES]
-    return render(request, "catalog/about.html", {"games": games, "families": families(games), "statuses": rows})
+    context = {"games": games, "families": families(games), "statuses": rows, "told": games_in_words(games)}
+    return render(request, "catalog/about.html", context)
 
 
 def search(request: HttpRequest) -> HttpResponse:
