@@ -20,10 +20,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from cardsite.celery import app
+from cardsite.crowd import CROWD
 from cardsite.models import Pulse
 
 FRESH = timedelta(seconds=30)
 DEADLINE = 1.5  # seconds for cache and queue together
+CROWDED = 20  # requests that wait for each thread: some seconds of work
 ROOM = 16_000_000  # bytes that must be free where something is written: enough for what is under way
 
 ADVICE = {
@@ -72,7 +74,7 @@ def examine() -> list[Finding]:
     seen = last_seen()
     wait(asked.values(), DEADLINE)
     answers = [judge_answer(part, answer) for part, answer in asked.items()]
-    return [judge("database", seen is not None), judge_disk(), *answers, *judge_pulses(seen)]
+    return [judge("database", seen is not None), judge_disk(), judge_web(), *answers, *judge_pulses(seen)]
 
 
 def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> Finding:
@@ -108,6 +110,15 @@ def trouble_with(folder: Path) -> str:
         if free >= ROOM
         else f"Make room where {folder} lies: {free / 1e6:.1f} MB are free, and {ROOM / 1e6:.0f} are needed."
     )
+
+
+def judge_web() -> Finding:
+    """Of this process, since each has its own; it is well as long as few requests wait for each of its threads."""
+    crowded = CROWD.waiting > CROWDED * max(CROWD.threads, 1)
+    advice = (
+        f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.serving` with more --processes."
+    )
+    return judge("web", not crowded, advice=advice)
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

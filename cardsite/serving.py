@@ -7,15 +7,19 @@ threads only answer. Source: the documentation of waitress, "Design".
 import argparse
 import contextlib
 import multiprocessing
+import os
 import signal
 import socket
 import sys
 import time
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 
 import waitress
 from django.conf import settings
+
+from cardsite.crowd import CROWD
 
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
 CONNECTIONS = 900  # of a process: many systems let one have 1,024 files
@@ -23,6 +27,7 @@ BODY = 10_000_000  # bytes; a page says what is too much long before
 IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
 LEAVING = 2.0  # seconds for what is being answered
+COUNTED = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def stop(*_: object) -> None:
@@ -36,7 +41,7 @@ def answer(door: socket.socket, threads: int) -> None:
     signal.signal(signal.SIGTERM, stop)
     from cardsite.wsgi import application  # the process that only watches needs no Django
 
-    waitress.serve(
+    server = waitress.create_server(
         application,
         sockets=[door],
         threads=threads,
@@ -46,8 +51,9 @@ def answer(door: socket.socket, threads: int) -> None:
         asyncore_use_poll=True,
         clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,
-        _quiet=True,
     )
+    CROWD.dispatcher = server.task_dispatcher
+    server.run()
 
 
 class Crew:
@@ -86,6 +92,12 @@ class Crew:
             process.kill()
 
 
+def forget_counts() -> None:
+    """Remove what web processes of an earlier start counted."""
+    for file in Path(os.environ.get(COUNTED, os.devnull)).glob("*.db"):
+        file.unlink(missing_ok=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m cardsite.serving", description="Serve the site's pages and API.")
     parser.add_argument("--host", default="127.0.0.1")
@@ -96,6 +108,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, stop)
     family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
     with socket.create_server((chosen.host, chosen.port), family=family, backlog=1024) as door:
+        forget_counts()
         crew = Crew(door, chosen.processes, chosen.threads)
         try:
             with contextlib.suppress(KeyboardInterrupt):

@@ -159,6 +159,12 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "cardsite.outages.OutageMiddleware",
 ]
+METRICS = flag("METRICS")
+if METRICS:
+    MIDDLEWARE.insert(0, "cardsite.metrics.RequestMetrics")
+    os.environ.setdefault(
+        "PROMETHEUS_MULTIPROC_DIR", str(own_folder("metrics"))
+    )  # read as prometheus_client is imported
 ROOT_URLCONF = "cardsite.urls"
 WSGI_APPLICATION = "cardsite.wsgi.application"
 TEMPLATES = [
@@ -207,7 +213,7 @@ X_FRAME_OPTIONS = "DENY"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_TRUSTED_ORIGINS = ["{0.scheme}://{0.netloc}".format(urlsplit(SITE_URL))] if SITE_URL else []
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked for by machines, inside the network
+SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics$"]  # asked for by machines, inside the network
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 BEHIND_PROXY = flag("BEHIND_PROXY")  # only where a proxy sets X-Forwarded-* itself: anyone else could forge them

@@ -3,10 +3,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from cardsite.health import health
+from cardsite.metrics import metrics
 from cardsite.openapi import SchemaView, docs
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health, name="health"),
+    path("metrics", metrics, name="metrics"),
     path("api/v1/", include("catalog.api_urls")),
     path("api/v1/", include("decks.api_urls")),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),

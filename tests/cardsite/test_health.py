@@ -18,7 +18,7 @@ from cardsite.models import Pulse, PulseQuerySet
 
 pytestmark = pytest.mark.sql
 
-PARTS = ["database", "disk", "cache", "queue", "reaper", "worker"]
+PARTS = ["database", "disk", "web", "cache", "queue", "reaper", "worker"]
 
 
 def report(client: Client) -> tuple[int, dict[str, dict[str, object]]]:
