@@ -5,14 +5,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import get_random_string
 
 COOKIE = "owner"
+SAFE_COOKIE = f"__Host-{COOKIE}"  # under https: browsers take a cookie of that name from this very host alone
 YEAR = 365 * 24 * 3600  # seconds
 NAME_LENGTH = 32
 
 
 def owner_of(request: HttpRequest) -> str:
     """The name of a visitor, empty for one who has made nothing yet, or whose cookie is forged or too old."""
-    name = request.get_signed_cookie(COOKIE, default="", max_age=YEAR)
-    return name or ""
+    names = (request.get_signed_cookie(cookie, default="", max_age=YEAR) for cookie in (SAFE_COOKIE, COOKIE))
+    return next((name for name in names if name), "")
 
 
 def new_owner() -> str:
@@ -21,7 +22,10 @@ def new_owner() -> str:
 
 
 def remember(answer: HttpResponse, owner: str) -> HttpResponse:
-    """Let the visitor who gets this answer be that owner for a year from now on."""
+    """Let the visitor who gets this answer be that owner for a year from now on; under https by the safe name alone."""
     secure = bool(settings.SESSION_COOKIE_SECURE)
-    answer.set_signed_cookie(COOKIE, owner, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)
+    cookie = SAFE_COOKIE if secure else COOKIE
+    answer.set_signed_cookie(cookie, owner, max_age=YEAR, httponly=True, samesite="Lax", secure=secure)
+    if secure:
+        answer.delete_cookie(COOKIE, samesite="Lax")
     return answer

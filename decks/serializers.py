@@ -111,7 +111,7 @@ def copies() -> Any:
 class SentDeckSerializer(serializers.Serializer[Any]):
     """A deck to judge: its game, and either its sections or its list as text."""
 
-    game = serializers.CharField(max_length=SLUG_MAX, help_text="the slug of its game")
+    game = serializers.CharField(min_length=1, max_length=SLUG_MAX, help_text="the slug of its game")
     format = serializers.CharField(
         max_length=SLUG_MAX,
         required=False,
@@ -123,10 +123,14 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         child=serializers.DictField(child=copies()), required=False, help_text="copies by section and card"
     )
     text = serializers.CharField(
-        max_length=TEXT_MAX, required=False, trim_whitespace=False, help_text="the list as people write it"
+        max_length=TEXT_MAX,
+        required=False,
+        allow_blank=True,
+        trim_whitespace=False,
+        help_text="the list as people write it",
     )
     options = serializers.ListField(
-        child=serializers.CharField(max_length=SLUG_MAX),
+        child=serializers.CharField(min_length=1, max_length=SLUG_MAX),
         max_length=OPTIONS_MAX,
         required=False,
         default=list,
@@ -170,7 +174,7 @@ class SentForRepairSerializer(SentDeckSerializer):
     """A deck to repair, in one format: what of it stays, and which cards may be used."""
 
     locked = serializers.DictField(
-        child=serializers.ListField(child=serializers.CharField(max_length=SLUG_MAX), max_length=LINES_MAX),
+        child=serializers.ListField(child=serializers.CharField(min_length=1, max_length=SLUG_MAX), max_length=LINES_MAX),
         required=False,
         default=dict,
         help_text="cards by section whose copies stay in the deck",
@@ -179,7 +183,11 @@ class SentForRepairSerializer(SentDeckSerializer):
         child=copies(), required=False, help_text="copies by card: the repaired deck holds no others"
     )
     owned_text = serializers.CharField(
-        max_length=TEXT_MAX, required=False, trim_whitespace=False, help_text="the same as a list as people write it"
+        max_length=TEXT_MAX,
+        required=False,
+        allow_blank=True,
+        trim_whitespace=False,
+        help_text="the same as a list as people write it",
     )
 
     def validate_locked(self, locked: dict[str, list[str]]) -> dict[str, list[str]]:

@@ -7,6 +7,7 @@ import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
+from django.test import Client
 from hypothesis import given, settings
 from schemathesis import GenerationMode
 from schemathesis.schemas import BaseSchema
@@ -74,6 +75,18 @@ def test_requests_that_fit_the_schema(described: BaseSchema, path: str) -> None:
 @pytest.mark.parametrize("path", sorted(BREAKABLE))
 def test_requests_that_break_the_schema(described: BaseSchema, path: str) -> None:
     ask(described, path, GenerationMode.NEGATIVE)
+
+
+@pytest.mark.parametrize("path", SENT)
+def test_only_what_the_schema_lets_be_empty_may_be(client: Client, described: BaseSchema, path: str) -> None:
+    told = described.raw_schema
+    asked = told["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+    fields = told["components"]["schemas"][asked.split("/")[-1]]["properties"]
+    texts = {name: field.get("minLength", 0) for name, field in fields.items() if field["type"] == "string"}
+    assert {"game", "text"} <= texts.keys()
+    for name, least in texts.items():
+        answer = client.post(path, {"game": "runicka", name: ""}, "application/json")
+        assert ("may not be blank" in answer.content.decode()) is bool(least), name
 
 
 @pytest.mark.parametrize(("path", "item"), ITEMS.items())

@@ -77,6 +77,20 @@ def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_make(anna: Cl
     assert "<h1>Sparks</h1>" in page(anna, deck.get_absolute_url())
 
 
+def test_under_https_the_cookie_is_of_this_host_alone_and_the_old_name_still_counts(
+    anna: Client, settings: Settings
+) -> None:
+    deck = made(anna)
+    before = anna.cookies["owner"].value
+    settings.SESSION_COOKIE_SECURE = True
+    cookies = anna.get("/decks/", secure=True).cookies
+    cookie = cookies["__Host-owner"]
+    assert (cookie["secure"], cookie["path"], cookie["domain"], cookie["httponly"]) == (True, "/", "", True)
+    assert cookies["owner"].value == ""
+    assert anna.cookies["__Host-owner"].value.partition(":")[0] == before.partition(":")[0]
+    assert anna.get(f"/decks/{deck.key}/").status_code == 200
+
+
 def test_who_looks_at_their_decks_stays_their_owner_for_another_year(anna: Client, bert: Client) -> None:
     deck = made(anna)
     for address in ("/decks/", deck.get_absolute_url()):

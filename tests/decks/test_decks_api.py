@@ -338,6 +338,12 @@ def test_whatever_is_sent_gets_an_answer(sent: dict[str, Any], game: bool) -> No
     assert send(body).status_code in (200, 400)
 
 
+def test_an_empty_list_is_an_empty_deck() -> None:
+    empty = judged(text="", format="constructed")
+    assert empty["sections"] == {}
+    assert empty["verdicts"] == judged(sections={}, format="constructed")["verdicts"]
+
+
 @given(text=st.text(max_size=200), form=st.sampled_from(["", *PACK.formats]))
 @settings(max_examples=100, deadline=None)
 def test_whatever_text_is_sent_gets_an_answer(text: str, form: str) -> None:

@@ -56,6 +56,11 @@ def test_only_owned_cards_come(how: str) -> None:
     assert [edit["card"] for way in found["repairs"] for edit in way["edits"]] == ["emberdart", "kiln-burst"]
 
 
+def test_whoever_owns_nothing_can_build_nothing() -> None:
+    assert repaired(owned_text="") == repaired(owned={})
+    assert repaired(owned_text="")["conflict"]["owned"]
+
+
 def test_a_pool_and_options_count() -> None:
     pool = dict.fromkeys(PACK.cards, 3)
     assert repaired(format="draft", pool=pool)["conflict"]["rules"][0]["code"] == "pool"
@@ -83,7 +88,7 @@ def test_nothing_is_kept() -> None:
         ({"format": "gone"}, "format: no format is called 'gone'"),
         ({"options": ["flying"]}, "options: no option of constructed is called 'flying'"),
         ({"owned": {"emberdart": 0}}, "owned.emberdart: Ensure this value is greater than or equal to 1."),
-        ({"owned": {}, "owned_text": ""}, "owned_text: This field may not be blank."),
+        ({"owned": {}, "owned_text": ""}, "Send either owned or owned_text."),
         ({"owned": {}, "owned_text": "1 Emberdart"}, "Send either owned or owned_text."),
         ({"owned_text": "1 Emberdart\n4 Emberdrat"}, "owned_text:2: no card of this game is called 'Emberdrat'"),
         ({"locked": {"main": "emberdart"}}, "locked.main: Expected a list of items"),
