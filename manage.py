@@ -5,6 +5,14 @@ Nothing but Python is needed: .venv is made from the lock on the way, then the c
 Up to `main` only the standard library is used, and only syntax that Python 3.6 can read.
 """
 
+import signal
+
+HEARD = __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+if HEARD:  # whoever stops it before it has begun wants to read nothing
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # `go_on_with` blocks it on the way here
+
 import contextlib
 import hashlib
 import importlib.util
@@ -180,6 +188,7 @@ def go_on_with(python: str) -> NoReturn:
     command = [python, str(ROOT / "manage.py"), *sys.argv[1:]]
     if os.name == "nt":
         sys.exit(subprocess.call(command))
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     os.execv(python, command)
 
 
@@ -247,6 +256,8 @@ def main() -> None:
 
 if __name__ == "__main__":
     try:
+        if HEARD:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         main()
     except KeyboardInterrupt:
         sys.exit(130)

@@ -5,7 +5,10 @@ from http import HTTPStatus
 from math import ceil
 from typing import Any
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.template import loader
 from django.views import defaults
 from rest_framework import serializers
 from rest_framework.exceptions import APIException, NotFound
@@ -59,10 +62,27 @@ def is_api(request: HttpRequest) -> bool:
     return request.path_info.startswith("/api/")
 
 
+TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, TOO_MUCH):
+        return too_much(request)
     if is_api(request):
         return problem(request, 400, "The request cannot be read.")
     return defaults.bad_request(request, exception)
+
+
+def too_much(request: HttpRequest) -> HttpResponse:
+    """What is sent has more bytes, fields or files than a form of this site can have."""
+    limits = {
+        "megabytes": settings.DATA_UPLOAD_MAX_MEMORY_SIZE / 2**20,
+        "fields": settings.DATA_UPLOAD_MAX_NUMBER_FIELDS,
+        "files": settings.DATA_UPLOAD_MAX_NUMBER_FILES,
+    }
+    if is_api(request):
+        return problem(request, 413, "At most {megabytes} MB, {fields:,} fields and {files} files.".format(**limits))
+    return HttpResponse(loader.render_to_string("413.html", limits), status=413)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -174,7 +174,9 @@ class SentForRepairSerializer(SentDeckSerializer):
     """A deck to repair, in one format: what of it stays, and which cards may be used."""
 
     locked = serializers.DictField(
-        child=serializers.ListField(child=serializers.CharField(min_length=1, max_length=SLUG_MAX), max_length=LINES_MAX),
+        child=serializers.ListField(
+            child=serializers.CharField(min_length=1, max_length=SLUG_MAX), max_length=LINES_MAX
+        ),
         required=False,
         default=dict,
         help_text="cards by section whose copies stay in the deck",

@@ -179,6 +179,17 @@ def test_folder_that_cannot_be_written(small: Copy) -> None:
     assert f"let this user write in {small.folder}" in one_line(said)
 
 
+def test_interrupt_in_the_first_moments_says_nothing(small: Copy) -> None:
+    small.run("check")
+    for moment in range(20):
+        process = small.start("check")
+        time.sleep(moment * 0.015)
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=30)
+        assert "manage.py" not in said, said  # before that line Python itself is beginning
+        assert process.returncode in (-signal.SIGINT, 130, 1, 0)
+
+
 def wait_for(path: Path) -> None:
     deadline = time.monotonic() + 20
     while not path.exists():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardsite import parts
+from cardsite.logs import trim
 from cardsite.supervisor import LONGEST_WAIT, STEADY, Part, Supervisor
 
 
@@ -72,3 +73,34 @@ def test_without_the_wheel_an_installed_server_serves(monkeypatch: pytest.Monkey
     assert parts.queue_program() is None
     (tmp_path / "redis-server").touch(mode=0o755)
     assert parts.queue_program() == str(tmp_path / "redis-server")
+
+
+def wait_for(log: Path, most: int) -> None:
+    deadline = time.monotonic() + 20
+    while log.stat().st_size <= most:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_a_log_stays_short_while_its_part_writes_on(tmp_path: Path) -> None:
+    chatty = "import itertools, time\nfor n in itertools.count(): print(f'line {n:09}', flush=True); time.sleep(0.001)"
+    log, kept = tmp_path / "part.log", tmp_path / "part.log.1"
+    writer = part(log, sys.executable, "-c", chatty)
+    writer.start(tmp_path)
+    try:
+        for most in (3_000, 6_000):
+            wait_for(log, most)
+            trim(log, most)
+            assert log.stat().st_size < most < kept.stat().st_size
+            wait_for(log, 100)
+            first, last = log.read_bytes().split()[1], kept.read_bytes().split()[-3]
+            assert int(first) > int(last)
+    finally:
+        writer.kill()
+
+
+def test_a_short_log_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "part.log").write_text("one line")
+    trim(tmp_path / "part.log")
+    trim(tmp_path / "no.log")
+    assert [path.name for path in tmp_path.iterdir()] == ["part.log"]

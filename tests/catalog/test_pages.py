@@ -263,6 +263,19 @@ def test_of_a_very_long_query_the_beginning_is_read(client: Client, letter: str)
     assert "Only the first 1000 characters are read." in answer.content.decode()
 
 
+@pytest.mark.parametrize(
+    "form", [{"name": "x" * 2_700_000}, {f"n{n}": "1" for n in range(1_001)}], ids=["bytes", "fields"]
+)
+def test_too_much_at_once_is_told_on_a_page_of_ours(form: dict[str, str]) -> None:
+    for client in (Client(), Client(enforce_csrf_checks=True)):
+        client.get("/decks/new/")
+        answer = client.post("/decks/new/", form)
+        page = answer.content.decode()
+        assert answer.status_code == 413
+        assert "<h1>That is too much at once</h1>" in page
+        assert "at most 2.5 MB, 1000 fields and 100 files. Nothing of it was saved." in page
+
+
 @pytest.mark.parametrize("slug", ["%00", "..", "a" * 3000, "%E2%84%A2", "no_such", "-", "__"])
 @pytest.mark.parametrize("place", ["", "cards/", "sets/", "glossary/", "decks/"])
 def test_a_weird_slug_is_not_found(client: Client, place: str, slug: str) -> None:

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
 
-from cardsite import network, parts
+from cardsite import logs, network, parts
 from cardsite.supervisor import Part, Supervisor
 from manage import take_lock
 
@@ -43,7 +43,8 @@ class Command(BaseCommand):
             self.say("Preparing the database, the cards and the pages.")
             prepare()
             crew = [parts.web(host, port), parts.worker(), parts.reaper(), *choose_queue(socket)]
-            rotate_logs(crew)
+            for part in crew:
+                logs.set_aside(part.log)
             supervisor = Supervisor(crew, settings.BASE_DIR, self.say)
             supervisor.run(Lookout(host, port, crew, self.say).look)
         self.say("Runebinder has stopped.")
@@ -158,17 +159,11 @@ def choose_queue(socket: Path) -> list[Part]:
     return []
 
 
-def rotate_logs(crew: Sequence[Part]) -> None:
-    for part in crew:
-        if part.log.exists():
-            part.log.replace(part.log.with_suffix(".log.1"))
-
-
 # --- while it runs ----------------------------------------------------------------------------------------------
 
 
 class Lookout:
-    """Says the address once the site answers, and keeps up.json true for whoever asks which processes run."""
+    """Says the address once the site answers, keeps up.json true for whoever asks which processes run, and logs short."""
 
     def __init__(self, host: str, port: int, crew: Sequence[Part], say: Callable[[str], None]) -> None:
         self.host, self.port, self.crew, self.say = host, port, crew, say
@@ -176,6 +171,8 @@ class Lookout:
         self.noted: dict[str, int] = {}
 
     def look(self) -> None:
+        for part in self.crew:
+            logs.trim(part.log)
         running = {part.name: part.process.pid for part in self.crew if part.process}
         if running != self.noted:
             with contextlib.suppress(OSError):  # on a full disk: again in the next round
