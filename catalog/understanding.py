@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from catalog.explaining import Reference, Sentence, references_of, sentences_of, trees_of, uses
@@ -294,8 +295,9 @@ def missing(game: Game, card: Card, ruleset: Ruleset, named_only: Collection[str
     if says_nothing and card.status in STATED and look(game, card.kind)["worded"]:
         yield "text"
     fields = {field["id"]: field["name"] for field in game.shape["fields"]}
-    needs, kinds = ruleset.needs, [kind.id for kind in line_of(game, card.kind)]
-    for need in {needs[kind] for kind in kinds if kind in needs}:
+    kinds = [kind.id for kind in line_of(game, card.kind)]
+    needs = [ruleset.needs[kind] for kind in kinds if kind in ruleset.needs]
+    for need in takewhile(bool, dict.fromkeys(needs)):
         if need not in card.values and need not in card.house:
             yield fields[need]
     yield from [ruleset.unknown[kind] for kind in kinds if kind in ruleset.unknown]

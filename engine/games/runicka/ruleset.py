@@ -61,7 +61,7 @@ RULESET: Final = Ruleset(
     ),
     stats=STATS,
     card_kind="revenant",
-    needs={"revenant": "cost", "ley-crystal": "cost"},
+    needs={"revenant": "cost", "fragment": "", "ley-crystal": "cost"},
     unknown=UNKNOWN,
     wordless=True,
 )

@@ -1,10 +1,13 @@
 """What is known of Runicka from the story around its rules stands in one file. Delete that file and this one, and it is gone."""
 
+import re
 import shutil
 from collections import Counter
 
 import pytest
 
+from catalog.models import Game
+from catalog.understanding import coverage_of, language
 from decks.deck_text import read_deck
 from decks.legality import judge
 from engine.packs.reading import GAMES, read_pack
@@ -85,3 +88,54 @@ def test_a_revenant_of_which_only_the_name_is_known_may_be_in_a_deck(form):
     names = [name for name, card in REVENANTS.items() if card.kind == "revenant"]
     others = [card.id for card in PACK.cards.values() if "level" in card.values]
     assert judge(PACK, form, {"main": dict.fromkeys([*names, *others[: 20 - len(names)]], 1)}).legal
+
+
+# What keeps a card from being played, as the pages say it (RNK-Q22, RNK-Q39)
+
+NOT_YET = {
+    "crystalline-smasher": ("type Behemoth (RNK-Q39)",),
+    "darkbastion-bulwark": ("keyword Volatile",),
+    "obsidian-latticefur": ("keyword Energize",),
+    **dict.fromkeys(
+        ("stone-homunculus", "tamsian-warden", "leyspring", "darkwing-gargoyle", "warlock-of-midnight-darkness",
+         "eternal-devourer", "robonicle", "emeronyx", "tassix"), ("Life cost",),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_every_public_card_is_played_or_says_what_keeps_it():
+    known = language(Game.objects.get(slug="runicka"))
+    said = {name: known.missing[name] for name in PUBLIC if known.missing[name]}
+    assert said == NOT_YET
+    assert not [name for name, card in PACK.cards.items() if card.set_id == "practice" and known.missing[name]]
+
+
+@pytest.mark.django_db
+def test_all_that_public_and_practice_cards_say_is_understood():
+    """Every sentence, also of the cards that cannot be played yet."""
+    coverage = coverage_of(Game.objects.get(slug="runicka"), PACK.cards)
+    assert coverage.played == coverage.of == 82
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("crystalline-smasher", "Its type Behemoth (RNK-Q39) is not known: not playable yet."),
+        ("obsidian-latticefur", "Its keyword Energize is not known: not playable yet."),
+        ("leyspring", "Its Life cost is not known: not playable yet."),
+        ("tassix", "Its Life cost is not known: not playable yet."),
+    ],
+)
+def test_the_page_of_a_card_says_why_it_is_not_playable_yet(client, card, why):
+    html = client.get(f"/g/runicka/cards/{card}/").content.decode()
+    assert why in " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "card", ["crumbling-statue", "generous-deluge", "wandering-mage", "neo-tamsian-wrangler", "tamsian-steed"]
+)
+def test_the_page_of_a_public_card_that_is_played_says_nothing_of_the_kind(client, card):
+    assert "not playable yet" not in client.get(f"/g/runicka/cards/{card}/").content.decode()
