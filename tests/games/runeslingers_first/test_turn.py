@@ -171,6 +171,16 @@ def test_what_they_let_last_ends_before_the_end_of_the_turn():
     assert s.count("health", 2) == 17
 
 
+def test_what_an_ability_lets_last_ends_there_too_though_it_is_not_discarded():
+    """RS1-PH-4: the effects of Runeslinger abilities activated this turn end at the same time. [001:317-319]"""
+    fury = card("Fury", "activate", "Damage dealt by your curios is increased by 3 until the end of the turn.")
+    fury += 'slinger = "Orsa Flint"\ndeterminations = 1\n'
+    sting = card("Sting", "curio", "At the end of your turn: Deal 1 damage to target enemy Runeslinger.", defense=3)
+    orsa = 'runeslinger = ["Orsa Flint", "Fury"]\ndetermination = 1'
+    s = set_out(fury + sting, f"{orsa}\n{with_card('Sting')}").choose("Activate Fury", "End the Play Phase")
+    assert s.count("health", 2) == 17
+
+
 def test_end_of_turn_effects_come_after_the_discard():
     """RS1-PH-4, RS1-TU-1: a trinket activated this turn is gone before it could trigger; one that lies there does."""
     both = card(
