@@ -50,7 +50,17 @@ def socket_path() -> Iterator[Path]:
 def queue(program: str, socket: Path) -> Part:
     place = ["--dir", str(QUEUE), "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"]
     keeping = ["--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"]
-    return Part("queue", [program, *place, *keeping], LOGS / "queue.log")
+    return Part("queue", [program, *place, *keeping], LOGS / "queue.log", mend=put_aside)
+
+
+def put_aside() -> str:
+    """Let the queue begin anew: what was in it stands in the database too, and is sent again."""
+    kept, aside = QUEUE / "appendonlydir", QUEUE / "damaged"
+    if not kept.exists():
+        return ""
+    shutil.rmtree(aside, ignore_errors=True)
+    kept.rename(aside)
+    return f"The files of the queue are damaged and lie in {aside} now. Nothing is lost: work is sent again from the database."
 
 
 def worker() -> Part:

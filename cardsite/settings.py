@@ -13,6 +13,7 @@ from kombu import Exchange, Queue
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR = BASE_DIR / "var"
+KEY_LEAST = 20  # characters
 
 
 def flag(name: str) -> bool:
@@ -48,7 +49,21 @@ def own_secret_key() -> str:
         raise ImproperlyConfigured(f"{problem}: let this user write in {VAR}, or set SECRET_KEY.") from None
     finally:
         draft.unlink(missing_ok=True)
-    return path.read_text()
+    return key_in(path)
+
+
+def key_in(path: Path) -> str:
+    """The key in a file. One that is damaged is not made anew in silence: by it visitors are known again."""
+    try:
+        key = path.read_text(encoding="ascii").strip()
+    except (OSError, ValueError):
+        key = ""
+    if len(key) < KEY_LEAST:
+        raise ImproperlyConfigured(
+            f"{path} is damaged: bring it back from a backup, or set SECRET_KEY. If there is none, delete it: "
+            "then a new one is made, and browsers no longer know the decks they made."
+        )
+    return key
 
 
 # --- addresses -------------------------------------------------------------------------------------------------

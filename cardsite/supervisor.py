@@ -21,7 +21,9 @@ LONGEST_WAIT = 30.0
 
 @dataclass
 class Part:
-    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself."""
+    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself. Where it ends soon,
+    `mend` may once put right what it needs, and says what that was.
+    """
 
     name: str
     command: Sequence[str]
@@ -29,6 +31,7 @@ class Part:
     delay: float = 0.0
     patience: float = 1.5
     farewell: signal.Signals = signal.SIGTERM
+    mend: Callable[[], str] | None = None
     process: "subprocess.Popen[bytes] | None" = field(default=None, init=False)
     started: float = field(default=0.0, init=False)
     wait: float = field(default=0.0, init=False)
@@ -74,6 +77,14 @@ class Part:
         lived = time.monotonic() - self.started
         self.wait = 0.0 if lived > STEADY else min(max(1.0, self.wait * 2), LONGEST_WAIT)
         self.due = time.monotonic() + self.wait
+
+    def mended(self) -> str:
+        """What has been put right after an early end, in words; nothing where it was killed, or that has been tried."""
+        early = self.process is not None and time.monotonic() - self.started < STEADY
+        if self.mend is None or not early or self.ended() == "was ended by SIGKILL":
+            return ""
+        mend, self.mend = self.mend, None
+        return mend()
 
     def stop(self) -> None:
         if self.process and self.is_running():
@@ -132,6 +143,8 @@ class Supervisor:
         if part.due == math.inf:
             part.kill()
             part.plan_restart()
+            if what := part.mended():
+                self.tell(what)
             when = f"in {part.wait:.0f} s" if part.wait else "now"
             self.tell(f"The {part.name} {part.ended()}; starting it again {when}. Its words: {part.log}")
         if time.monotonic() >= part.due:

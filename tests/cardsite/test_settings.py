@@ -103,6 +103,16 @@ def test_of_two_first_starts_one_makes_the_key(tmp_path: Path) -> None:
     assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [("secret.key", 0o600)]
 
 
+@pytest.mark.parametrize("damaged", [b"", b"\n", b"short", b"\xff\xfe" * 40])
+def test_damaged_key_is_told_and_kept(tmp_path: Path, damaged: bytes) -> None:
+    (tmp_path / "secret.key").write_bytes(damaged)
+    with pytest.raises(
+        ImproperlyConfigured, match=r"secret.key is damaged: bring it back from a backup, or set SECRET_KEY"
+    ):
+        settings.key_in(tmp_path / "secret.key")
+    assert (tmp_path / "secret.key").read_bytes() == damaged
+
+
 def test_queues_do_not_mix() -> None:
     found = {queue.name: (queue.exchange.name, queue.routing_key) for queue in settings.CELERY_TASK_QUEUES}
     assert found == {"quick": ("quick", "quick"), "bulk": ("bulk", "bulk")}

@@ -75,6 +75,24 @@ def test_without_the_wheel_an_installed_server_serves(monkeypatch: pytest.Monkey
     assert parts.queue_program() == str(tmp_path / "redis-server")
 
 
+@pytest.mark.parametrize(
+    ("ending", "told"), [("raise SystemExit(1)", 1), ("import os; os.kill(os.getpid(), 9)", 0)], ids=["ends", "killed"]
+)
+def test_what_a_part_needs_is_put_right_once_where_it_ends_soon(tmp_path: Path, ending: str, told: int) -> None:
+    said: list[str] = []
+    weak = part(tmp_path / "part.log", sys.executable, "-c", ending)
+    weak.mend = lambda: "Put right."
+    supervisor = Supervisor([weak], tmp_path, said.append)
+    for _ in range(2):
+        weak.due = 0.0
+        supervisor.look_after(weak)
+        assert weak.process
+        weak.process.wait()
+        weak.due = math.inf
+        supervisor.look_after(weak)
+    assert said.count("Put right.") == told
+
+
 def wait_for(log: Path, most: int) -> None:
     deadline = time.monotonic() + 20
     while log.stat().st_size <= most:

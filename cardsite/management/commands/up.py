@@ -6,6 +6,7 @@ import hashlib
 import http.client
 import json
 import os
+import shutil
 import tempfile
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
@@ -96,9 +97,9 @@ def only_one(place: str) -> Iterator[None]:
 def whereabouts() -> str:
     try:
         note = json.loads(NOTE.read_text())
-    except (OSError, ValueError):
+        return f"Runebinder already runs here, at {note['address']} as process {note['pid']}: stop that one first."
+    except (OSError, ValueError, LookupError, TypeError):
         return "Runebinder is already starting here."
-    return f"Runebinder already runs here, at {note['address']} as process {note['pid']}: stop that one first."
 
 
 def write_note(note: dict[str, Any]) -> None:
@@ -125,15 +126,30 @@ def prepare() -> None:
     except db.Error as problem:
         first_line = str(problem).partition("\n")[0]
         raise CommandError(f"The database cannot be used ({first_line}): check DATABASE_URL and var/.") from None
-    collect_static()
+    try:
+        collect_static()
+    except OSError as problem:
+        raise CommandError(f"The pages cannot be made ready: {problem}.") from None
 
 
 def collect_static() -> None:
-    mark = Path(settings.STATIC_ROOT, ".collected")
-    sources = static_sources()
-    if not (mark.exists() and mark.read_text() == sources):
+    root = Path(settings.STATIC_ROOT)
+    mark, sources = root / ".collected", static_sources()
+    if not is_collected(root, mark, sources):
+        shutil.rmtree(root, ignore_errors=True)
         call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=UNUSED)
         mark.write_text(sources)
+
+
+def is_collected(root: Path, mark: Path, sources: str) -> bool:
+    """Whether every static file lies there as it is; a folder that is damaged is made anew."""
+    try:
+        if mark.read_bytes() != sources.encode():
+            return False
+        listed = json.loads((root / "staticfiles.json").read_bytes())["paths"] if not settings.DEBUG else {}
+        return all((root / name).is_file() for name in listed.values())
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return False
 
 
 def static_sources() -> str:
