@@ -1,6 +1,7 @@
 """The parts of a running site: what each is started with, and which queue this machine can offer."""
 
 import contextlib
+import json
 import os
 import re
 import shutil
@@ -61,6 +62,17 @@ def put_aside() -> str:
     shutil.rmtree(aside, ignore_errors=True)
     kept.rename(aside)
     return f"The files of the queue are damaged and lie in {aside} now. Nothing is lost: work is sent again from the database."
+
+
+def drop_damaged_messages() -> None:
+    """A message in a file that nobody can read would end the worker; what it spoke of stands in the database."""
+    for path in (QUEUE / "messages").glob("*.msg"):
+        try:
+            sound = {"body", "properties"} <= json.loads(path.read_bytes()).keys()
+        except (ValueError, AttributeError):
+            sound = False
+        if not sound:
+            path.unlink()
 
 
 def worker() -> Part:

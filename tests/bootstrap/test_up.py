@@ -101,8 +101,13 @@ def test_terminated_start_leaves_nothing(copy: Copy) -> None:
 
 
 def test_files_do_for_a_queue_and_a_killed_start_leaves_no_orphans(copy: Copy) -> None:
+    messages = copy.folder / "var" / "queue" / "messages"
+    messages.mkdir(parents=True, exist_ok=True)
+    for number, damaged in enumerate((b"", b"{}", b"[]", b"\xff\xfe", b'{"body": ')):
+        (messages / f"{number}_damaged.quick.msg").write_bytes(damaged)
     site = start(copy, BROKER_URL="filesystem://")
     wait_until(site.is_well, 30, site)
+    assert "The worker ended" not in site.said()
     assert "queue" not in site.parts()
     processes = site.processes()
     site.kill()

@@ -169,6 +169,7 @@ def choose_queue(socket: Path) -> list[Part]:
         os.environ["BROKER_URL"] = f"redis+socket://{socket}"
         os.environ.setdefault("CACHE_URL", f"unix://{socket}?db=1")
         return [parts.queue(program, socket)]
+    parts.drop_damaged_messages()
     if "CACHE_URL" not in os.environ:
         call_command("createcachetable", CACHE_TABLE, verbosity=0)
         os.environ["CACHE_URL"] = f"db://{CACHE_TABLE}"
