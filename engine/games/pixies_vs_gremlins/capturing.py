@@ -18,6 +18,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     site_of,
     sites,
 )
+from engine.games.pixies_vs_gremlins.garrisons import holders, post_garrison
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.kernel.events import fire
@@ -39,15 +40,9 @@ def reveal(game: Game, location: int, site: int, amount: int) -> None:
     lay(game, location, site, 0)
 
 
-def post(game: Game, piece: int, site: int, amount: int) -> None:
-    """A garrison stands at a site."""
-    lay(game, piece, site, 0)
-
-
 CAPTURED_IT: Final[int] = NAMES.event("captured", "{other} captures {subject}.", take_site)
 LEFT_SITE: Final[int] = NAMES.event("left site", "{subject} leaves with the location.")
 REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", reveal)
-POSTED: Final[int] = NAMES.event("posted", "", post)
 
 
 # What a location asks
@@ -114,11 +109,6 @@ def captor_of(game: Game, site: int, claims: dict[int, Claim]) -> int:
     return NONE if best[0] in holders(game) else best[0]
 
 
-def holders(game: Game) -> set[int]:
-    """The players whose minions are a garrison, which only holds its sites: in test games, with minions that come back."""
-    return {game.table.owners[piece] for piece in game.table.homes}
-
-
 # The phase
 
 
@@ -178,15 +168,6 @@ def refill(game: Game, round_: Round) -> None:
             fire(game, REVEALED, deck[-1], site)
     if game.table.homes:
         post_garrison(game)
-
-
-def post_garrison(game: Game) -> None:
-    """A garrison stands at each neutral site without one."""
-    idle = [piece for piece, home in game.table.homes.items() if game.place[piece] == home]
-    for site in sites(game):
-        held = any(game.table.homes.get(piece) is not None for piece in game.stacks[site])
-        if end_of(game, site) == NONE and location_at(game, site) != NONE and not held and idle:
-            fire(game, POSTED, idle.pop(0), site)
 
 
 # What a page says of a site

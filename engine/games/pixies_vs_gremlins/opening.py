@@ -14,6 +14,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     RUNE_DECK,
 )
 from engine.games.pixies_vs_gremlins.capturing import refill
+from engine.games.pixies_vs_gremlins.garrisons import build_garrison
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import draw_one
 from engine.games.pixies_vs_gremlins.playing import SPELL, is_ongoing
@@ -36,12 +37,10 @@ from engine.kernel.turns import (
     resume_turn,
     start_round,
 )
-from engine.packs.cards import Card, DeckList, Origin
+from engine.packs.cards import DeckList
 from engine.verbs.piles import lay
 
 RANDOM_HEROES: Final = "random_heroes"
-GUARDS: Final = "garrison"  # the section of a deck that says how many minions of a garrison there are
-GUARDS_HAVE: Final = ("Melee", "Support", "Counterstrike", "Mobile")
 
 
 def cut(game: Game, seat: int, zone: int, amount: int) -> None:
@@ -68,8 +67,6 @@ def lay_out(table: Table, seat: int, deck: DeckList) -> None:
     for card, copies in deck.get("main", {}).items():
         for _ in range(copies):
             table.add(rules.definition(card), seat, spots[DECK][0])
-    for _ in range(sum(deck.get(GUARDS, {}).values())):
-        table.add(rules.define(guard(table)), seat, table.place_of[NONE][BOX], made=True)
 
 
 def heroes_of(table: Table, deck: DeckList) -> list[str]:
@@ -82,18 +79,12 @@ def heroes_of(table: Table, deck: DeckList) -> list[str]:
     return [card.id for card in pack.cards.values() if card.kind == "hero" and card.values.get("race") == race]
 
 
-def guard(table: Table) -> Card:
-    """A minion of a garrison, for test games."""
-    numbers = table.rules.numbers
-    values = {"power": numbers["garrison_power"], "health": numbers["garrison_health"]}
-    return Card("garrison", "Garrison", "minion", "", Origin("practice"), "", GUARDS_HAVE, values)
-
-
 def complete(table: Table) -> None:
-    """The Rune deck: all locations but the Homes, which players bring. [003:60] (PVG-Q3)"""
+    """The Rune deck: all locations but the Homes, which players bring, one of each; and a garrison. [003:60] (PVG-Q3, PVG-Q61)"""
     for card in table.rules.pack.cards.values():
         if card.kind == "location":
             table.add(table.rules.definition(card.id), NONE, table.place_of[NONE][RUNE_DECK])
+    build_garrison(table)
 
 
 # Setup

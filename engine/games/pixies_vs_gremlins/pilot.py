@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing, turn
+from engine.games.pixies_vs_gremlins import attacking, deploying, garrisons, moving, playing, turn
 from engine.games.pixies_vs_gremlins.areas import AP, HAND, HEALTH, POWER, VALUE
-from engine.games.pixies_vs_gremlins.opening import GUARDS
 from engine.games.pixies_vs_gremlins.worth import Board, CardWorth, Site, Standing, known_hand, worth, worth_of
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
@@ -15,7 +14,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import CHOOSE, TARGET
@@ -259,23 +258,24 @@ RULES: Final[dict[int, Pilot]] = {
 
 
 class Blanks:
-    """A deck of blank cards with a Home, and so many minions of a garrison."""
+    """A deck of blank cards with a Home."""
 
-    __slots__ = ("guards",)
-
-    def __init__(self, guards: int = 0) -> None:
-        self.guards = guards
+    __slots__ = ()
 
     def __call__(self, rules: Rules) -> DeckList:
         home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")
-        guards = {GUARDS: {BLANK: self.guards}} if self.guards else {}
-        return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}, **guards}
+        return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}}
 
 
+POWER_OF_EACH: Final = Setting(garrisons.POWER, "Power of each", 6, 0, 99)
+HEALTH_OF_EACH: Final = Setting(garrisons.HEALTH, "health of each", 4, 1, 99)
+ICONS_OF_EACH: Final = Setting(garrisons.ICONS, "abilities of its location that each has", 1, 0, 3)
 SLEEPS: Final = "A Home and a deck of blank cards; never acts."
-HOLDS: Final = "A minion at each neutral location, always the same; it comes back after a capture, and never acts."
+HOLDS: Final = "A minion at each neutral location, with abilities that are asked for there; it comes back each round, and never acts."
 OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", SLEEPS, first, Blanks()),
-    "garrison": Opponent("garrison", HOLDS, first, Blanks(3)),
+    garrisons.GARRISON: Opponent(
+        garrisons.GARRISON, HOLDS, first, Blanks(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ICONS_OF_EACH)
+    ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }
