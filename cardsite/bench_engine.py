@@ -10,6 +10,7 @@ from typing import Any
 from cardsite.stopwatch import Stopwatch, spans
 from decks.deck_text import read_deck
 from engine.kernel.agenda import answer
+from engine.kernel.state import HERO, TURNS
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import Run, prepare
 from engine.play.playable import compile_all, is_playable
@@ -42,12 +43,13 @@ def measured(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
     """One deck. Speeds are games in a second on one core, pilots included; the median of some rounds."""
     run, mirror = prepare(pack, deck, SEED), prepare(pack, deck, SEED, opponent="mirror")
     games = max(GAMES // 20, 2) if watch.quick else GAMES
-    tally = run.tally(range(games))
+    played = [run.play(index) for index in range(games)]
     return {
         "games_per_second": round(speed(run, games, watch), 1),
         "mirror_games_per_second": round(speed(mirror, games // 2, watch), 1),
-        "decisions_per_game": round(tally.decisions / games, 1),
-        "events_per_game": round(tally.events / games, 1),
+        "turns_per_game": round(sum(game.counts[TURNS][HERO] for game in played) / games, 1),
+        "decisions_per_game": round(sum(len(game.answers) for game in played) / games, 1),
+        "events_per_game": round(sum(game.events for game in played) / games, 1),
         "restore_ms_p99": round(restoring(run, watch), 3),
         "clone_us": round(cloning(run), 2),
         "shares": shares(run, 2 * games if watch.quick else 5 * games),

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cardsite.bench import QUERIES, addresses, pages
+from cardsite.management.commands.bench import engine_table
 from cardsite.stopwatch import Stopwatch
 from catalog.lookup import version
 from catalog.models import Card, Format
@@ -44,6 +45,7 @@ def test_the_engine_is_measured_on_every_ready_deck_of_a_game() -> None:
             assert list(row) == [
                 "games_per_second",
                 "mirror_games_per_second",
+                "turns_per_game",
                 "decisions_per_game",
                 "events_per_game",
                 "restore_ms_p99",
@@ -55,6 +57,24 @@ def test_the_engine_is_measured_on_every_ready_deck_of_a_game() -> None:
             shares = row.pop("shares")
             assert sum(shares.values()) < 101
             assert all(figure > 0 for figure in (*row.values(), *shares.values()))
+
+
+def test_games_stand_side_by_side_behind_their_decks() -> None:
+    """The median of each figure over the decks of a game: what docs/engines.md compares."""
+    row = {
+        "games_per_second": 100.0, "mirror_games_per_second": 50.0, "turns_per_game": 8.0, "decisions_per_game": 40.0,
+        "events_per_game": 300.0, "restore_ms_p99": 2.0, "clone_us": 14.0, "loops_per_game": 1.0, "loops_per_mirror_game": 2.0,
+    }  # fmt: skip
+    slow = {**row, "games_per_second": 20.0, "turns_per_game": 12.0}
+    decks = {"one": {**row, "shares": {}}, "two": {**slow, "shares": {}}}
+    lines = list(engine_table({"ash": decks, "birch": {"three": {**slow, "shares": {}}}}, 10.0))
+    compared = lines[lines.index("") + 1 :]
+    assert compared[0].split()[:2] == ["medians", "games/s"]
+    assert [line.split()[:6] for line in compared[1:]] == [
+        ["ash", "60", "1.00", "50", "2.00", "10.0"],
+        ["birch", "20", "1.00", "50", "2.00", "12.0"],
+    ]
+    assert "" not in list(engine_table({"ash": decks}, 10.0))
 
 
 def test_all_texts_are_compiled_while_somebody_looks_at_the_clock() -> None:

@@ -53,22 +53,35 @@ def in_words(figures: Figures) -> Iterator[str]:
 
 
 def engine_table(games: Figures, reference: float) -> Iterator[str]:
-    """A line for each deck, and one for the median; `x` is how many reference loops one game takes."""
+    """A line for each deck, and one for the median; `x` is how many reference loops one game takes. At the end the games side by side."""
     for game, decks in games.items():
-        width = max(map(len, [game, *decks]))
-        yield f"{game:{width}}  games/s      x  mirror/s      x  decisions  events  restore p99 ms  clone us"
-        numbers = [key for key in next(iter(decks.values())) if key != "shares"]
-        middle = {key: median(row[key] for row in decks.values()) for key in numbers}
-        for name, row in {**decks, "median": middle}.items():
-            yield ENGINE_ROW.format(name=name.ljust(width), **row)
+        yield from engine_rows(game, {**decks, "median": middle(decks)})
         yield "where the time goes, in percent:"
+        width = max(map(len, decks))
         for name, row in decks.items():
             yield f"{name:{width}}  " + ", ".join(f"{module} {share:.0f}" for module, share in row["shares"].items())
+    if len(games) > 1:
+        yield ""
+        yield from engine_rows("medians", {game: middle(decks) for game, decks in games.items()})
+
+
+def middle(decks: Figures) -> Figures:
+    """The median of each figure over the decks of a game."""
+    numbers = [key for key in next(iter(decks.values())) if key != "shares"]
+    return {key: median(row[key] for row in decks.values()) for key in numbers}
+
+
+def engine_rows(title: str, rows: Figures) -> Iterator[str]:
+    """A table of the engine's figures."""
+    width = max(map(len, [title, *rows]))
+    yield f"{title:{width}}  games/s      x  mirror/s      x  turns  decisions  events  restore p99 ms  clone us"
+    for name, row in rows.items():
+        yield ENGINE_ROW.format(name=name.ljust(width), **row)
 
 
 ENGINE_ROW = (
     "{name}  {games_per_second:7.0f}  {loops_per_game:5.2f}  {mirror_games_per_second:8.0f}  {loops_per_mirror_game:5.2f}"
-    "  {decisions_per_game:9.1f}  {events_per_game:6.1f}  {restore_ms_p99:14.2f}  {clone_us:8.1f}"
+    "  {turns_per_game:5.1f}  {decisions_per_game:9.1f}  {events_per_game:6.1f}  {restore_ms_p99:14.2f}  {clone_us:8.1f}"
 )
 
 
