@@ -346,7 +346,7 @@ class Blanks:
 
 
 POWER_OF_WALL: Final = Setting(walls.POWER, "Power of the wall", 4, 0, 99)
-TURN_OF_WALL: Final = Setting(walls.TURN, "stands from its turn", 3, 1, 99)
+TURN_OF_WALL: Final = Setting(walls.TURN, "Stands from its turn", 3, 1, 99)
 BARS: Final = "As the sleeper, but a revenant bars direct attacks, and comes back in its next turn; it never attacks."
 OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", "100 Life and a deck of blank cards; never does anything.", last, Blanks()),
