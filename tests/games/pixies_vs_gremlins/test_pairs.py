@@ -364,3 +364,47 @@ def test_icons_of_a_captured_home_decide_who_of_two_has_won():
         one='captured = ["Root Cellar"]', two='captured = ["Briar Gate"]',
     )  # fmt: skip
     assert s.game.winners == (1,)
+
+
+# What is gone before it acts
+
+
+def test_a_source_that_is_gone_before_its_card_acts():
+    """PVG-Q71, PVG-AC-2: the card is played and paid for, and finds neither source nor location. [003:7]"""
+    shy = minion("Shy", 1, 2, "Magic", value=2, text="When you play a Magic card: Return Shy to its owner's hand.")
+    s = scene(HERE, ("", ["Shy"], ["Foe"]), cards=ALL + shy, one=hand("Stinging Light")).choose("Play Stinging Light")
+    assert (s.zone("hand"), s.zone("discard"), s.zone("ongoing", 0)) == (["Shy"], ["Stinging Light"], [])
+    assert (at(s, 2), s.count("ap")) == (["Foe"], 1)
+
+
+def test_a_row_without_any_location_is_played_on():
+    """PVG-Q35, PVG-Q70: nothing is captured, deployed or moved there, and the game is not over."""
+    none = [("NONE",)] * 5
+    s = scene(*none, cards=ALL, one=hand("Witch", "Midsummer Muster"), table="rune_deck = []")
+    assert s.offered == [END, "Play Midsummer Muster", "Draw a card"]
+    s.choose(END, END)
+    assert (s.game.over, s.game.turn, s.offered) == (False, 3, ["Deploy no more"])
+
+
+def test_an_attack_without_power_draws_a_strike_all_the_same():
+    """003:41, PVG-MI-3: subjected to an attack, whatever that deals."""
+    cards = ALL + minion("Weak", 0, 1, "Melee") + minion("Sting", 1, 1, "Counterstrike")
+    s = attack(scene(HERE, ("", ["Weak"], ["Sting"]), cards=cards), "Weak")
+    assert (s.zone("discard"), s.zone("discard", 2)) == (["Weak"], [])
+
+
+def test_a_suppressed_barrage_reaches_its_own_location_alone():
+    """PVG-Q59, 003:35, 003:94: an ability with an icon is gone, and Stealth with it."""
+    cards = ALL + minion("Archer", 2, 9, "Ranged", "Barrage") + minion("Sneak", 1, 1, "Stealth")
+    hush = '{ card = "Deep Hush", owner = 2, on = "Archer" }, { card = "Deep Hush", owner = 1, on = "Sneak" }'
+    table = f"ongoing = [{hush}]"
+    s = scene(HERE, ("", ["Archer"], ["Sneak"]), ("", [], ["Foe"]), cards=cards, table=table)
+    assert attack(s, "Archer").zone("discard", 2) == ["Sneak"]
+    assert at(s, 3) == ["Foe"]
+
+
+def test_a_trap_on_attacks_holds_for_those_that_a_card_gives():
+    """PVG-Q47, PVG-AC-3, 003:9: the card says that it cannot attack."""
+    table = trap("Sticky Toffee", "Ally", 2)
+    s = scene(HERE, ("", ["Ally"], ["Foe"]), cards=ALL + GENERAL, one='play = ["General"]', table=table)
+    assert "Use General" not in s.offered
