@@ -376,10 +376,11 @@ class Static:
     """A change of a value for as long as it lasts; `change` maps the value so far to the value after it.
 
     `entities` are the positions of those arguments that are seats or pieces; `rank` is added to that of the card that says it; `alone`
-    says that it changes values of its first argument alone, so that nothing else is worked out for others.
+    says that it changes values of its first argument alone, so that nothing else is worked out for others; `words` are those that it
+    names, such as the keyword that it gives.
     """
 
-    __slots__ = ("alone", "arguments", "change", "condition", "dynamic", "entities", "rank", "stat")
+    __slots__ = ("alone", "arguments", "change", "condition", "dynamic", "entities", "rank", "stat", "words")
 
     def __init__(
         self,
@@ -393,6 +394,7 @@ class Static:
         alone: bool = False,
     ) -> None:
         self.alone = alone
+        self.words = tuple([item for item in arguments if type(item) is str])
         self.stat = stat
         self.change = change
         self.arguments = arguments

@@ -75,7 +75,7 @@ def attached_zone(game: Game, piece: int) -> int:
 def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[[Game, int], None]) -> None:
     """What lies on a piece that has left falls, and all that lies on it; so does what no longer stays. Judged from one position."""
     marks = game.counts[game.table.host]
-    if marks.count(0) == len(marks):
+    if not any(marks):
         return
     attached = [piece for piece, mark in enumerate(marks) if mark]
     falling = [piece for piece in attached if not holds(game, piece) or not stays(game, piece)]

@@ -24,7 +24,11 @@ ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
 
 def keyword(game: Game, piece: int, word: str) -> int:
     """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
-    if not game.modifiers[ABILITIES]:
+    for entry in game.modifiers[ABILITIES]:
+        words = entry[2].words
+        if not words or word in words:
+            break
+    else:
         return game.cards[piece].keywords.get(word, 0)
     return value_for_text(game, ABILITIES, piece, game.table.rules.keywords.index(word))
 
@@ -35,7 +39,7 @@ def settle(game: Game) -> None:
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
     marks = game.counts[game.table.silenced]
-    if 1 not in marks and not is_silencing(game):
+    if 1 not in marks and not (game.modifiers[ABILITIES] and is_silencing(game)):
         return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)
@@ -46,8 +50,7 @@ def settle(game: Game) -> None:
 
 def is_silencing(game: Game) -> bool:
     """Whether anything suppresses lines."""
-    entries = game.modifiers[ABILITIES]
-    return bool(entries) and any(entry[2].rank >= SUPPRESSED for entry in entries)
+    return any(entry[2].rank >= SUPPRESSED for entry in game.modifiers[ABILITIES])
 
 
 def next_to_change(game: Game) -> int:

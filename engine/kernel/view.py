@@ -10,7 +10,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
-from engine.kernel.suppression import ABILITIES, keyword
+from engine.kernel.suppression import keyword
 from engine.kernel.values import value
 
 
@@ -153,6 +153,9 @@ class View:
         found = [piece for spot in spots for piece in game.stacks[spot]]
         if found and game.table.open_to[self.seat][spots[0]]:
             return found
+        if found and game.table.fields[spots[0]]:
+            turned = game.counts[FACE_DOWN]
+            return [piece for piece in found if not turned[piece] or visible(game, self.seat, piece)]
         return [piece for piece in found if visible(game, self.seat, piece)]
 
     def size(self, seat: int, zone: int) -> int:
@@ -181,10 +184,9 @@ class View:
         self.offered(piece)
         return keyword(self._game, piece, word)
 
-    @property
-    def as_printed(self) -> bool:
-        """Whether nothing changes which keywords any piece has."""
-        return not self._game.modifiers[ABILITIES]
+    def changes(self, stat: int) -> bool:
+        """Whether anything changes a value of any seat or piece now."""
+        return bool(self._game.modifiers[stat])
 
     def owner(self, piece: int) -> int:
         """Who brought a piece."""

@@ -143,17 +143,22 @@ def choose_action(game: Game, frame: Frame) -> None:
     as far as the others can know it (PVG-Q2, PVG-Q46).
     """
     seat = frame.seat
-    rows = [
+    rows = paid_actions(game, seat) if game.counts[AP][seat] else playing.usable(game, seat)
+    if rows or (pile(game, seat, HAND) and can_pay(game, seat, number(game, "play_cost"))):
+        ask(game, frame, WHAT, seat, [(END, NONE, NONE), *rows], forced=True)
+    else:
+        go_to(game, frame, lose_points)
+
+
+def paid_actions(game: Game, seat: int) -> list[Row]:
+    """What can be done with action points: without any only what is printed on cards may be free (PVG-Q46)."""
+    return [
         *attacking.attackers(game, seat),
         *moving.moves(game, seat),
         *[(playing.PLAY, piece, NONE) for piece in playing.playable_cards(game, seat)],
         *playing.usable(game, seat),
         *draws(game, seat),
     ]
-    if rows or (pile(game, seat, HAND) and can_pay(game, seat, number(game, "play_cost"))):
-        ask(game, frame, WHAT, seat, [(END, NONE, NONE), *rows], forced=True)
-    else:
-        go_to(game, frame, lose_points)
 
 
 def draws(game: Game, seat: int) -> list[Row]:

@@ -14,6 +14,7 @@ from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Do, Each
 from engine.kernel.state import NONE
+from engine.kernel.suppression import ABILITIES
 from engine.kernel.view import View
 from engine.verbs import counters, lasting, moving, piles
 from engine.verbs.filters import ENEMYS, Filter
@@ -130,18 +131,20 @@ def worth_of(definition: Definition) -> CardWorth:
 
 
 class Standing:
-    """A minion as it stands: where, with how much power, and what it is."""
+    """A minion as it stands: where, with how much power, and what it is; `as_printed` if nothing changes keywords, `plain` if nothing
+    changes power.
+    """
 
     __slots__ = ("as_printed", "card", "missed", "piece", "power", "seat", "site", "view")
 
-    def __init__(self, view: View, piece: int, seat: int, *, as_printed: bool = False) -> None:
+    def __init__(self, view: View, piece: int, seat: int, *, as_printed: bool = False, plain: bool = False) -> None:
         self.view = view
         self.as_printed = as_printed
         self.piece = piece
         self.seat = seat
         self.site = view.place(piece)
         self.card = worth_of(view.offered(piece))
-        self.power = view.value(POWER, piece)
+        self.power = self.card.power if plain else view.value(POWER, piece)
         self.missed: float | None = None
 
     def has(self, icon: str) -> bool:
@@ -163,11 +166,11 @@ class Site:
 
     __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
 
-    def __init__(self, view: View, piece: int, card: CardWorth, end: int, seats: int) -> None:
+    def __init__(self, view: View, piece: int, card: CardWorth, end: int, seats: int, *, plain: bool) -> None:
         self.spot = view.place(piece)
         self.end = end
         if card.defended == NONE:
-            self.asked = [view.value(POWER, piece)] * seats
+            self.asked = [card.power if plain else view.value(POWER, piece)] * seats
             self.icons = [card.icons] * seats
         else:
             self.asked = [view.value(POWER, piece, seat) for seat in range(seats)]
@@ -233,7 +236,7 @@ class Board:
     __slots__ = ("goals", "known", "minions", "sites")
 
     def __init__(self, view: View, hand: Sequence[CardWorth] = ()) -> None:
-        spots, seats = view.spots(NONE, ROW), view.seats
+        spots, seats, plain = view.spots(NONE, ROW), view.seats, not view.changes(POWER)
         ends = {spots[0]: 0, spots[-1]: 1}
         self.sites: dict[int, Site] = {}
         self.goals: list[tuple[int, float]] = []
@@ -242,10 +245,10 @@ class Board:
             definition = view.offered(piece)
             if "location" in definition.kinds:
                 spot = view.place(piece)
-                self.sites[spot] = Site(view, piece, worth_of(definition), ends.get(spot, NONE), seats)
-        plain = view.as_printed
+                self.sites[spot] = Site(view, piece, worth_of(definition), ends.get(spot, NONE), seats, plain=plain)
+        printed = not view.changes(ABILITIES)
         self.minions = [
-            Standing(view, piece, seat, as_printed=plain)
+            Standing(view, piece, seat, as_printed=printed, plain=plain)
             for seat in range(seats)
             for piece in view.acting(seat, "minion")
         ]
