@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.color import no_style
 from django.db import connection, models, transaction
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
@@ -56,7 +55,7 @@ class Contents:
 def take(path: Path) -> Contents:
     """Write a backup, whole or not at all. Raises OSError where it cannot be written."""
     draft = path.with_name(f"{path.name}.part")
-    contents = Contents(timezone.now(), migrations(), KEY_FILE.read_text() if KEY_FILE.exists() else "")
+    contents = Contents(timezone.now(), migrations(), own_key())
     try:
         with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             with gzip.GzipFile(fileobj=file, mode="wb", mtime=0) as stream, one_moment():
@@ -67,6 +66,12 @@ def take(path: Path) -> Contents:
     finally:
         draft.unlink(missing_ok=True)
     return contents
+
+
+def own_key() -> str:
+    """The key under var/, if it is the one that signs; nothing where the environment has another one."""
+    key = KEY_FILE.read_text() if KEY_FILE.exists() else ""
+    return key if key == settings.SECRET_KEY else ""
 
 
 def write(stream: gzip.GzipFile, contents: Contents) -> None:
@@ -152,20 +157,46 @@ def restore(path: Path, *, replace: bool = False) -> Contents:
     that it would `replace` unless told to.
     """
     contents = contents_of(path)
-    held = sum(model._default_manager.count() for model in TABLES)
-    if held and not replace:
-        raise BackupError(f"This site has {held:,} rows already: --replace puts the backup in their place.")
     with transaction.atomic():
+        keep_others_out()
+        held = sum(model._default_manager.count() for model in TABLES)
+        if held and not replace:
+            raise BackupError(f"This site has {held:,} rows already: --replace puts the backup in their place.")
         for model in reversed(TABLES):
             model._default_manager.all().delete()
         fill(read(path))
-        with connection.cursor() as cursor:
-            for statement in connection.ops.sequence_reset_sql(no_style(), list(TABLES)):
-                cursor.execute(statement)
-    if contents.key:
-        KEY_FILE.write_text(contents.key)
-        KEY_FILE.chmod(0o600)
+        go_on_counting()
+        if contents.key:
+            put_key(contents.key)
     return contents
+
+
+def keep_others_out() -> None:
+    """Let nobody write to these tables until the end of the transaction; SQLite lets only one write anyway."""
+    if connection.vendor == "postgresql":
+        tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in TABLES)
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
+
+
+def go_on_counting() -> None:
+    """New rows get numbers above all that were ever given, here or where the backup comes from; SQLite sees to that itself."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            for model in TABLES:
+                table = model._meta.db_table
+                sequence = f"pg_get_serial_sequence('{table}', 'id')"
+                top = f"SELECT COALESCE(MAX(id), 1) FROM {connection.ops.quote_name(table)}"
+                cursor.execute(f"SELECT setval({sequence}, GREATEST(({top}), nextval({sequence})))")
+
+
+def put_key(key: str) -> None:
+    """The site's key in its place, whole and for this user alone."""
+    draft = KEY_FILE.with_name(f"{KEY_FILE.name}.part")
+    draft.unlink(missing_ok=True)
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(key)
+    draft.replace(KEY_FILE)
 
 
 def fill(entries: Iterator[Line]) -> None:

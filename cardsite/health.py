@@ -5,7 +5,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -48,6 +48,7 @@ class Finding:
     ok: bool
     seconds_ago: int | None = None
     advice: str = ""
+    now: str = ""
 
 
 @never_cache
@@ -87,7 +88,13 @@ def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -
 
 def judge_disk() -> Finding:
     trouble = next((found for folder in written_to() if (found := trouble_with(folder))), "")
-    return judge("disk", not trouble, advice=trouble)
+    finding = judge("disk", not trouble, advice=trouble)
+    return finding if trouble else replace(finding, now=f"{free() / 1e9:,.1f} GB free")
+
+
+def free() -> int:
+    """Room where there is least of it, in bytes."""
+    return min((shutil.disk_usage(folder).free for folder in written_to()), default=0)
 
 
 def written_to() -> Iterator[Path]:
@@ -118,7 +125,9 @@ def judge_web() -> Finding:
     advice = (
         f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.serving` with more --processes."
     )
-    return judge("web", not crowded, advice=advice)
+    finding = judge("web", not crowded, advice=advice)
+    told = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
+    return replace(finding, now=told)
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Requests are counted in files under var/metrics that all web processes share (pr
 database or the health page knows is asked for when somebody looks.
 """
 
+import contextlib
 import os
 import shutil
 import time
@@ -21,6 +22,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from cardsite import health
+from cardsite.crowd import CROWD
 from decks.models import GoldfishRun
 from decks.quota import UNFINISHED
 
@@ -57,9 +59,14 @@ class SiteCollector(Collector):
             up.add_metric([finding.part], float(finding.ok))
         yield up
         free = GaugeMetricFamily("runebinder_disk_free_bytes", "Room where the site writes", labels=["folder"])
-        for folder in set(health.written_to()):
-            free.add_metric([folder.name], float(shutil.disk_usage(folder).free))
+        with contextlib.suppress(OSError):  # a folder that is gone: its part is not up
+            for folder in set(health.written_to()):
+                free.add_metric([folder.name], float(shutil.disk_usage(folder).free))
         yield free
+        crowd = GaugeMetricFamily("runebinder_web_requests", "In the process that was asked", labels=["state"])
+        for state, number in (("answered", CROWD.busy), ("waiting", CROWD.waiting), ("threads", CROWD.threads)):
+            crowd.add_metric([state], float(number))
+        yield crowd
         try:
             yield from self.of_runs()
         except db.Error:

@@ -8,6 +8,7 @@ import argparse
 import contextlib
 import multiprocessing
 import os
+import select
 import signal
 import socket
 import sys
@@ -21,8 +22,12 @@ from django.conf import settings
 
 from cardsite.crowd import CROWD
 
+if sys.platform != "win32":
+    import resource
+
 PROCESSES, THREADS = 2, 4  # a process has one core at a time
-CONNECTIONS = 900  # of a process: many systems let one have 1,024 files
+CONNECTIONS, SPARE = 4_000, 200  # sockets of a process at most, and files that it needs beside them
+NO_POLL = 400  # sockets where the system has no poll
 BODY = 10_000_000  # bytes; a page says what is too much long before
 IDLE = 60  # seconds that a silent client keeps its connection
 STARTING = 5.0  # seconds: who falls sooner would fall again
@@ -36,6 +41,17 @@ def stop(*_: object) -> None:
     raise SystemExit
 
 
+def connections() -> int:
+    """How many clients a process can hold, once it may have as many files as the system lets it."""
+    if sys.platform == "win32":
+        return NO_POLL
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < CONNECTIONS + SPARE:
+        soft = CONNECTIONS + SPARE if hard == resource.RLIM_INFINITY else min(hard, CONNECTIONS + SPARE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return CONNECTIONS if soft == resource.RLIM_INFINITY else min(CONNECTIONS, max(soft - SPARE, 1))
+
+
 def answer(door: socket.socket, threads: int) -> None:
     """Answer what comes through an open door until told to stop."""
     signal.signal(signal.SIGTERM, stop)
@@ -45,10 +61,10 @@ def answer(door: socket.socket, threads: int) -> None:
         application,
         sockets=[door],
         threads=threads,
-        connection_limit=CONNECTIONS,
+        connection_limit=connections(),
         channel_timeout=IDLE,
         max_request_body_size=BODY,
-        asyncore_use_poll=True,
+        asyncore_use_poll=hasattr(select, "poll"),
         clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,
     )
@@ -92,8 +108,18 @@ class Crew:
             process.kill()
 
 
+def open_door(host: str, port: int) -> socket.socket:
+    """A socket that listens; one for all addresses of IPv6 takes those of IPv4 too."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    both = host == "::" and socket.has_dualstack_ipv6()
+    return socket.create_server((host, port), family=family, backlog=1024, dualstack_ipv6=both)
+
+
 def forget_counts() -> None:
-    """Remove what web processes of an earlier start counted."""
+    """Remove what web processes of an earlier start counted, where they count at all."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
+    if not settings.METRICS:
+        return
     for file in Path(os.environ.get(COUNTED, os.devnull)).glob("*.db"):
         file.unlink(missing_ok=True)
 
@@ -106,8 +132,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=THREADS, help="of each process")
     chosen = parser.parse_args()
     signal.signal(signal.SIGTERM, stop)
-    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
-    with socket.create_server((chosen.host, chosen.port), family=family, backlog=1024) as door:
+    with open_door(chosen.host, chosen.port) as door:
         forget_counts()
         crew = Crew(door, chosen.processes, chosen.threads)
         try:

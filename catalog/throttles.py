@@ -17,27 +17,32 @@ from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
 from catalog.problems import is_api
-from catalog.visitors import address_of
+from catalog.visitors import origin_of
 
 WINDOWS: Mapping[str, int] = {"minute": 60, "day": 24 * 60 * 60}  # seconds; a day begins at midnight UTC
 SAFE = ("GET", "HEAD", "OPTIONS")
 SORTS = {  # what changes a row and keeps nothing more, and what may keep very much
-    "decks:hand": "moves", "decks:take": "moves", "decks:undo_pick": "moves", "decks:bring": "files",
+    "decks:hand": "moves", "decks:take": "moves", "decks:undo_pick": "moves",
+    "decks:bring": "files", "decks:take_along": "files",
 }  # fmt: skip
+
+COPIES = ("same", "new", "copy")  # what a hand does that makes another one
 
 logger = logging.getLogger(__name__)
 
 
-def times(scope: str, address: str, window: str) -> int:
-    """How often an address has asked in the present window, this time included; a cache that is away stops nobody.
+def times(scope: str, origin: str, window: str) -> int:
+    """How often an origin has asked in the present window, this time included; a cache that is away stops nobody.
 
     One step where the cache counts in one step, as Redis does.
     """
     seconds = WINDOWS[window]
-    key = f"{scope}:{window}:{address}:{int(time.time() // seconds)}"
+    key = f"{scope}:{window}:{origin}:{int(time.time() // seconds)}"
     try:
         cache.add(key, 0, 2 * seconds)
-        return cache.incr(key)
+        found = cache.incr(key)
+        cache.touch(key, 2 * seconds)  # where the cache is a table, to count makes it forget sooner
+        return found
     except ValueError:  # a cache that was full dropped the key again
         return 1
     except (RedisError, DatabaseError) as problem:
@@ -60,7 +65,7 @@ class AddressThrottle(BaseThrottle):
 
     def allow_request(self, request: Request, view: Any) -> bool:
         limit = api_settings.DEFAULT_THROTTLE_RATES[self.scope]
-        return limit is None or times("api", address_of(request), self.scope) <= limit
+        return limit is None or times("api", origin_of(request), self.scope) <= limit
 
     def wait(self) -> float:
         return left(self.scope)
@@ -98,7 +103,9 @@ class FormRate:
             return None
         match = request.resolver_match
         sort = SORTS.get(match.view_name, "forms") if match else "forms"
-        address = address_of(request)
+        if sort == "moves" and request.POST.get("do") in COPIES:
+            sort = "forms"
+        address = origin_of(request)
         for window, limit in settings.FORM_RATES[sort].items():
             if limit is not None and times(sort, address, window) > limit:
                 return self.refused(request, window)

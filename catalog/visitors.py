@@ -6,12 +6,12 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-HOUSEHOLD = 64  # bits of an IPv6 address that one household shares: it has the others for itself
+CUSTOMER = 48  # bits of an IPv6 address that the largest network of one customer shares: it has the others for itself
 ORIGIN_LENGTH = 16
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address of a visitor; behind a proxy of ours what that says of them last, of IPv6 the network of their household."""
+    """The address of a visitor; behind a proxy of ours what that says of them last, of IPv6 the network of a customer."""
     forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "") if settings.BEHIND_PROXY else ""
     text = forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
     try:
@@ -20,7 +20,7 @@ def address_of(request: HttpRequest) -> str:
         return text
     if not isinstance(address, IPv6Address):
         return str(address)
-    return str(address.ipv4_mapped or ip_network((address, HOUSEHOLD), strict=False))
+    return str(address.ipv4_mapped or ip_network((address, CUSTOMER), strict=False))
 
 
 def origin_of(request: HttpRequest) -> str:

@@ -18,19 +18,22 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
-from django.core.signing import BadSignature, Signer
+from django.core.signing import Signer
 from django.db import models, transaction
-from django.utils.crypto import get_random_string
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 from decks import editing
 from decks.editing import DECKS_MAX, Draft, UnfitError
 from decks.ledger import UNFINISHED
-from decks.models import BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool, new_key
-from decks.owners import new_owner
+from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool
 
 NAME, EDITION = "binder of Runebinder", 1
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
+ROOM = 1_000  # bytes for the seal and what holds the rest together
 VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
+MOST = {"pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600}  # rows that a file may leave a visitor with
+CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
 SEALED: Final[Mapping[str, type[Owned]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
@@ -70,18 +73,32 @@ def is_empty(owner: str) -> bool:
 
 def packed(owner: str) -> bytes:
     """All that belongs to a visitor as one file: JSON with a seal, zipped. Runs that have not ended stay out, and of decks with very
-    many versions the oldest.
+    many versions the oldest. Raises BinderError where even their last versions are more than a file can bring back.
     """
     for most in VERSIONS:
-        body: Row = {"file": NAME, "edition": EDITION}
-        for sort, rows in rows_of(owner).items():
-            body[sort] = [
-                plain(row, most) for row in rows.order_by("pk") if getattr(row, "state", "") not in UNFINISHED
-            ]
-        text = canonical(body | {"seal": seal(body)}).encode()
-        if len(text) <= TEXT_MAX:
-            break
-    return gzip.compress(text, mtime=0)
+        body = written(owner, most)
+        data = gzip.compress(sealed(body).encode(), mtime=0) if body else b""
+        if data and len(data) <= FILE_MAX:
+            return data
+    raise BinderError(
+        f"One file brings back at most {TEXT_MAX // 1_000_000} MB, and you have more: delete what you no longer need, or take "
+        "long descriptions out."
+    )
+
+
+def written(owner: str, most: int) -> str:
+    """The body of a file, with so many versions of each deck, as `canonical` writes it; nothing where it would be too long."""
+    parts, length = [f'"edition":{EDITION}', f'"file":{json.dumps(NAME)}'], 0
+    for sort, rows in rows_of(owner).items():
+        told = []
+        for row in rows.order_by("pk").iterator(100):
+            if getattr(row, "state", "") not in UNFINISHED:
+                told.append(canonical(plain(row, most)))
+                length += len(told[-1].encode())
+            if length > TEXT_MAX - ROOM:
+                return ""
+        parts.append(f'"{sort}":[{",".join(told)}]')
+    return f"{{{','.join(sorted(parts))}}}"
 
 
 def plain(row: models.Model, most: int) -> Row:
@@ -111,9 +128,14 @@ def canonical(body: Row) -> str:
     return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def seal(body: Row) -> str:
+def seal(text: str) -> str:
     """What only this site can put under a body."""
-    return Signer(salt="decks.binder").signature(hashlib.sha256(canonical(body).encode()).hexdigest())
+    return Signer(salt="decks.binder").signature(hashlib.sha256(text.encode()).hexdigest())
+
+
+def sealed(text: str) -> str:
+    """A body with its seal."""
+    return f'{text[:-1]},"seal":{json.dumps(seal(text))}}}'
 
 
 # To bring back
@@ -157,36 +179,52 @@ def bring(owner: str, data: bytes) -> Brought:
     """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
     body = unpacked(data)
     said = body.pop("seal", None)
-    try:
-        Signer(salt="decks.binder").unsign(f"{hashlib.sha256(canonical(body).encode()).hexdigest()}:{said}")
-        brought = Brought(sealed=True)
-    except (BadSignature, ValueError):
-        brought = Brought(sealed=False)
+    brought = Brought(sealed=isinstance(said, str) and constant_time_compare(said, seal(canonical(body))))
+    enter = bring_rows if brought.sealed else bring_lists
+    check_size(body)
     with transaction.atomic():
-        if brought.sealed:
-            bring_rows(owner, body, brought)
-        else:
-            bring_lists(owner, body, brought)
-        if Deck.objects.owned_by(owner).count() > DECKS_MAX:
-            raise BinderError(
-                f"You may have {DECKS_MAX:,} decks, and with this file you would have more: delete some first."
-            )
+        enter(owner, body, brought)
+        for sort, rows in rows_of(owner).items():
+            if rows.count() > MOST[sort] or (sort == "decks" and Deck.objects.owned_by(owner).count() > DECKS_MAX):
+                raise BinderError(f"With this file you would have more {sort} than one may have: delete some first.")
     return brought
 
 
+def check_size(body: Row) -> None:
+    """Raises BinderError where a file has more in it than anybody could have."""
+    for sort, most in MOST.items():
+        if isinstance(body.get(sort), list) and len(body[sort]) > most:
+            raise BinderError(f"The file has {len(body[sort]):,} {sort}, and one may have {most:,}.")
+    decks = body["decks"] if isinstance(body.get("decks"), list) else []
+    if sum(map(cells_of, decks)) > CELLS_MAX:
+        raise BinderError(f"The decks of the file have more than {CELLS_MAX:,} cards that differ.")
+
+
+def cells_of(deck: object) -> int:
+    """How many cards the last version of a deck lists, as far as it can be read."""
+    versions = deck.get("versions") if isinstance(deck, dict) else None
+    last = versions[-1] if isinstance(versions, list) and versions else None
+    sections = last.get("sections") if isinstance(last, dict) else None
+    return (
+        sum(len(cards) for cards in sections.values() if isinstance(cards, dict)) if isinstance(sections, dict) else 0
+    )
+
+
 def bring_rows(owner: str, body: Row, brought: Brought) -> None:
-    """Rows of a sealed file, with their dates; of a key that somebody else holds by now, a row gets a new one."""
+    """Rows of a sealed file, with their dates. A row whose key somebody else holds gets one of its own, the same every time."""
     known: dict[str, Owned] = {}
     for sort, model in SEALED.items():
         for told in body[sort]:
             key = told["key"]
-            row = model._default_manager.filter(key=key).first()
-            if row is not None and row.owner == owner:
+            if model._default_manager.filter(key=key).exclude(owner=owner).exists():
+                key = salted_hmac("decks.binder.key", f"{owner} {key}").hexdigest()[:KEY_LENGTH]
+            row = model._default_manager.filter(key=key, owner=owner).first()
+            if row is not None:
                 brought.here[sort] += 1
             else:
-                row = entered(model, owner, told | {"key": new_key() if row else key}, known)
+                row = entered(model, owner, told | {"key": key}, known)
                 brought.came[sort] += 1
-            known[key] = row
+            known[told["key"]] = row
 
 
 def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned]) -> Owned:
@@ -281,16 +319,11 @@ def digest_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def make_key(owner: str) -> tuple[str, str]:
-    """A new key to a binder, and the name by which its owner is known from now on: the old key, and browsers that know the old name,
-    open nothing any more.
-    """
-    secret, name = get_random_string(SECRET_LENGTH), new_owner()
-    with transaction.atomic():
-        move(owner, name)
-        BinderKey.objects.filter(owner=owner).delete()
-        BinderKey.objects.create(owner=name, digest=digest_of(secret))
-    return secret, name
+def make_key(owner: str) -> str:
+    """A new key to a binder; the old one opens nothing any more. Browsers in which it is open keep it."""
+    secret = get_random_string(SECRET_LENGTH)
+    BinderKey.objects.update_or_create(owner=owner, defaults={"digest": digest_of(secret), "made_at": timezone.now()})
+    return secret
 
 
 def end_key(owner: str) -> None:
@@ -309,8 +342,9 @@ def opened_by(secret: str) -> str:
 
 
 def move(owner: str, other: str) -> None:
-    """Put all that one visitor has into the binder of another."""
+    """Put all that one visitor has into the binder of another; no key opens their own any more."""
     with transaction.atomic():
+        end_key(owner)
         for rows in rows_of(owner).values():
             rows.update(owner=other)
 

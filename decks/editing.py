@@ -15,6 +15,7 @@ COPIES_MAX = MOST  # of one card in one place: what a list can say, so that ever
 COPY = " (copy)"
 DECKS_MAX, DELETED_KEPT = 1_000, 200  # of one visitor
 VERSIONS_KEPT = 1_000  # of one deck: the last ones
+CELLS_MAX = 2_000  # cards of one deck that differ, sections and shortlist together: as many as an import has lines
 NAME_MAX, DESCRIPTION_MAX, CHANGE_MAX, CARD_MAX, SECTION_MAX = 100, 10_000, 200, 60, 50
 
 Cells = dict[tuple[str, str], int]  # (section or SHORTLIST, card) -> copies, none of them 0
@@ -149,6 +150,8 @@ def checked(draft: Draft) -> Draft:
         raise UnfitError(
             f"A description has at most {DESCRIPTION_MAX:,} characters; this one has {len(description):,}."
         )
+    if len(draft.cells) > CELLS_MAX:
+        raise UnfitError(f"A deck holds at most {CELLS_MAX:,} different cards; this one has {len(draft.cells):,}.")
     for (place, card), copies in draft.cells.items():
         if copies > COPIES_MAX:
             raise UnfitError(f"At most {COPIES_MAX:,} copies of a card can be kept; fewer of {card}, please.")

@@ -63,6 +63,8 @@ def open_run(run: GoldfishRun) -> None:
     with quota.one_at_a_time():
         quota.check(run.owner, run.origin, run.games)
         run.save()
+        if run.origin:
+            quota.note(run.origin, run.games)
         Chunk.objects.bulk_create(
             Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
         )

@@ -310,7 +310,21 @@ class BinderKey(models.Model):
 
     owner = models.CharField(max_length=32, unique=True)
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the secret")
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField()
 
     def __str__(self) -> str:
         return f"key of {self.made_at:%Y-%m-%d}"
+
+
+class OriginDay(models.Model):
+    """How many test games were asked for from an origin (catalog.visitors) on a day, whatever became of the runs; kept for two days."""
+
+    origin = models.CharField(max_length=16)
+    day = models.DateField()
+    games = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["origin", "day"], name="one_row_an_origin_and_day")]
+
+    def __str__(self) -> str:
+        return f"{self.games} on {self.day}"

@@ -5,10 +5,11 @@ from contextlib import contextmanager
 from datetime import timedelta
 
 from django.db import connection, transaction
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, F, QuerySet, Sum
 from django.db.models.functions import Now
+from django.utils import timezone
 
-from decks.models import GoldfishRun, RunState
+from decks.models import GoldfishRun, OriginDay, RunState
 
 RUNS_AT_ONCE = 3
 GAMES_AT_ONCE = 200_000  # of a visitor, in runs that have not ended
@@ -49,21 +50,31 @@ def check(owner: str, origin: str, games: int) -> None:
     refuse(games, GAMES_AT_ONCE - waiting, f"You may have {GAMES_AT_ONCE:,} games in runs that have not ended")
     refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
     if origin:
-        check_address(every.filter(origin=origin), games)
+        check_address(origin, games)
     all_waiting = asked_for(every.filter(state__in=UNFINISHED))[1]
     refuse(games, GAMES_OF_ALL - all_waiting, "Very many games are waiting on this site")
 
 
-def check_address(own: "QuerySet[GoldfishRun]", games: int) -> None:
+def check_address(origin: str, games: int) -> None:
     """Raises QuotaError where those who share an address may not have so many games more."""
-    runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
-    today = asked_for(own.filter(created_at__gt=Now() - DAY))[1]
+    runs, waiting = asked_for(GoldfishRun.objects.filter(origin=origin, state__in=UNFINISHED))
+    today = (
+        OriginDay.objects.filter(origin=origin, day=timezone.now().date()).values_list("games", flat=True).first() or 0
+    )
     if runs >= RUNS_OF_ADDRESS:
         message = f"From your address {runs} runs have not ended, and {RUNS_OF_ADDRESS} may be waiting: try again when some have."
         raise QuotaError(message)
     share, day = GAMES_OF_ALL // SHARE, GAMES_A_DAY * DAYS_OF_ADDRESS
     refuse(games, share - waiting, f"From your address {share:,} games may be waiting at once")
-    refuse(games, day - today, f"From your address {day:,} games may be asked for in 24 hours")
+    refuse(games, day - today, f"From your address {day:,} games may be asked for in a day, from midnight UTC")
+
+
+def note(origin: str, games: int) -> None:
+    """Count games that were asked for, so that erasing their run does not make them uncounted."""
+    today = timezone.now().date()
+    OriginDay.objects.filter(day__lt=today - timedelta(days=1)).delete()
+    row, _ = OriginDay.objects.get_or_create(origin=origin, day=today)
+    OriginDay.objects.filter(pk=row.pk).update(games=F("games") + games)
 
 
 def asked_for(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:

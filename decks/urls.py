@@ -52,7 +52,7 @@ urlpatterns = [
     form("pools/<slug:key>/delete/", pools.delete, "delete_pool"),
     # all that a visitor has
     page("binder/", binder.binder, "binder"),
-    page("binder/file/", binder.take_along, "take_along"),
+    form("binder/file/", binder.take_along, "take_along"),
     form("binder/bring/", binder.bring, "bring"),
     form("binder/erase/", binder.erase, "erase"),
     form("binder/key/", binder.make_key, "make_key"),

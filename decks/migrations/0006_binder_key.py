@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("owner", models.CharField(max_length=32, unique=True)),
                 ("digest", models.CharField(help_text="SHA-256 of the secret", max_length=64, unique=True)),
-                ("made_at", models.DateTimeField(auto_now_add=True)),
+                ("made_at", models.DateTimeField()),
             ],
         ),
     ]

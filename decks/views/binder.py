@@ -1,8 +1,10 @@
 """All that is stored for a visitor: shown, taken along, brought back, opened elsewhere by a key, erased."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
+from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,17 +16,20 @@ from django.views.decorators.cache import never_cache
 from catalog.models import Game
 from decks import binder as binders
 from decks.binder import FILE_MAX, BinderError, is_empty, key_of, listed, opened_by
-from decks.owners import new_owner, owner_of, remember
+from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
+from decks.views.hands import QUIET
 
 LISTED = 100  # of each sort
 NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Goldfish runs"}
 ZIPPED = "application/gzip"
+NEAR = ("localhost", "127.0.0.1", "::1")  # where nobody but this machine gets
 
 
 @never_cache
 def binder(request: HttpRequest) -> HttpResponse:
     """What is stored for this browser, and what can be done with all of it."""
-    return show(request)
+    owner = owner_of(request)
+    return remember(show(request), owner) if owner else show(request)
 
 
 def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
@@ -62,10 +67,12 @@ def take_along(request: HttpRequest) -> HttpResponse:
     owner = owner_of(request)
     if is_empty(owner):
         raise Http404
+    try:
+        data = binders.packed(owner)
+    except BinderError as problem:
+        return show(request, 422, problem=str(problem))
     name = f"runebinder-{timezone.now():%Y-%m-%d}.json.gz"
-    return HttpResponse(
-        binders.packed(owner), ZIPPED, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return HttpResponse(data, ZIPPED, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 @never_cache
@@ -93,7 +100,7 @@ def erase(request: HttpRequest) -> HttpResponse:
         return show(request, 422, unsure=True)
     gone = {NAMES[sort]: count for sort, count in binders.erase(owner_of(request)).items() if count}
     answer = render(request, "decks/binder/erased.html", {"gone": gone})
-    for cookie in request.COOKIES:
+    for cookie in (COOKIE, SAFE_COOKIE, QUIET, settings.CSRF_COOKIE_NAME):
         answer.delete_cookie(cookie, samesite="Lax")
     return answer
 
@@ -103,13 +110,14 @@ def erase(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def make_key(request: HttpRequest) -> HttpResponse:
-    """A new key, shown once; an old one ends, and so does what other browsers have open."""
+    """A new key, shown once; an old one ends."""
     owner = owner_of(request)
     if is_empty(owner):
         raise Http404
-    secret, name = binders.make_key(owner)
-    link = request.build_absolute_uri(reverse("decks:open_binder", args=[secret]))
-    return remember(render(request, "decks/binder/key.html", {"link": link, "code": code_of(link)}), name)
+    path = reverse("decks:open_binder", args=[binders.make_key(owner)])
+    link = f"{settings.SITE_URL}{path}" if settings.SITE_URL else request.build_absolute_uri(path)
+    context = {"link": link, "code": code_of(link), "near": urlsplit(link).hostname in NEAR}
+    return remember(render(request, "decks/binder/key.html", context), owner)
 
 
 def code_of(link: str) -> SafeString:
@@ -134,9 +142,11 @@ def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
         return render(request, "decks/binder/no_key.html", status=404)
     if owner == other:
         return redirect("decks:binder")
-    if request.method != "POST":
-        found = [(NAMES[sort], count) for sort, _, count in listed(other, 0) if count]
-        return render(request, "decks/binder/open.html", {"held": found, "own": not is_empty(owner)})
-    if owner and request.POST.get("own") == "move":
+    has_own, choice = not is_empty(owner), request.POST.get("own", "")
+    if request.method != "POST" or (has_own and choice not in ("move", "leave")):
+        held = [(NAMES[sort], count) for sort, _, count in listed(other, 0) if count]
+        context = {"held": held, "own": has_own, "unsaid": request.method == "POST"}
+        return render(request, "decks/binder/open.html", context, status=422 if context["unsaid"] else 200)
+    if has_own and choice == "move":
         binders.move(owner, other)
     return remember(redirect("decks:binder"), other)

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
@@ -15,7 +16,7 @@ from django.utils import timezone
 
 from cardsite import backups
 from cardsite.backups import TABLES, BackupError, restore, take
-from decks.models import Deck, DeckVersion, GoldfishRun, Hand, RunState
+from decks.models import Deck, GoldfishRun, RunState
 from tests.decks.apart import shared, whole  # noqa: F401
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
@@ -26,9 +27,12 @@ AWAKENING = "runeslingers-awakening"
 def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Client]:  # noqa: F811
     """A site outside the test's transaction, with what a visitor made there."""
     monkeypatch.setattr(backups, "KEY_FILE", tmp_path / "secret.key")
-    backups.KEY_FILE.write_text("the key of this site")
+    backups.KEY_FILE.write_text(settings.SECRET_KEY)
     client = Client()
-    client.post("/decks/new/", {"game": AWAKENING, "name": "Ünlikely “deck”", "description": "line\nline \u2028"})
+    client.post(
+        "/decks/new/",
+        {"game": AWAKENING, "ready": "ember-rush", "name": "Ünlikely “deck”", "description": "line\nline \u2028"},
+    )
     deck = Deck.objects.get()
     client.post("/hands/new/", {"game": AWAKENING, "ready": "ember-rush", "seed": "3", "opponent": "mirror"})
     client.post("/pools/new/", {"for": f"{AWAKENING} sealed", "game": AWAKENING, "format": "sealed", "seed": "5"})
@@ -44,7 +48,7 @@ def site(shared: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 def hashes() -> dict[str, str]:
     """A digest of the rows of each table, all columns."""
     rows = {model: list(model._default_manager.order_by("pk").values_list()) for model in TABLES}
-    assert all(rows[model] for model in (Deck, DeckVersion, Hand, GoldfishRun))
+    assert all(rows.values())
     return {model.__name__: hashlib.sha256(repr(rows[model]).encode()).hexdigest() for model in TABLES}
 
 
@@ -60,7 +64,7 @@ def test_in_an_empty_site_every_row_is_as_it_was_and_visitors_are_known_again(si
     emptied()
     assert restore(tmp_path / "a.backup").rows == taken.rows
     assert hashes() == before
-    assert backups.KEY_FILE.read_text() == "the key of this site"
+    assert backups.KEY_FILE.read_text() == settings.SECRET_KEY
     assert backups.KEY_FILE.stat().st_mode & 0o077 == 0
     assert "Decks <b>1</b>" in site.get("/binder/").content.decode()
 
@@ -113,6 +117,38 @@ def test_rows_that_are_there_are_kept_unless_they_shall_be_replaced(site: Client
     assert Deck.objects.get().name == "Since then"
     restore(tmp_path / "a.backup", replace=True)
     assert hashes() == before
+
+
+def test_a_key_that_does_not_sign_is_not_kept(site: Client, tmp_path: Path) -> None:
+    backups.KEY_FILE.write_text("an old one, where the environment has another")
+    assert take(tmp_path / "a.backup").key == ""
+    restore(tmp_path / "a.backup", replace=True)
+    assert backups.KEY_FILE.read_text().startswith("an old one")
+
+
+def test_whoever_writes_while_it_goes_back_waits_and_loses_nothing(
+    site: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take(tmp_path / "a.backup")
+    plain, begun, others = backups.fill, Event(), []
+
+    def write() -> None:
+        begun.wait(20)
+        others.append(Client().post("/decks/new/", {"game": AWAKENING, "name": "Meanwhile"}).status_code)
+        connection.close()
+
+    def slow(entries: Iterator[backups.Line]) -> None:
+        begun.set()
+        other.join(1)
+        plain(entries)
+
+    monkeypatch.setattr(backups, "fill", slow)
+    other = Thread(target=write)
+    other.start()
+    restore(tmp_path / "a.backup", replace=True)
+    other.join()
+    assert others == [302]
+    assert sorted(Deck.objects.values_list("name", flat=True)) == ["Meanwhile", "Ünlikely “deck”"]
 
 
 def rewritten(path: Path, change: str) -> None:

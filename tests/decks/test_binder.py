@@ -73,7 +73,7 @@ def test_all_that_is_stored_is_listed(ada: Client) -> None:
 def test_who_has_made_nothing_sees_that_and_takes_nothing_along() -> None:
     client = Client()
     assert "Nothing yet" in words(client.get(BINDER))
-    assert client.get(FILE).status_code == 404
+    assert client.post(FILE).status_code == 404
     assert client.post(KEY).status_code == 404
     assert COOKIE not in client.cookies
 
@@ -94,7 +94,7 @@ def everything(name: str) -> list[object]:
 
 
 def test_what_was_erased_comes_back_as_it_was(ada: Client) -> None:
-    before, data = everything(owner(ada)), ada.get(FILE).content
+    before, data = everything(owner(ada)), ada.post(FILE).content
     cards = sorted(Deck.objects.get(name="Kept").lines.values_list("card", "copies"))
     ada.post(ERASE, {"sure": "yes"})
     stranger = Client()
@@ -107,14 +107,14 @@ def test_what_was_erased_comes_back_as_it_was(ada: Client) -> None:
 def test_a_deck_of_a_pool_still_knows_its_pool(ada: Client) -> None:
     pool = Pool.objects.get()
     Deck.objects.filter(name="Kept").update(opened=pool, pool={"ember-dart": 3})
-    data = ada.get(FILE).content
+    data = ada.post(FILE).content
     ada.post(ERASE, {"sure": "yes"})
     brought(Client(), data)
     assert Deck.objects.get(name="Kept").opened == Pool.objects.get()
 
 
 def test_what_is_here_stays_as_it_is(ada: Client) -> None:
-    data = ada.get(FILE).content
+    data = ada.post(FILE).content
     Deck.objects.filter(name="Kept").update(name="Changed since")
     answer = brought(ada, data)
     assert "Here already, and left as they are: Pools 1, Decks 2, Test hands 1, Goldfish runs 1" in words(answer)
@@ -123,7 +123,7 @@ def test_what_is_here_stays_as_it_is(ada: Client) -> None:
 
 def test_beside_the_one_it_came_from_a_copy_has_addresses_of_its_own(ada: Client) -> None:
     other = Client()
-    brought(other, ada.get(FILE).content)
+    brought(other, ada.post(FILE).content)
     keys = Deck.objects.values_list("key", flat=True)
     assert len(keys) == len(set(keys)) == 4
     theirs = Deck.objects.get(owner=owner(other), name="Kept")
@@ -132,12 +132,12 @@ def test_beside_the_one_it_came_from_a_copy_has_addresses_of_its_own(ada: Client
 
 
 def test_a_run_that_waits_stays_out(ada: Client) -> None:
-    body = json.loads(gzip.decompress(ada.get(FILE).content))
+    body = json.loads(gzip.decompress(ada.post(FILE).content))
     assert [run["seed"] for run in body["runs"]] == [7]
 
 
 def test_a_file_tells_no_owner_and_no_address(ada: Client) -> None:
-    text = gzip.decompress(ada.get(FILE).content).decode()
+    text = gzip.decompress(ada.post(FILE).content).decode()
     assert owner(ada) not in text
     assert GoldfishRun.objects.first().origin not in text
 
@@ -149,7 +149,7 @@ def changed(data: bytes, change: Callable[[dict], object]) -> bytes:
 
 
 def test_a_file_that_was_changed_brings_its_decks_as_lists_and_nothing_else(ada: Client) -> None:
-    data = changed(ada.get(FILE).content, lambda body: body["decks"][0]["versions"][-1].update(name="Forged"))
+    data = changed(ada.post(FILE).content, lambda body: body["decks"][0]["versions"][-1].update(name="Forged"))
     other = Client()
     answer = brought(other, data)
     assert "This file was not made here, or has been changed since" in words(answer)
@@ -217,9 +217,9 @@ def test_a_deck_that_cannot_be_is_named_by_its_number_and_none_is_brought(told: 
 
 
 def test_more_decks_than_one_may_have_are_not_brought(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    data = ada.get(FILE).content
+    data = ada.post(FILE).content
     monkeypatch.setattr(binder, "DECKS_MAX", 0)
-    with pytest.raises(BinderError, match="You may have 0 decks"):
+    with pytest.raises(BinderError, match="more decks than one may have"):
         binder.bring("another", data)
     assert not Deck.objects.filter(owner="another").exists()
 
@@ -241,6 +241,36 @@ def test_of_very_many_versions_the_oldest_stay_out_so_that_the_file_can_come_bac
     assert [version["number"] for version in told["versions"]] == [rows[-1].number]
 
 
+def test_what_a_file_cannot_bring_back_is_not_taken_along(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TEXT_MAX", "FILE_MAX"):
+        with monkeypatch.context() as less:
+            less.setattr(binder, name, 1_200 if name == "TEXT_MAX" else 200)
+            answer = ada.post(FILE)
+        assert answer.status_code == 422
+        assert "One file brings back at most" in words(answer)
+
+
+def test_a_small_file_cannot_make_very_many_rows(ada: Client) -> None:
+    many = {f"card-{n}": 1 for n in range(2_001)}
+    deck = {"game": AWAKENING, "versions": [VERSION | {"sections": {"main": many}}]}
+    whole = json.dumps({"file": binder.NAME, "edition": 1, "decks": [deck]}).encode()
+    assert "A deck holds at most 2,000 different cards; this one has 2,001." in words(brought(Client(), whole))
+    less = deck | {"versions": [VERSION | {"sections": {"main": dict(list(many.items())[:2_000])}}]}
+    files = json.dumps({"file": binder.NAME, "edition": 1, "decks": [less] * 51}).encode()
+    assert "more than 100,000 cards that differ" in words(brought(Client(), files))
+    decks = json.dumps({"file": binder.NAME, "edition": 1, "decks": [7] * 1_201}).encode()
+    assert "The file has 1,201 decks, and one may have 1,200." in words(brought(Client(), decks))
+    assert Deck.objects.filter(owner=owner(ada)).count() == Deck.objects.count()
+
+
+def test_brought_twice_it_is_there_once(ada: Client) -> None:
+    other, data = Client(), ada.post(FILE).content
+    for _ in range(3):
+        brought(other, data)
+    assert Deck.objects.filter(owner=owner(other)).count() == 2
+    assert Hand.objects.filter(owner=owner(other)).count() == 1
+
+
 # Erased
 
 
@@ -250,6 +280,14 @@ def test_erased_is_erased(ada: Client) -> None:
     for model in (Deck, DeckVersion, Pool, Hand, GoldfishRun, Chunk, BinderKey):
         assert not model._default_manager.exists()
     assert ada.cookies[COOKIE].value == ""
+
+
+def test_cookies_of_others_stay_whatever_they_are_called(ada: Client) -> None:
+    answer = ada.post(
+        ERASE, {"sure": "yes"}, headers={"cookie": f"path=x; a[b]=y; other=z; {COOKIE}={ada.cookies[COOKIE].value}"}
+    )
+    assert answer.status_code == 200
+    assert "other" not in answer.cookies
 
 
 def test_it_is_not_erased_by_a_slip(ada: Client) -> None:
@@ -262,7 +300,7 @@ def test_it_is_not_erased_by_a_slip(ada: Client) -> None:
 
 def test_others_keep_what_they_have(ada: Client) -> None:
     other = Client()
-    brought(other, ada.get(FILE).content)
+    brought(other, ada.post(FILE).content)
     before = everything(owner(other))
     ada.post(ERASE, {"sure": "yes"})
     assert everything(owner(other)) == before
@@ -298,6 +336,18 @@ def test_the_key_itself_is_stored_nowhere(ada: Client) -> None:
     assert "/binder/open/" not in ada.get(BINDER).content.decode()
 
 
+def test_what_becomes_of_ones_own_things_must_be_said(ada: Client) -> None:
+    phone, link = Client(), link_of(ada.post(KEY))
+    phone.post("/decks/new/", {"game": AWAKENING, "name": "On the phone"})
+    page = phone.get(link).content.decode()
+    assert "checked" not in page
+    assert "so does whoever gave you this link" in page
+    answer = phone.post(link)
+    assert answer.status_code == 422
+    assert "say first what becomes of your own things" in words(answer)
+    assert "On the phone" in words(phone.get(BINDER))
+
+
 @pytest.mark.parametrize(("choice", "found"), [("move", True), ("leave", False)])
 def test_what_the_other_browser_had_goes_in_or_stays_where_it_was(ada: Client, choice: str, found: bool) -> None:
     phone = Client()
@@ -309,15 +359,34 @@ def test_what_the_other_browser_had_goes_in_or_stays_where_it_was(ada: Client, c
     assert Deck.objects.filter(name="On the phone").exists()
 
 
-def test_renewed_the_old_key_and_other_browsers_open_nothing(ada: Client) -> None:
-    phone, old = Client(), link_of(ada.post(KEY))
-    phone.post(old)
-    new = link_of(ada.post(KEY))
+def test_renewed_the_old_key_opens_nothing_and_nothing_is_lost(ada: Client) -> None:
+    old, new = link_of(ada.post(KEY)), link_of(ada.post(KEY))
     assert Client().get(old).status_code == Client().post(old).status_code == 404
-    assert "Kept" not in words(phone.get(BINDER))
     assert "Kept" in words(ada.get(BINDER))
+    phone = Client()
     phone.post(new)
     assert "Kept" in words(phone.get(BINDER))
+
+
+def test_an_answer_that_never_arrives_costs_no_binder(ada: Client) -> None:
+    """A key whose page was lost on the way: the same browser still has everything, and makes another one."""
+    cookie = ada.cookies[COOKIE].value
+    ada.post(KEY)
+    ada.cookies[COOKIE] = cookie
+    assert "Kept" in words(ada.get(BINDER))
+    phone = Client()
+    phone.post(link_of(ada.post(KEY)))
+    assert "Kept" in words(phone.get(BINDER))
+
+
+def test_erased_and_brought_back_other_browsers_are_shut_out(ada: Client) -> None:
+    phone = Client()
+    phone.post(link_of(ada.post(KEY)))
+    data = ada.post(FILE).content
+    ada.post(ERASE, {"sure": "yes"})
+    brought(ada, data)
+    assert "Kept" in words(ada.get(BINDER))
+    assert "Kept" not in words(phone.get(BINDER))
 
 
 def test_ended_it_opens_nothing_and_open_browsers_keep_it(ada: Client) -> None:
@@ -349,11 +418,34 @@ def addresses(name: str) -> list[str]:
 
 def test_owner_stranger_and_old_key_at_every_address(ada: Client) -> None:
     phone, stale = Client(), Client()
-    stale.post(link_of(ada.post(KEY)))
+    old = link_of(ada.post(KEY))
     phone.post(link_of(ada.post(KEY)))
+    stale.post(old)
     pages = addresses(owner(ada))
     assert len(pages) > 8
     for page in pages:
         answers = [client.get(page).status_code for client in (ada, phone, Client(), stale)]
         assert answers[0] == answers[1] != 404, page
         assert answers[2:] == [404, 404], page
+
+
+FORMS = {
+    Deck: ("change", "visibility", "copy", "delete", "repair"),
+    Pool: ("take", "undo_pick", "share_pool", "deck_of_pool", "delete_pool"),
+    Hand: ("hand",),
+    GoldfishRun: ("cancel_run", "share_run", "run_replay"),
+}
+
+
+def test_no_form_of_what_is_in_a_binder_obeys_a_stranger_or_an_old_key(ada: Client) -> None:
+    stale = Client()
+    old = link_of(ada.post(KEY))
+    ada.post(END)
+    stale.post(old)
+    before = everything(owner(ada))
+    for model, forms in FORMS.items():
+        for row in model._default_manager.filter(owner=owner(ada)):
+            for form in forms:
+                for client in (stale, Client()):
+                    assert client.post(reverse(f"decks:{form}", args=[row.key])).status_code == 404, form
+    assert everything(owner(ada)) == before

@@ -59,6 +59,11 @@ def test_moves_in_a_game_have_a_limit_of_their_own() -> None:
         assert [sent("10.0.0.1", "/hands/nobodys-hand/") for _ in range(6)] == [404] * 5 + [429]
 
 
+def test_a_move_that_makes_another_hand_counts_as_a_form() -> None:
+    with limited(minute=0):
+        assert [sent("10.0.0.1", "/hands/nobodys-hand/", do=copy) for copy in ("copy", "same", "new")] == [429] * 3
+
+
 def test_a_form_without_its_token_counts_too() -> None:
     client = Client(enforce_csrf_checks=True)
     with limited(minute=2):
@@ -94,10 +99,14 @@ def test_an_address_has_so_many_games_a_day(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(quota, "GAMES_A_DAY", 100)
     monkeypatch.setattr(quota, "DAYS_OF_ADDRESS", 2)
     for _ in range(2):
-        assert runs("10.0.0.1", 1) == [302]
-        ledger.cancel(GoldfishRun.objects.latest("pk").pk)
+        client = Client()
+        assert client.post(RUN, GAMES, REMOTE_ADDR="10.0.0.1").status_code == 302
+        client.post("/binder/erase/", {"sure": "yes"})
     answer = Client().post(RUN, GAMES, REMOTE_ADDR="10.0.0.1")
-    assert "From your address 200 games may be asked for in 24 hours; 0 are left" in answer.content.decode()
+    assert (
+        "From your address 200 games may be asked for in a day, from midnight UTC; 0 are left"
+        in answer.content.decode()
+    )
     assert runs("10.0.0.2", 1) == [302]
 
 

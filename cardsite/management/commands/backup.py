@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django import db
 from django.core.management.base import BaseCommand, CommandError
 
 from cardsite import backups
@@ -23,6 +24,9 @@ class Command(BaseCommand):
             contents = backups.take(file)
         except OSError as problem:
             raise CommandError(f"{file} cannot be written ({problem.strerror}).") from None
+        except db.Error as problem:
+            first_line = str(problem).partition("\n")[0]
+            raise CommandError(f"The database cannot be read ({first_line}): run `manage.py migrate` first.") from None
         self.stdout.write(f"{contents.rows.total():,} rows are in {file}.")
         key = (
             "The key that signs cookies is in it: guard it."

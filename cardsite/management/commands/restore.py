@@ -6,6 +6,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from django import db
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
@@ -38,7 +39,10 @@ class Command(BaseCommand):
             self.tell("Restored:", backups.restore(file, replace=replace))
         except BackupError as problem:
             raise CommandError(str(problem)) from None
-        self.stdout.write("If the site runs, start it anew: its processes hold the key that they began with.")
+        except (db.Error, OSError) as problem:
+            first_line = str(problem).partition("\n")[0]
+            raise CommandError(f"Nothing was restored ({first_line}): mend that, then try again.") from None
+        self.stdout.write("If the site runs, restart it: its processes hold the key that they began with.")
 
     def examine(self, file: Path, hours: float | None) -> None:
         """Whether a file is a whole backup, and young enough. Raises CommandError, BackupError."""
