@@ -233,8 +233,17 @@ def take_next(game: Game, frame: Simultaneous) -> None:
     queue = frame.queue
     if not happen_in_order(queue):
         heads = {(queued.source, queued.subject): n for n, queued in reversed(list(enumerate(queue)))}
-        options: list[Row] = [(HAPPENS_FIRST, queue[n].source, n) for n in heads.values()]
+        options: list[Row] = [(HAPPENS_FIRST, bearer(game, queue[n]), n) for n in heads.values()]
         ask(game, frame, ORDER, frame.seat, options)
+
+
+def bearer(game: Game, effect: Effect) -> int:
+    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it."""
+    source, cards = effect.source, game.table.cards
+    if source == NONE or effect.ability is None or effect.ability in cards[source].live:
+        return source
+    beside = game.stacks[game.place[source]] if game.place[source] != NONE else []
+    return next((piece for piece in beside if effect.ability in cards[piece].live), source)
 
 
 def put_next(game: Game, frame: Simultaneous) -> None:

@@ -9,8 +9,9 @@ from engine.packs.reading import GAMES, read_pack
 from tests.games.citations import Citations, explained
 
 CITED = Citations(read_pack(GAMES / "runicka"), Path(__file__).parent, last_line=89)
-# Rules that explain: what happens after a battle duel, and how the story writes cards and holds tournaments.
-NOT_PLAYED = ["RNK-AR-4", "RNK-P-7", "RNK-P-8", "RNK-P-9"]
+# Rules that explain: what happens after a battle duel, and how the story writes cards and holds tournaments; and giving up, for which
+# nobody needs an option: whoever does leaves the table.
+NOT_PLAYED = ["RNK-AR-4", "RNK-P-5", "RNK-P-7", "RNK-P-8", "RNK-P-9"]
 
 # Lines of the rulebook that say nothing that could happen in a game.
 NEEDS_NO_TEST = {
