@@ -7,8 +7,22 @@ from engine.kernel.state import END_OF_TURN, NONE, Effect, Frame, Game
 from engine.kernel.turns import in_turn
 from engine.text.compiling import Line as Compiled
 from engine.text.matcher import Book
-from engine.text.phrases import Anyone, Condition, Duration, Named, Node, Quantity, Seat, Whose, phrase
-from engine.verbs.filters import OF_KIND
+from engine.text.phrases import (
+    Amount,
+    Anyone,
+    Cards,
+    Condition,
+    Counter,
+    Duration,
+    Named,
+    Node,
+    Quantity,
+    RuledTally,
+    Seat,
+    Whose,
+    phrase,
+)
+from engine.verbs.filters import OF_KIND, is_of_nobody, players_have, theirs
 from engine.verbs.players import ENEMIES
 
 
@@ -51,6 +65,32 @@ def foe_has_in_deck(game: Game, frame: Frame, quantity: Quantity, cards: Named) 
 def foe_has_in_hand(game: Game, frame: Frame, quantity: Quantity, cards: Named) -> Condition:
     """The other player holds so many cards."""
     return quantity.holds(game, frame, cards_of_foe(game, frame, game.table.rules.ruleset.piles.hand))
+
+
+@phrase("your foe has {quantity} {counter}", "your opponent has {quantity} {counter}", fits=players_have)
+def foe_has(game: Game, frame: Frame, quantity: Quantity, counter: Counter) -> Condition:
+    """The other player has so many of a counter."""
+    foe = only_foe(game, frame)
+    return quantity.holds(game, frame, 0 if foe == NONE else game.count(counter, foe))
+
+
+@phrase("your foe has {quantity} {tally}", "your opponent has {quantity} {tally}")
+def foe_has_so_much(game: Game, frame: Frame, quantity: Quantity, tally: RuledTally) -> Condition:
+    """The other player has so much of what has rules of its own."""
+    foe = only_foe(game, frame)
+    return quantity.holds(game, frame, 0 if foe == NONE else game.count(tally, foe))
+
+
+@phrase("your foe controls {quantity} {cards}", "your opponent controls {quantity} {cards}", fits=is_of_nobody)
+def foe_controls(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
+    """So many of them are the other player's."""
+    return quantity.holds(game, frame, theirs(game, frame, cards, only_foe(game, frame)))
+
+
+@phrase("your foe controls {amount} {cards}", "your opponent controls {amount} {cards}", fits=is_of_nobody)
+def foe_controls_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
+    """So many of them at least are the other player's."""
+    return theirs(game, frame, cards, only_foe(game, frame)) >= amount
 
 
 @phrase("until the end of your foe's next turn", "until the end of your opponent's next turn")

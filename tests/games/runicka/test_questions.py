@@ -308,3 +308,26 @@ def test_a_barrier_in_a_fusion_that_returns_is_new():
     assert played.count("broken", "Walled") == 1
     played.choose("Activate Back", "Walled", f"Fuse Walled onto {THREE}")
     assert played.count("broken", "Walled") == 0
+
+
+# What texts ask of a foe
+
+
+@pytest.mark.parametrize(
+    ("asked", "so", "not_so"),
+    [
+        ("your foe has 10 or less Life", "life = 10", "life = 11"),
+        ("your foe has 101 or more Life", "life = 101", "life = 100"),
+        ("your foe controls 2 or more revenants", 'arena = ["Spark", "Root"]', 'arena = [["Root", "Leaf"]]'),
+        ("your foe controls no revenants", "", 'arena = ["Pebble"]'),
+        ("your foe controls a Moth revenant", 'arena = ["Moth Skitter"]', 'arena = ["Root"]'),
+        ("your foe controls a fusion", 'arena = [["Root", "Leaf"]]', 'arena = ["Root", "Spark"]'),
+    ],
+)
+def test_a_text_may_ask_what_the_foe_has(asked, so, not_so):
+    """RNK-EL-4, RNK-SU-4: Life and revenants of the foe; a fusion is one. [002:19 002:50]"""
+    eye = card("Eye", text=f"Shout: If {asked}, you gain 5 Life.", cost=0)
+    for bo, life in ((so, 105), (not_so, 100)):
+        mine = 'hand = ["Eye"]\narena = ["Moth Skitter", ["Root", "Leaf"]]'
+        played = order(eye + ROOT + LEAF, mine, bo).choose(f"Summon Eye on {THREE}")
+        assert played.count("life") == life
