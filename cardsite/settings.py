@@ -98,7 +98,7 @@ def own_database() -> dict[str, Any]:
 def cache(url: str) -> dict[str, Any]:
     scheme, _, place = url.partition("://")
     if scheme in {"redis", "rediss", "unix"} and place:
-        limits = {"socket_connect_timeout": 1, "socket_timeout": 1}
+        limits = {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}
         return {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url, "OPTIONS": limits}
     if scheme == "db" and place:
         return {

@@ -27,6 +27,7 @@ from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
 TEXT_MAX, LINES_MAX = 100_000, 2_000  # characters (bytes of a file), lines
+PACKED = (b"PK\x03\x04", b"\x1f\x8b")  # how zip and gzip begin
 NAMELESS = "Imported deck"
 CHANGED = "The text or a choice has changed since the preview: look at it once more, then apply it."
 UNREAD = (
@@ -217,6 +218,8 @@ def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
     if (file.size or 0) > TEXT_MAX:
         raise RefusedError(f"The file has {file.size:,} bytes; at most {TEXT_MAX:,} can be read at once.")
     content = file.read()
+    if content.startswith(PACKED):
+        raise RefusedError("The file is packed (zip or gzip): unpack it, then send the list that is in it.")
     for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
         try:
             return sound(content.decode(encoding)), (f"Read from the file {fold(file.name or '')}.",)

@@ -1,8 +1,12 @@
 """Import: every line and change is shown before it applies, nothing is lost. Export: the deck as a file, to whom it shows."""
 
+import gzip
 import html
+import io
 import json
 import re
+import time
+import zipfile
 from random import Random
 
 import pytest
@@ -214,6 +218,46 @@ def upload(client: Client, content: bytes, name: str = "deck.txt"):
     return client.post(
         IMPORT, {"for": f"{GAME} ", "text": "", "file": SimpleUploadedFile(name, content), "do": "preview"}
     )
+
+
+def zipped(content: bytes) -> bytes:
+    """A zip file with one file in it."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("deck.txt", content)
+    return held.getvalue()
+
+
+FULL = b"3 Emberdart\n" * 2_000_000
+BOMBS = {  # each a file, and what is said of it
+    "zip": (zipped(FULL), "The file is packed (zip or gzip): unpack it"),
+    "zip in zip in zip": (zipped(zipped(zipped(FULL))), "The file is packed (zip or gzip): unpack it"),
+    "gzip": (gzip.compress(FULL), "The file is packed (zip or gzip): unpack it"),
+    "many megabytes": (b"x" * 2_000_000, "The file has 2,000,000 bytes; at most 100,000 can be read at once."),
+    "one long line": (b"3 " + b"x" * 90_000, "No card was read. 1 line refused"),
+    "many lines": (b"\n" * 90_000, "There is nothing to read"),
+    "many cards": (b"1 Eva\n" * 15_000, "lines; at most 2,000 can be read at once."),
+    "wide table": (b"name,count" + b",x" * 40_000 + b"\nEva,1", ""),
+    "one long cell": (b'name,count\n"' + b"x" * 90_000 + b'",1', ""),
+    "deep JSON": (b"[" * 90_000, ""),
+    "deep objects": (b'{"a":' * 15_000, ""),
+    "long number": (b'{"main": {"eva": ' + b"9" * 5_000 + b"}}", ""),
+    "no number": (b'{"main": {"eva": NaN, "fireball": 1e999}}', ""),
+    "half a letter": (rb'{"name": "\ud800", "main": {"\udfff": 1}}', ""),
+    "NULs": (b"\0" * 90_000, ""),
+    "stacked accents": (b"3 E" + "\u0301".encode() * 40_000, ""),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_file_that_is_made_to_do_damage_is_refused_in_words_and_soon(client: Client, name: str) -> None:
+    content, words = BOMBS[name]
+    began = time.process_time()
+    answer = upload(client, content)
+    assert time.process_time() - began < 2
+    assert answer.status_code in (200, 422)
+    assert words in told(answer)
+    assert not Deck.objects.exists()
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
