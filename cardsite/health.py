@@ -182,4 +182,4 @@ def judge_pulses(seen: dict[str, datetime] | None) -> list[Finding]:
 
 def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> Finding:
     age = timezone.now() - seen[part] if part in seen else None
-    return judge(part, age is not None and age < FRESH, age, advice)
+    return judge(part, age is not None and abs(age) < FRESH, age, advice)

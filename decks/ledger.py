@@ -127,7 +127,12 @@ def claim(pk: int) -> Claim | None:
 
 def free_now() -> Q:
     """Chunks that nobody works on."""
-    return Q(state=RunState.WAITING) | Q(state=RunState.RUNNING, lease_until__lt=Now())
+    return Q(state=RunState.WAITING) | Q(run_out(), state=RunState.RUNNING)
+
+
+def run_out() -> Q:
+    """Leases that are over; also those that nobody can have given yet, since the clock has been put back."""
+    return Q(lease_until__lt=Now()) | Q(lease_until__gt=Now() + 2 * LEASE)
 
 
 def renew(claim: Claim, played: int) -> bool:
@@ -185,7 +190,7 @@ def give_up() -> None:
 
 def spent() -> "QuerySet[Chunk]":
     """The chunks that nobody may claim again, and that nobody works on any more."""
-    return Chunk.objects.filter(state=RunState.RUNNING, lease_until__lt=Now(), attempt__gte=ATTEMPTS)
+    return Chunk.objects.filter(run_out(), state=RunState.RUNNING, attempt__gte=ATTEMPTS)
 
 
 def give_up_on(chunk: Chunk) -> None:
@@ -198,7 +203,8 @@ def give_up_on(chunk: Chunk) -> None:
 def take_lost() -> dict[int, list[int]]:
     """The chunks by run that must be sent again: their worker or their message is gone, or nothing has been sent at all."""
     found: dict[int, list[int]] = {}
-    late = Chunk.objects.filter(free_now(), sent_at__lt=Now() - LEASE, attempt__lt=ATTEMPTS)
+    overdue = Q(sent_at__lt=Now() - LEASE) | Q(sent_at__gt=Now() + LEASE)
+    late = Chunk.objects.filter(free_now(), overdue, attempt__lt=ATTEMPTS)
     for pk, run in late.values_list("pk", "run_id"):
         if late.filter(pk=pk).update(sent_at=Now()):
             found.setdefault(run, []).append(pk)

@@ -72,6 +72,13 @@ def test_old_pulse_is_no_pulse(client: Client, part: str) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("well")
+def test_pulse_from_before_the_clock_was_put_back_is_none(client: Client) -> None:
+    Pulse.objects.filter(part="worker").update(seen_at=timezone.now() + timedelta(days=1))
+    assert failing(client) == ["worker"]
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("query", "accept", "kind"),
     [

@@ -56,6 +56,9 @@ def test_unanswered_questions_do_not_pile_up(sent: list[object]) -> None:
     age("question", 20)
     reap.ask_worker()
     assert len(sent) == 2
+    age("question", -86_400)  # the clock has been put back by a day
+    reap.ask_worker()
+    assert len(sent) == 3
 
 
 @pytest.mark.django_db

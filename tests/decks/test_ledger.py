@@ -6,6 +6,7 @@ from functools import partial
 
 import pytest
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
@@ -293,6 +294,30 @@ def test_a_chunk_in_work_is_sent_again_only_when_its_lease_has_run_out(messages:
     sleep_over(first_chunk(run))
     tasks.mend_runs()
     assert messages[2:] == [first_chunk(run).pk]
+
+
+@pytest.mark.parametrize("jump", [timedelta(days=1), timedelta(days=-1)], ids=["put on", "put back"])
+def test_a_clock_that_jumps_holds_up_no_run(messages: list[int], jump: timedelta) -> None:
+    run = entered()
+    tasks.send_first(run)
+    worker, chunk = claimed(first_chunk(run)), first_chunk(run)
+    times = Chunk.objects.filter(run=run)  # the clock jumps: whatever was written is now in the past, or in the future
+    times.update(sent_at=F("sent_at") - jump)
+    times.filter(pk=chunk.pk).update(lease_until=F("lease_until") - jump)
+    tasks.mend_runs()
+    assert sorted(messages[2:]) == sorted(times.values_list("pk", flat=True))
+    other = claimed(chunk)
+    assert not ledger.finish(worker, small_tally(50))
+    assert ledger.finish(other, small_tally(50))
+
+
+def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int]) -> None:
+    run = entered()
+    worker, chunk = claimed(first_chunk(run)), first_chunk(run)
+    Chunk.objects.filter(pk=chunk.pk).update(lease_until=timezone.now() + timedelta(days=1))
+    assert ledger.renew(worker, 10)
+    assert ledger.claim(chunk.pk) is None
+    assert ledger.finish(worker, small_tally(50))
 
 
 def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended() -> None:
