@@ -1,4 +1,4 @@
-"""A running site whose disk is full: pages go on, whoever saves is told, what dies comes back, and nothing is lost."""
+"""A site whose disk is full: pages go on, whoever saves is told, what dies comes back, nothing is lost; or may not be written."""
 
 import contextlib
 import json
@@ -98,3 +98,17 @@ def test_start_without_room_says_so_in_a_line(site: Site) -> None:
     assert again.said().startswith("CommandError: [Errno 28] No space left on device: make room for ")
     assert again.said().count("\n") == 1
     ballast.unlink()
+
+
+def test_start_where_nothing_may_be_written_says_so_in_a_line(site: Site) -> None:
+    var = str(site.folder / "var")
+    site.kill()
+    assert mount("-o", "remount,ro", var)
+    try:
+        again = Site(Copy(site.folder, site.environment))
+        assert again.process.wait(60) == 1
+    finally:
+        mount("-o", "remount,rw", var)
+    assert again.said().startswith("CommandError: [Errno 30] Read-only file system: ")
+    assert again.said().endswith(f": let this user write in {var}.\n")
+    assert again.said().count("\n") == 1
