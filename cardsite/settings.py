@@ -37,19 +37,25 @@ def own_folder(*names: str) -> Path:
 def own_secret_key() -> str:
     """This folder's own key, made once: of two that start together, the first link wins."""
     path = own_folder() / "secret.key"
-    draft = VAR / f"secret.{os.getpid()}"
     try:
         if not path.exists():
-            with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as stream:
-                stream.write(secrets.token_urlsafe(64))
-            os.link(draft, path)
+            make_key(path)
     except FileExistsError:
         pass
     except OSError as problem:
         raise ImproperlyConfigured(f"{problem}: let this user write in {VAR}, or set SECRET_KEY.") from None
+    return key_in(path)
+
+
+def make_key(path: Path) -> None:
+    """Write a new key, unless there is one already. Raises OSError."""
+    draft = path.with_name(f"secret.{os.getpid()}")
+    try:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as stream:
+            stream.write(secrets.token_urlsafe(64))
+        os.link(draft, path)
     finally:
         draft.unlink(missing_ok=True)
-    return key_in(path)
 
 
 def key_in(path: Path) -> str:
