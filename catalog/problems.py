@@ -66,7 +66,7 @@ TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if isinstance(exception, TOO_MUCH):
+    if isinstance(exception, TOO_MUCH) and request.method == "POST":
         return too_much(request)
     if is_api(request):
         return problem(request, 400, "The request cannot be read.")

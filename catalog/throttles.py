@@ -30,7 +30,7 @@ COPIES = ("same", "new", "copy")  # what a hand does that makes another one
 REST = 5.0  # seconds for which nobody asks a cache that did not answer: each time costs a visitor its whole timeout
 
 logger = logging.getLogger(__name__)
-rests = {"until": 0.0}  # by time.monotonic
+rests: dict[str, float] = {}  # until when, by the place of the cache, on the clock of time.monotonic
 
 
 def times(scope: str, origin: str, window: str) -> int:
@@ -38,7 +38,8 @@ def times(scope: str, origin: str, window: str) -> int:
 
     One step where the cache counts in one step, as Redis does.
     """
-    if time.monotonic() < rests["until"]:
+    place = str(settings.CACHES["default"].get("LOCATION", ""))
+    if time.monotonic() < rests.get(place, 0.0):
         return 0
     seconds = WINDOWS[window]
     key = f"{scope}:{window}:{origin}:{int(time.time() // seconds)}"
@@ -51,7 +52,7 @@ def times(scope: str, origin: str, window: str) -> int:
         return 1
     except (RedisError, DatabaseError) as problem:
         logger.warning("The %s is open without limits: its cache is away (%s)", scope, problem)
-        rests["until"] = time.monotonic() + REST
+        rests[place] = time.monotonic() + REST
         return 0
 
 
