@@ -84,4 +84,4 @@ def test_they_build_on(upgraded: object) -> None:
     thrown = Deck.objects.exclude(deleted_at=None).get()
     client.post(f"/decks/{thrown.key}/undelete/")
     assert client.get(thrown.get_absolute_url()).status_code == 200
-    assert client.get("/binder/file/").status_code == 200
+    assert client.post("/binder/file/").status_code == 200
