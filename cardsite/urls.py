@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from cardsite.health import health
 from cardsite.metrics import metrics
 from cardsite.openapi import SchemaView, docs
+from catalog.urls import page
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/", health, name="health"),
@@ -12,7 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("catalog.api_urls")),
     path("api/v1/", include("decks.api_urls")),
     path("api/schema/", SchemaView.as_view(), name="api_schema"),
-    path("api/docs/", docs, name="api_docs"),
+    page("api/docs/", docs, "api_docs"),
     path("", include("decks.urls")),
     path("", include("catalog.urls")),
 ]

@@ -1,0 +1,195 @@
+"""Who gets what: every route by every method, for an owner, whoever opened their binder by its key, a stranger with things of their
+own, somebody without a cookie and somebody with a forged one. A route that is missing from the table fails.
+"""
+
+import re
+from itertools import product
+
+import pytest
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+
+from tests.cardsite.routes import SECRET, World, crawl, digests, routes, world
+
+pytestmark = pytest.mark.django_db
+OPEN = """
+api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list api:card-detail api:rule-list api:rule-detail
+api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
+decks_api:deck-list decks_api:pool-list decks:ready decks:ready_list decks:of_card decks:face decks:hand_art
+decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
+decks:new_deck decks:import_deck decks:new_pool decks:new_hand
+catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
+catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
+catalog:editions
+"""  # pages that everybody may read, each with what is their own
+# What the owner has for themself, asked for by the owner, with their key, by a stranger, by nobody and with a forged cookie; then what
+# they share, asked for by a stranger and by nobody. One number stands for all. HEAD is as GET; whatever is not here is refused.
+TABLE = """
+health                GET   503
+metrics               GET   404
+decks:export_deck     GET   404
+decks:new_run         GET   404
+decks:take_along      GET   200 200 200 404 404 200 404
+decks:open_binder     GET   302 302 200 200 200 200 200
+decks:deck            GET   200 200 404 404 404 200 200
+decks:finds           GET   200 200 404 404 404 404 404
+decks:names           GET   200 200 404 404 404 404 404
+decks:history         GET   200 200 404 404 404 404 404
+decks:repair          GET   200 200 404 404 404 404 404
+decks:pool            GET   200 200 404 404 404 200 200
+decks:run             GET   200 200 404 404 404 200 200
+decks:run_progress    GET   302 302 404 404 404 302 302
+decks:run_report      GET   409 409 404 404 404 409 409
+decks:hand            GET   200 200 404 404 404 200 200
+decks_api:deck-detail GET   200 200 404 404 404 200 200
+decks_api:pool-detail GET   200 200 404 404 404 200 200
+decks_api:validate    POST  400
+decks_api:repair      POST  400
+decks:new_deck        POST  422
+decks:import_deck     POST  422
+decks:new_pool        POST  422
+decks:new_run         POST  404
+decks:new_hand        POST  200
+decks:bring           POST  422
+decks:erase           POST  422
+decks:make_key        POST  200 200 200 404 404 200 404
+decks:end_key         POST  302
+decks:open_binder     POST  302
+decks:repair          POST  200 200 404 404 404 404 404
+decks:change          POST  422 422 404 404 404 404 404
+decks:visibility      POST  422 422 404 404 404 404 404
+decks:copy            POST  302 302 404 404 404 302 302
+decks:delete          POST  302 302 404 404 404 404 404
+decks:undelete        POST  302 302 404 404 404 404 404
+decks:take            POST  409 409 404 404 404 404 404
+decks:undo_pick       POST  409 409 404 404 404 404 404
+decks:share_pool      POST  302 302 404 404 404 404 404
+decks:deck_of_pool    POST  302 302 404 404 404 404 404
+decks:delete_pool     POST  302 302 404 404 404 404 404
+decks:cancel_run      POST  302 302 404 404 404 404 404
+decks:share_run       POST  302 302 404 404 404 404 404
+decks:run_replay      POST  422 422 404 404 404 422 422
+decks:hand            POST  200 200 404 404 404 200 200
+"""
+ACTORS = ("owner", "keyed", "stranger", "nobody", "forger")
+READ_BY = ("stranger", "nobody")
+API = ("api:", "decks_api:", "api_schema")
+Row = tuple[str, str, tuple[int, ...]]
+
+
+def rows() -> list[Row]:
+    """The table: route, method and what each actor gets."""
+    found: list[Row] = [(name, "GET", (200,)) for name in OPEN.split()]
+    for line in TABLE.strip().splitlines():
+        name, method, *codes = line.split()
+        found.append((name, method, tuple(map(int, codes))))
+    return found
+
+
+def asked(visitor: Client, method: str, address: str, **more: str) -> HttpResponse:
+    """What a visitor gets; nothing that it does stays, neither in the database nor in their cookies."""
+    same = Client(enforce_csrf_checks=visitor.handler.enforce_csrf_checks)
+    same.cookies.update(visitor.cookies)
+    with transaction.atomic():
+        answer = same.generic(method, address, **more)
+        transaction.set_rollback(True)
+    return answer
+
+
+def deviations(made: World, row: Row, method: str) -> list[str]:
+    """Where an answer is not what the table says."""
+    name, _, codes = row
+    route = routes()[name]
+    found = []
+    for actor, shown, code in asks(codes, method):
+        status = asked(getattr(made, actor), method, made.address(route, shown=shown)).status_code
+        if status != code:
+            found.append(f"{method} {name} by {actor}{' of what is shown' * shown}: {status} and not {code}")
+    return found
+
+
+def asks(codes: tuple[int, ...], method: str) -> list[tuple[str, bool, int]]:
+    """Who asks for what is the owner's own, or shown by them, and what they get; by HEAD only the first of them."""
+    if len(codes) == 1:
+        every = [(actor, False, codes[0]) for actor in READ_BY]
+    else:
+        whom = [*product(ACTORS, [False]), *product(READ_BY, [True])]
+        every = [(actor, shown, code) for (actor, shown), code in zip(whom, codes, strict=True)]
+    return every[:1] if method == "HEAD" else every
+
+
+def test_every_route_stands_in_the_table() -> None:
+    assert {name for name, _, _ in rows()} == set(routes())
+    assert len({row[:2] for row in rows()}) == len(rows())
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST"])
+def test_each_visitor_gets_what_the_table_says(method: str) -> None:
+    made = world()
+    meant = [row for row in rows() if row[1] == ("POST" if method == "POST" else "GET")]
+    assert [line for row in meant for line in deviations(made, row, method)] == []
+
+
+def test_no_other_method_is_answered() -> None:
+    made = world()
+    known = {(name, method) for name, method, _ in rows()}
+    answered = []
+    for (name, route), method in product(routes().items(), ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")):
+        if (name, method) in known or (method == "OPTIONS" and name.startswith(API)):
+            continue  # OPTIONS tells what an address of the API takes
+        status = asked(made.owner, method, made.address(route)).status_code
+        if status != 405:
+            answered.append(f"{method} {name}: {status}")
+    assert answered == []
+
+
+def test_no_form_is_taken_without_its_token() -> None:
+    made = world()
+    made.owner.handler.enforce_csrf_checks = True
+    forms = [name for name, method, _ in rows() if method == "POST" and not name.startswith(API)]
+    assert len(forms) > 20
+    assert {
+        name: asked(made.owner, "POST", made.address(routes()[name])).status_code for name in forms
+    } == dict.fromkeys(forms, 403)
+
+
+def test_what_is_private_answers_as_what_is_not_there() -> None:
+    made = world()
+    unlike = []
+    for name, method, codes in rows():
+        route = routes()[name]
+        if route.of and codes[2:3] == (404,):
+            private, missing = made.address(route), made.address(route).replace(made.own[route.of], "nobody-has-it")
+            answers = [asked(made.stranger, method, address) for address in (private, missing)]
+            if said(answers[0], private) != said(answers[1], missing):
+                unlike.append(f"{method} {name}")
+    assert unlike == []
+
+
+def said(answer: HttpResponse, address: str) -> tuple[int, dict[str, str], str]:
+    """An answer without what no two answers share: the address that was asked for, what follows from it, the token of a form."""
+    text = re.sub(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"', "", answer.content.decode())
+    headers = {name: value for name, value in answer.headers.items() if name not in ("Content-Length", "ETag")}
+    return answer.status_code, headers, text.replace(address, "").replace(address.rsplit("/", 2)[-2], "")
+
+
+def test_to_look_changes_nothing_and_shows_a_stranger_nothing_private() -> None:
+    made = world()
+    before = digests()
+    pages = {
+        who: dict(crawl(getattr(made, who), "/", "/api/v1/decks/", "/api/v1/pools/", most=1))
+        for who in ("owner", "stranger")
+    }
+    assert {table for table, digest in digests().items() if digest != before[table]} == set()
+    shown = {
+        who: {address for address, answer in found.items() if SECRET in text(answer)} for who, found in pages.items()
+    }
+    assert len(shown["owner"]) > 5
+    assert shown["stranger"] == set()
+
+
+def text(answer: HttpResponse) -> str:
+    return (
+        b"".join(answer).decode("utf-8", "replace") if answer.streaming else answer.content.decode("utf-8", "replace")
+    )
