@@ -4,9 +4,12 @@ import atexit
 import gc
 import os
 import shutil
+import socket
+import sys
 import tempfile
 from collections.abc import Iterator
 from io import StringIO
+from ipaddress import ip_address
 from pathlib import Path
 
 import django
@@ -25,6 +28,30 @@ LEG = os.environ.get("TEST_DATABASE", "sqlite")
 POSTGRES = LEG in ("postgres", "postgres:all")
 LONG = {"e2e", "bootstrap", "test_faults.py"}  # they wait for servers: begun last, one worker would end alone
 ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
+
+
+def stay_here(event: str, arguments: tuple[object, ...]) -> None:
+    """Nothing of a test leaves this machine: no connection to another one, and nobody is asked where one is. Raises OSError."""
+    if event not in ("socket.connect", "socket.sendto", "socket.getaddrinfo"):
+        return
+    address = arguments[0] if event == "socket.getaddrinfo" else arguments[1]
+    host = address[0] if isinstance(address, tuple) else address
+    if event != "socket.getaddrinfo" and getattr(arguments[0], "family", None) not in (socket.AF_INET, socket.AF_INET6):
+        return
+    if not is_here(host):
+        message = f"a test would leave this machine: {event} {host!r}"
+        raise OSError(message)
+
+
+def is_here(host: object) -> bool:
+    """Whether a host is this machine."""
+    try:
+        return host in (None, "", "localhost", socket.gethostname()) or ip_address(str(host)).is_loopback
+    except ValueError:
+        return False
+
+
+sys.addaudithook(stay_here)
 
 
 def start_postgres() -> str:

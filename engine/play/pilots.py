@@ -234,13 +234,14 @@ def opponents_of(pack: Pack) -> dict[str, Opponent]:
     return found
 
 
+TITLE_MAX: Final = 100  # characters: a longer one is nobody's, and would take long to read
 TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
 NUMBER: Final = re.compile(r" *([^,]+?) +(\d{1,6}) *")
 
 
 def opponent_called(known: Mapping[str, Opponent], title: str) -> Opponent | None:
     """The opponent of a name, or of a name with settings such as "wall (power 4, turn 3)"; None if there is none such."""
-    spelled = TITLE.fullmatch(title)
+    spelled = TITLE.fullmatch(title) if len(title) <= TITLE_MAX else None
     found = known.get(spelled[1]) if spelled else None
     if spelled is None or found is None or not spelled[2]:
         return found

@@ -84,8 +84,8 @@ def window(site: str, chromium: Browser) -> Iterator[Callable[..., BrowserContex
 
 
 @pytest.fixture
-def open_page(window: Callable[..., BrowserContext]) -> Iterator[Open]:
-    """Opens an address of the site in a tab of its own."""
+def open_page(site: str, window: Callable[..., BrowserContext]) -> Iterator[Open]:
+    """Opens an address of the site in a tab of its own, which asks nobody but the site."""
     pages: list[Page] = []
     said: list[str] = []
 
@@ -93,6 +93,9 @@ def open_page(window: Callable[..., BrowserContext]) -> Iterator[Open]:
         page = window(**traits).new_page()
         page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         page.on("pageerror", lambda error: said.append(str(error)))
+        page.on(
+            "request", lambda asked: None if asked.url.startswith((site, "data:", "blob:")) else said.append(asked.url)
+        )
         page.goto(address)
         pages.append(page)
         return page

@@ -1,0 +1,93 @@
+"""A form changes what it shows and nothing else: sent with every field of every table besides, it leaves the rows as without them."""
+
+import pytest
+from django.db import transaction
+from django.test import Client
+
+from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool
+from tests.cardsite.routes import GAME, World, routes, world
+
+pytestmark = pytest.mark.django_db
+TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, Chunk, BinderKey)
+OWN = {
+    "key",
+    "owner",
+    "digest",
+    "created_at",
+    "changed_at",
+    "made_at",
+    "deleted_at",
+    "sent_at",
+    "finished_at",
+    "deck_id",
+    "run_id",
+    "id",
+}
+# What differs by chance or time; that the owner stays is looked at apart.
+READY = {"game": GAME, "ready": "ember-rush"}
+TEXT = {"game": GAME, "text": "1 Emberdart", "previewed": "x"}
+FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fields of tables the form has itself
+    "decks:new_deck": ({**READY, "name": "New"}, "game format name description deck"),
+    "decks:import_deck": (TEXT, "game format deck name"),
+    "decks:change": ({"base": "1", "name": "Renamed"}, "name format description"),
+    "decks:visibility": ({"visibility": "public"}, "visibility"),
+    "decks:copy": ({}, ""),
+    "decks:delete": ({}, ""),
+    "decks:undelete": ({}, ""),
+    "decks:repair": ({}, "format sections"),
+    "decks:new_pool": ({"for": f"{GAME} sealed", "seed": "5"}, "game format seed seats"),
+    "decks:take": ({"number": "1", "card": "fireball"}, "card number"),
+    "decks:undo_pick": ({"number": "1"}, "number"),
+    "decks:share_pool": ({"shared": "yes"}, "shared"),
+    "decks:deck_of_pool": ({}, "format"),
+    "decks:delete_pool": ({}, ""),
+    "decks:bring": ({}, ""),
+    "decks:erase": ({}, ""),
+    "decks:make_key": ({}, ""),
+    "decks:end_key": ({}, ""),
+    "decks:open_binder": ({}, ""),
+    "decks:new_run": ({**READY, "games": "100", "seed": "9"}, "game deck opponent pilot goal games seed"),
+    "decks:cancel_run": ({}, ""),
+    "decks:share_run": ({"shared": "1"}, "shared"),
+    "decks:run_replay": ({"number": "0"}, "number"),
+    "decks:new_hand": ({**READY, "opponent": "mirror", "seed": "9"}, "game deck opponent seed options"),
+    "decks:hand": ({"do": "anew"}, ""),
+}
+
+
+def test_every_form_is_here() -> None:
+    other = Client()
+    made = world()
+    answers = {name: other.post(made.address(route)).status_code for name, route in routes().items()}
+    assert {name for name, status in answers.items() if status != 405 and not name.startswith("decks_api:")} == set(
+        FORMS
+    )
+
+
+def rows(made: World, name: str, sent: dict[str, str]) -> list[object]:
+    """Everything that is stored after a form was sent, and how many rows each visitor owns."""
+    with transaction.atomic():
+        client = Client()
+        client.cookies.update(made.owner.cookies)
+        status = client.post(made.address(routes()[name]), sent).status_code
+        stored: list[object] = [status]
+        for table in TABLES:
+            names = sorted(field.attname for field in table._meta.concrete_fields if field.attname not in OWN)
+            stored += sorted(map(repr, table._default_manager.values_list(*(names or ["pk"]))))
+            if hasattr(table, "owner"):
+                owners = list(table._default_manager.values_list("owner", flat=True))
+                stored.append(sorted(owners.count(owner) for owner in set(owners)))
+        transaction.set_rollback(True)
+    return stored
+
+
+def test_what_a_form_does_not_show_it_does_not_change() -> None:
+    made = world()
+    every = {field.name for table in TABLES for field in table._meta.concrete_fields} - {"key"}
+    assert {"owner", "version", "shared", "state", "origin", "position", "confirmed", "digest"} <= every
+    moved = []
+    for name, (sent, shown) in FORMS.items():
+        extra = dict.fromkeys(every - set(shown.split()) - set(sent), "1")
+        if rows(made, name, sent) != rows(made, name, extra | sent):
+            moved.append(name)
+    assert moved == []
