@@ -30,7 +30,6 @@ health                GET   503
 metrics               GET   404
 decks:export_deck     GET   404
 decks:new_run         GET   404
-decks:take_along      GET   200 200 200 404 404 200 404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:finds           GET   200 200 404 404 404 404 404
@@ -53,9 +52,10 @@ decks:new_run         POST  404
 decks:new_hand        POST  200
 decks:bring           POST  422
 decks:erase           POST  422
+decks:take_along      POST  200 200 200 404 404 200 404
 decks:make_key        POST  200 200 200 404 404 200 404
 decks:end_key         POST  302
-decks:open_binder     POST  302
+decks:open_binder     POST  302 302 422 302 302 422 302
 decks:repair          POST  200 200 404 404 404 404 404
 decks:change          POST  422 422 404 404 404 404 404
 decks:visibility      POST  422 422 404 404 404 404 404

@@ -41,6 +41,7 @@ FORMS: dict[str, tuple[dict[str, str], str]] = {  # what is sent, and which fiel
     "decks:share_pool": ({"shared": "yes"}, "shared"),
     "decks:deck_of_pool": ({}, "format"),
     "decks:delete_pool": ({}, ""),
+    "decks:take_along": ({}, ""),
     "decks:bring": ({}, ""),
     "decks:erase": ({}, ""),
     "decks:make_key": ({}, ""),

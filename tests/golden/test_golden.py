@@ -1,5 +1,6 @@
 """Games that were played before go on as they did, or the version of the engine says that they do not."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,15 @@ def test_a_game_goes_on_the_same_whatever_else_is_loaded_and_when(slugs: list[st
     done = subprocess.run(
         [sys.executable, "-m", "tests.golden", "--check", *slugs], cwd=ROOT, capture_output=True, text=True
     )
+    assert (done.stdout.split(), done.returncode) == ([], 0), done.stderr
+
+
+@pytest.mark.parametrize("seed", ["0", "4242"])
+def test_a_game_goes_on_the_same_however_python_orders_its_sets(seed: str):
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.golden", "--check", "rune-stones", "runicka"],
+        cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
+    )  # fmt: skip
     assert (done.stdout.split(), done.returncode) == ([], 0), done.stderr
 
 

@@ -10,7 +10,19 @@ from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.view import View
 from engine.play.goldfish import Run, compare, prepare
-from engine.play.pilots import A_WIN, Greedy, Pilot, Planner, Worth, first, last, opponents_of, outlook, pilots_of
+from engine.play.pilots import (
+    A_WIN,
+    Greedy,
+    Pilot,
+    Planner,
+    Worth,
+    first,
+    last,
+    opponent_called,
+    opponents_of,
+    outlook,
+    pilots_of,
+)
 from engine.play.playable import find_module, is_playable
 from engine.play.record import begin
 from tests.conformance.fingerprint import fingerprint
