@@ -130,3 +130,11 @@ def test_games_import_nothing_of_another_family(path):
 def test_a_family_does_not_know_its_editions(path):
     editions = {folder.parent.name for folder in path.parent.glob("*/game.toml")}
     assert not [name for name in imported(path) if name.split(".")[3:4] and name.split(".")[3] in editions]
+
+
+def test_sql_is_written_in_three_modules_alone():
+    """All else asks the database through models, which take what visitors send as values. In the three it holds names of our own."""
+    written = re.compile(r"\.(execute|executemany|raw|extra)\(|RawSQL")
+    assert {str(path.relative_to(ROOT)) for path in FILES if written.search(path.read_text(encoding="utf-8"))} == {
+        "cardsite/backups.py", "decks/loading.py", "decks/quota.py",
+    }  # fmt: skip
