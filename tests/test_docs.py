@@ -85,3 +85,30 @@ def test_the_compose_file_and_the_units_start_the_same_parts():
 def test_every_keyword_on_a_card_has_its_term():
     for pack in SHIPPED.values():
         assert all(pack.keyword(word).kind == "keyword" for card in pack.cards.values() for word in card.keywords)
+
+
+PROOFS = (ROOT / "docs/reliability.md").read_text()
+
+
+def test_the_page_of_what_holds_answers_every_question():
+    rows = [
+        [cell.strip() for cell in row.strip("|").split(" | ")] for row in PROOFS.splitlines() if re.match(r"\| \d", row)
+    ]
+    assert [int(number.strip("| ")) for number, *_ in rows] == list(range(1, 45))
+    assert all(len(row) == 4 and all(row) and "`" in row[2] for row in rows)
+
+
+def test_the_page_of_what_holds_names_tests_that_there_are():
+    named = re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", PROOFS)
+    assert len(named) > 100
+    assert [path for path, _ in named if not (ROOT / path).is_file()] == []
+    assert [row for row in named if row[1] and f"def {row[1]}(" not in (ROOT / row[0]).read_text()] == []
+
+
+def test_the_page_of_what_holds_names_commands_that_there_are():
+    commands = re.findall(r"`python -m tests\.([\w.]+)[^`]*`", PROOFS)
+    assert {"fuzz", "hands", "mutants", "soak"} <= {*commands}
+    modules = [ROOT / "tests" / name.replace(".", "/") for name in commands]
+    assert [
+        path for path in modules if not path.with_suffix(".py").is_file() and not (path / "__main__.py").is_file()
+    ] == []
