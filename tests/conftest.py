@@ -46,7 +46,10 @@ def stay_here(event: str, arguments: tuple[object, ...]) -> None:
 def is_here(host: object) -> bool:
     """Whether a host is this machine."""
     try:
-        return host in (None, "", "localhost", socket.gethostname()) or ip_address(str(host)).is_loopback
+        if host in (None, "", "localhost", socket.gethostname()):
+            return True
+        address = ip_address(str(host))
+        return address.is_loopback or address.is_unspecified
     except ValueError:
         return False
 
