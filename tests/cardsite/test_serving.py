@@ -38,8 +38,16 @@ def port(
 def processes(port: int) -> list[psutil.Process]:
     """Those that answer, below the one that only watches."""
     me = psutil.Process()
-    (watching,) = [one for one in me.children() if f"{port}" in one.cmdline() and "cardsite.serving" in one.cmdline()]
-    return [one for one in watching.children() if "spawn_main" in " ".join(one.cmdline())]
+    (watching,) = [one for one in me.children() if {f"{port}", "cardsite.serving"} <= {*command(one)}]
+    return [one for one in watching.children() if "spawn_main" in " ".join(command(one))]
+
+
+def command(process: psutil.Process) -> list[str]:
+    """How a process was started; nothing for one that has just ended."""
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []
 
 
 def test_slow_bodies_slow_heads_and_deaf_clients_keep_no_thread(port: int) -> None:
