@@ -91,7 +91,7 @@ class Ability:
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it asks for."""
-        return not any(not ask.always and not ask.call(game, frame) for ask in self.asks)
+        return not self.asks or all(ask.always or ask.call(game, frame) for ask in self.asks)
 
 
 class Definition:

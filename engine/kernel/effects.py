@@ -403,12 +403,21 @@ class Static:
         self.rank = rank
         self.dynamic = condition is not None or is_dynamic(arguments)
 
+    def kind(self, game: Game, scope: Frame) -> str:
+        """The kind of the pieces of which it changes a value, "" where they may be of any."""
+        kind: str = getattr(self.arguments[0], "kind", "") if self.arguments else ""
+        if self.alone:
+            kind = game.cards[evaluate(self.arguments[:1], game, scope)[0]].kind
+        return kind
+
     def apply(self, game: Game, scope: Frame, subject: int, other: int, total: int) -> int:
         """The value after this change, as it stands for this subject."""
         if not self.dynamic:
             return self.change(game, scope, subject, other, total, *self.arguments)
-        if self.alone and evaluate(self.arguments[:1], game, scope)[0] != subject:
-            return total
+        if self.alone:
+            only = self.arguments[0]
+            if (only(game, scope) if type(only) in DYNAMIC else only) != subject:
+                return total
         if self.condition is not None and not self.condition(game, scope):
             return total
         arguments = evaluate(self.arguments, game, scope)

@@ -74,10 +74,13 @@ def attached_zone(game: Game, piece: int) -> int:
 
 def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[[Game, int], None]) -> None:
     """What lies on a piece that has left falls, and all that lies on it; so does what no longer stays. Judged from one position."""
-    marks = game.counts[game.table.host]
-    if not any(marks):
+    table = game.table
+    for spot in table.attached:
+        if game.stacks[spot]:
+            break
+    else:
         return
-    attached = [piece for piece, mark in enumerate(marks) if mark]
+    attached = [piece for piece, mark in enumerate(game.counts[table.host]) if mark]
     falling = [piece for piece in attached if not holds(game, piece) or not stays(game, piece)]
     while more := [piece for piece in attached if piece not in falling and host_of(game, piece) in falling]:
         falling += more

@@ -38,8 +38,7 @@ def settle(game: Game) -> None:
 
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
-    marks = game.counts[game.table.silenced]
-    if 1 not in marks and not (game.modifiers[ABILITIES] and is_silencing(game)):
+    if not any(game.counts[game.table.silenced]) and not (game.modifiers[ABILITIES] and is_silencing(game)):
         return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)
@@ -50,7 +49,7 @@ def settle(game: Game) -> None:
 
 def is_silencing(game: Game) -> bool:
     """Whether anything suppresses lines."""
-    return any(entry[2].rank >= SUPPRESSED for entry in game.modifiers[ABILITIES])
+    return max([entry[2].rank for entry in game.modifiers[ABILITIES]], default=0) >= SUPPRESSED
 
 
 def next_to_change(game: Game) -> int:

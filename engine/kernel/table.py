@@ -281,8 +281,9 @@ class Table:
     is without any effect, `least` how low effects can make it; `control`, `turned`, `silenced` and `host` are marks as the ruleset
     numbers them; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
-    only one, `slots_of[seat]` are those of all its zones with slots; `sides`, `zone_of` and `fields` tell of each place whose it is,
-    which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat sees whatever lies there.
+    only one, `slots_of[seat]` are those of all its zones with slots, `attached` those of what lies on something; `sides`, `zone_of` and
+    `fields` tell of each place whose it is, which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat
+    sees whatever lies there.
     `cards`, `owners`, `keys` and `backs` tell of each entity what it is, who brought it, what orders it in shuffles and what it looks
     like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
     beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
@@ -322,6 +323,8 @@ class Table:
         self.places_of: list[list[range]] = [self.laid_out(seat) for seat in (*range(self.seats), NONE)]
         self.place_of = [[spots[0] if spots else NONE for spots in zones] for zones in self.places_of]
         self.slots_of = [self.slots(seat) for seat in self.everybody]
+        zones = self.places_of if ruleset.attached != NONE else ()
+        self.attached = [spot for spots in zones for spot in spots[ruleset.attached]]
         self.open_to = [[self.sees_all(seat, spot) for spot in range(len(self.sides))] for seat in self.everybody]
         self.cards: list[Definition] = [rules.definition(BLANK)] * (self.seats + 1)
         self.owners: list[int] = [*range(self.seats), NONE]

@@ -50,7 +50,9 @@ def begin(game: Game, seat: int, other: int, amount: int) -> None:
 
 
 def reorder(game: Game) -> None:
-    """Of equals the effects of the active player count last from now on."""
+    """Of equals the effects of the active player count last from now on, unless they go by time."""
+    if game.table.rules.ruleset.by_time:
+        return
     for stat, entries in enumerate(game.modifiers):
         if len(entries) > 1:
             game.modifiers[stat] = ordered(game, entries)

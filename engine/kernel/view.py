@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import ABILITIES, keyword
 from engine.kernel.values import value
 
 
@@ -57,6 +58,11 @@ class View:
     def winners(self) -> tuple[int, ...]:
         """Who has won."""
         return self._game.winners
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What is worked out once for all games at this table."""
+        return self._game.table.notes
 
     def number(self, name: str) -> int:
         """A number of game.toml."""
@@ -158,6 +164,11 @@ class View:
             return [piece for piece in found if not turned[piece] or visible(game, self.seat, piece)]
         return [piece for piece in found if visible(game, self.seat, piece)]
 
+    def laid(self, seat: int, zone: int) -> list[tuple[int, int, Definition]]:
+        """The pieces of a zone that this seat sees, each with its place and what it is."""
+        place, cards = self._game.place, self._game.cards
+        return [(piece, place[piece], cards[piece]) for piece in self.pieces(seat, zone)]
+
     def size(self, seat: int, zone: int) -> int:
         """How many pieces lie in a zone."""
         game = self._game
@@ -187,6 +198,15 @@ class View:
     def changes(self, stat: int) -> bool:
         """Whether anything changes a value of any seat or piece now."""
         return bool(self._game.modifiers[stat])
+
+    def changed(self, stat: int) -> set[str]:
+        """The kinds of pieces of which something changes a value now, "" among them where they may be of any."""
+        game = self._game
+        return {static.kind(game, scope) for _, scope, static, _ in game.modifiers[stat]}
+
+    def changed_words(self) -> set[str]:
+        """The keywords that something gives or takes now, "" among them where it may be any."""
+        return {word for _, _, static, _ in self._game.modifiers[ABILITIES] for word in static.words or ("",)}
 
     def owner(self, piece: int) -> int:
         """Who brought a piece."""
