@@ -54,9 +54,12 @@ def deploy(view: View, decision: Decision) -> int:
     ends = {spot: site.end for spot, site in board.sites.items()}
     waiting = len([minion for minion in board.minions if minion.seat == seat and ends.get(minion.site) == seat])
     known: dict[tuple[CardWorth | None, int], float] = {(None, NONE): A_PAUSE}  # copies of a card are alike
+    cards: dict[int, CardWorth | None] = {NONE: None}
     values = []
     for _, piece, spot in decision.options:
-        card = worth_of(view.offered(piece)) if piece != NONE else None
+        if piece not in cards:
+            cards[piece] = worth_of(view.offered(piece))
+        card = cards[piece]
         if card is not None and (card, spot) not in known:
             known[card, spot] = points_of_deployment(view, board, waiting, card, spot)
         values.append(known[card, spot])

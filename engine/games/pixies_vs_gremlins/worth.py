@@ -5,7 +5,7 @@ What an action does is read off its compiled text, once: so many points for each
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
@@ -14,7 +14,6 @@ from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Do, Each
 from engine.kernel.state import NONE
-from engine.kernel.suppression import ABILITIES
 from engine.kernel.view import View
 from engine.verbs import counters, lasting, moving, piles
 from engine.verbs.filters import ENEMYS, Filter
@@ -128,37 +127,51 @@ def worth_of(definition: Definition) -> CardWorth:
 
 
 # The row
+ANY: Final = frozenset(("",))  # of keywords that something changes: it may be any
 
 
 class Standing:
-    """A minion as it stands: where, with how much power, and what it is; `as_printed` if nothing changes keywords, `plain` if nothing
-    changes power.
+    """A minion as it stands: where, with how much power, and what it is; `changed` the keywords that something changes, `plain` if
+    nothing changes its power.
     """
 
-    __slots__ = ("as_printed", "card", "missed", "piece", "power", "seat", "site", "view")
+    __slots__ = ("card", "changed", "missed", "piece", "power", "seat", "site", "view")
 
-    def __init__(self, view: View, piece: int, seat: int, *, as_printed: bool = False, plain: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        piece: int,
+        seat: int,
+        card: CardWorth | None = None,
+        *,
+        changed: Set[str] = ANY,
+        plain: bool = False,
+    ) -> None:
         self.view = view
-        self.as_printed = as_printed
+        self.changed = changed
         self.piece = piece
         self.seat = seat
         self.site = view.place(piece)
-        self.card = worth_of(view.offered(piece))
+        self.card = worth_of(view.offered(piece)) if card is None else card
         self.power = self.card.power if plain else view.value(POWER, piece)
         self.missed: float | None = None
 
     def has(self, icon: str) -> bool:
         """Whether it has an ability now, Magic by either of its names."""
-        if self.as_printed:
+        if self.is_printed((icon,)):
             return icon in self.card.icons
         view, piece = self.view, self.piece
         return bool(view.keyword(piece, icon) or (icon == "magic" and view.keyword(piece, "gadget")))
 
     def matching(self, icons: frozenset[str]) -> int:
         """How many of some icons it matches."""
-        if self.as_printed:
+        if self.is_printed(icons):
             return len(self.card.icons & icons)
         return len([icon for icon in icons if self.has(icon)])
+
+    def is_printed(self, icons: Iterable[str]) -> bool:
+        """Whether it has of some abilities those that are printed on it."""
+        return not self.changed or ("" not in self.changed and self.changed.isdisjoint(icons))
 
 
 class Site:
@@ -166,34 +179,34 @@ class Site:
 
     __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
 
-    def __init__(self, view: View, piece: int, card: CardWorth, end: int, seats: int, *, plain: bool) -> None:
-        self.spot = view.place(piece)
+    def __init__(self, spot: int, asked: list[int], card: CardWorth, end: int) -> None:
+        self.spot = spot
         self.end = end
-        if card.defended == NONE:
-            self.asked = [card.power if plain else view.value(POWER, piece)] * seats
-            self.icons = [card.icons] * seats
-        else:
-            self.asked = [view.value(POWER, piece, seat) for seat in range(seats)]
-            self.icons = [card.own if asked == card.defended else card.icons for asked in self.asked]
-        self.weight = [1.0] * seats if end == NONE else [1.0 if end == seat else FAR_HOME for seat in range(seats)]
+        seats = len(asked)
+        self.asked = asked
+        self.icons = [card.icons] * seats
+        self.weight = [1.0] * seats
+        if card.defended != NONE:
+            self.icons = [card.own if power == card.defended else card.icons for power in asked]
+        if end != NONE:
+            self.weight = [FAR_HOME] * seats
+            self.weight[end] = 1.0
         self.power = [0] * seats
         self.matching = [0] * seats
-        self.now: list[float | None] = [None] * seats
-        self.others: list[tuple[int, int, float] | None] = [None] * seats
+        self.now: dict[int, float] = {}
+        self.others: dict[int, tuple[int, int, float]] = {}
 
     def add(self, minion: Standing, times: int = 1) -> None:
         """A minion that stands there, or that no longer does."""
-        self.now = [None] * len(self.now)
-        self.others = [None] * len(self.others)
+        self.now, self.others = {}, {}
         self.power[minion.seat] += times * minion.power
         self.matching[minion.seat] += times * minion.matching(self.icons[minion.seat])
 
     def stand(self, seat: int) -> float:
         """The score of a player as things are, worked out once."""
-        found = self.now[seat]
-        if found is None:
-            found = self.now[seat] = self.score(seat, 0, 0)
-        return found
+        if seat not in self.now:
+            self.now[seat] = self.score(seat, 0, 0)
+        return self.now[seat]
 
     def score(self, seat: int, power: int, matching: int) -> float:
         """How far a player is on the way to capture it, with so much more than there is, less what it would be to lose it."""
@@ -201,7 +214,7 @@ class Site:
         matching += self.matching[seat]
         asked = self.asked[seat]
         able = power >= asked
-        rival, taker, threat = self.others[seat] or self.enemies_of(seat)
+        rival, taker, threat = self.others.get(seat) or self.enemies_of(seat)
         found = 0.0
         if power > 0 or matching > 0:
             share = 1.0 if able else power / asked
@@ -230,28 +243,44 @@ class Site:
         return found
 
 
+def asked_at(view: View, piece: int, card: CardWorth, known: dict[int, list[int]]) -> list[int]:
+    """The power that a location asks of each player, worked out if it is not known yet."""
+    if piece not in known:
+        if card.defended == NONE:
+            known[piece] = [view.value(POWER, piece)] * view.seats
+        else:
+            known[piece] = [view.value(POWER, piece, seat) for seat in range(view.seats)]
+    return known[piece]
+
+
+def changed_icons(view: View) -> Set[str]:
+    """The abilities that something gives or takes, Magic by both names where it is one of the two; "" where it may be any."""
+    changed = view.changed_words()
+    return changed if MAGIC.isdisjoint(changed) else changed | MAGIC
+
+
 class Board:
     """The row as a player sees it, with all active minions."""
 
     __slots__ = ("goals", "known", "minions", "sites")
 
     def __init__(self, view: View, hand: Sequence[CardWorth] = ()) -> None:
-        spots, seats, plain = view.spots(NONE, ROW), view.seats, not view.changes(POWER)
+        spots, changed, words = view.spots(NONE, ROW), view.changed(POWER), changed_icons(view)
         ends = {spots[0]: 0, spots[-1]: 1}
         self.sites: dict[int, Site] = {}
+        self.minions: list[Standing] = []
         self.goals: list[tuple[int, float]] = []
         self.known: dict[int, float] = {}
-        for piece in view.pieces(NONE, ROW):
-            definition = view.offered(piece)
-            if "location" in definition.kinds:
-                spot = view.place(piece)
-                self.sites[spot] = Site(view, piece, worth_of(definition), ends.get(spot, NONE), seats, plain=plain)
-        printed = not view.changes(ABILITIES)
-        self.minions = [
-            Standing(view, piece, seat, as_printed=printed, plain=plain)
-            for seat in range(seats)
-            for piece in view.acting(seat, "minion")
-        ]
+        printed: dict[int, list[int]] = view.notes.setdefault("asked", {})
+        active = {piece: seat for seat in range(view.seats) for piece in view.acting(seat, "minion")}
+        for piece, spot, definition in view.laid(NONE, ROW):
+            card = definition.estimate or worth_of(definition)
+            plain = not changed or ("" not in changed and changed.isdisjoint(definition.kinds))
+            if piece in active:
+                self.minions.append(Standing(view, piece, active[piece], card, changed=words, plain=plain))
+            elif "location" in definition.kinds:
+                asked = asked_at(view, piece, card, printed if plain else {})
+                self.sites[spot] = Site(spot, asked, card, ends.get(spot, NONE))
         for minion in self.minions:
             if minion.site in self.sites:
                 self.sites[minion.site].add(minion)
@@ -263,11 +292,10 @@ class Board:
         known = frozenset[str]().union(
             *[card.icons for card in hand], *[m.card.icons for m in self.minions if m.seat == seat]
         )
-        rune = any(view.offered(piece).kind == "location" for piece in view.pieces(seat, CAPTURED))
         for site in self.sites.values():
             if not known & site.icons[seat]:
                 site.weight[seat] *= HOPELESS
-            elif site.end not in (NONE, seat) and rune:
+            elif site.end not in (NONE, seat) and has_rune(view):
                 site.weight[seat] = 1.0
         self.goals = [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
 
@@ -293,6 +321,11 @@ class Board:
     def score(self, seat: int) -> float:
         """How far a player is at all sites together."""
         return sum([site.stand(seat) for site in self.sites.values()], 0.0)
+
+
+def has_rune(view: View) -> bool:
+    """Whether the player has captured a neutral location."""
+    return any(card.kind == "location" for card in view.hand(CAPTURED))
 
 
 def known_hand(view: View) -> list[CardWorth]:
