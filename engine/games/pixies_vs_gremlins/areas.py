@@ -9,9 +9,10 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import whereabouts
 from engine.kernel.nouns import Nouns
-from engine.kernel.places import is_kind, pile, place
+from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Game
 from engine.kernel.suppression import keyword
+from engine.kernel.table import Table
 from engine.kernel.values import nothing, value
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
@@ -143,20 +144,22 @@ NOUNS: Final = Nouns(beside=beside, keyword=keyword)
 
 
 # Races
+RACES: Final = "races"
 
 
 def race_of(game: Game, seat: int) -> str:
     """The race of a player: that of the cards that they have brought (PVG-Q9)."""
-    races: dict[int, str] = game.table.notes.setdefault("races", {})
-    if seat not in races:
-        table = game.table
-        own = [
-            definition.values.get("race")
-            for owner, definition in zip(table.owners, table.cards, strict=True)
-            if owner == seat
-        ]
-        races[seat] = next((race for race in own if race), "")
-    return races[seat]
+    table = game.table
+    if RACES not in table.notes:
+        table.notes[RACES] = [race_brought(table, player) for player in table.everybody]
+    race: str = table.notes[RACES][seat]
+    return race
+
+
+def race_brought(table: Table, seat: int) -> str:
+    """The race of the first card with one that a player has brought."""
+    own = [card for owner, card in zip(table.owners, table.cards, strict=True) if owner == seat]
+    return next((race for card in own if (race := card.values.get("race"))), "")
 
 
 def defends(game: Game, seat: int, home: int) -> bool:
@@ -213,7 +216,8 @@ def health_of(game: Game, piece: int) -> int:
 
 def captured_runes(game: Game, seat: int) -> list[int]:
     """The neutral locations that a player has captured. [003:60] (PVG-Q4)"""
-    return [piece for piece in pile(game, seat, CAPTURED) if not is_kind(game, piece, "home")]
+    cards = game.cards
+    return [piece for piece in pile(game, seat, CAPTURED) if "home" not in cards[piece].kinds]
 
 
 def discard_pile(game: Game, piece: int) -> int:

@@ -71,16 +71,16 @@ def may_attack(game: Game, piece: int) -> bool:
 
 def attackers(game: Game, seat: int) -> list[Row]:
     """The minions with which a player can attack now, once in a turn (PVG-Q2)."""
-    price = price_of_attack(game, elsewhere=False)
-    if not is_left(game, seat, ATTACKS, "attacks_per_turn") or not can_pay(game, seat, price):
+    own = minions(game, seat)
+    held = {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)} if own else ()
+    if not held or not is_left(game, seat, ATTACKS, "attacks_per_turn"):
         return []
-    held = {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)}
-    if not held:
+    if not can_pay(game, seat, price_of_attack(game, elsewhere=False)):
         return []
     far = can_reach_far(game, seat)
-    own = [piece for piece in minions(game, seat) if far or game.place[piece] in held]
+    near = [piece for piece in own if far or game.place[piece] in held]
     return [
-        (ATTACK, piece, NONE) for piece in own if may_attack(game, piece) and can_reach_any(game, piece, seat, far=far)
+        (ATTACK, piece, NONE) for piece in near if may_attack(game, piece) and can_reach_any(game, piece, seat, far=far)
     ]
 
 

@@ -71,16 +71,23 @@ def has_ability(game: Game, piece: int, icon: str) -> bool:
 class Claim:
     """What a player has at a site: the power of all active minions together, what is asked, and how many abilities match."""
 
-    __slots__ = ("asked", "matching", "minions", "power")
+    __slots__ = ("asked", "game", "location", "minions", "power", "seat")
 
     def __init__(self, game: Game, seat: int, site: int, location: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.location = location
         self.minions = minions_at(game, seat, site)
-        self.power = self.asked = self.matching = 0
+        self.power = self.asked = 0
         if self.minions:
             self.power = sum([power_of(game, piece) for piece in self.minions])
             self.asked = power_of(game, location, seat)
-            asked = icons(game, location, seat)
-            self.matching = sum([matches(game, piece, asked) for piece in self.minions])
+
+    @property
+    def matching(self) -> int:
+        """How many of the abilities match that are asked for, as things stand. [003:2]"""
+        asked = icons(self.game, self.location, self.seat)
+        return sum([matches(self.game, piece, asked) for piece in self.minions])
 
     @property
     def holds(self) -> bool:

@@ -9,7 +9,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.events import fire
-from engine.kernel.places import is_kind, pile
+from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
 from engine.verbs.piles import lay
 
@@ -29,7 +29,8 @@ def sites_to_deploy(game: Game, seat: int) -> list[int]:
 
 def deployments(game: Game, seat: int) -> list[Row]:
     """The minions in hand, each at every site where it can be deployed."""
-    hand = [piece for piece in pile(game, seat, HAND) if is_kind(game, piece, "minion")]
+    cards = game.cards
+    hand = [piece for piece in pile(game, seat, HAND) if "minion" in cards[piece].kinds]
     if not hand:
         return []
     found = sites_to_deploy(game, seat)

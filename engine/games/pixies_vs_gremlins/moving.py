@@ -42,17 +42,14 @@ def can_move(game: Game, piece: int) -> bool:
 
 def moves(game: Game, seat: int) -> list[Row]:
     """The minions that a player can move now, each with the sites next to its own."""
-    if not can_pay(game, seat, number(game, "move_cost_mobile")):
+    own = minions(game, seat)
+    if not own or not can_pay(game, seat, number(game, "move_cost_mobile")):
         return []
     quick_only = not can_pay(game, seat, number(game, "move_cost"))
-    able = [piece for piece in minions(game, seat) if can_move(game, piece) and not is_disabled(game, piece)]
+    quick = [piece for piece in own if has(game, piece, "mobile")] if quick_only else own
+    able = [piece for piece in quick if can_move(game, piece) and not is_disabled(game, piece)]
     goals = {site: adjacent(game, site) for site in {game.place[piece] for piece in able}}
-    return [
-        (MOVE, piece, site)
-        for piece in able
-        if not quick_only or has(game, piece, "mobile")
-        for site in goals[game.place[piece]]
-    ]
+    return [(MOVE, piece, site) for piece in able for site in goals[game.place[piece]]]
 
 
 def adjacent(game: Game, site: int) -> list[int]:

@@ -100,8 +100,8 @@ def may_play(game: Game, seat: int, piece: int) -> bool:
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if definition.kind in SOURCES:
-        able = able_sources(game, seat, definition.kind)
-        found = any(finds_targets(game, seat, piece, minion) for minion in able)
+        held = {game.place[minion] for minion in able_sources(game, seat, definition.kind)}
+        found = any(finds_targets(game, seat, piece, site) for site in held)
         game.counts[SITE][piece] = 0
         return found
     asking = Effect((), CARD, piece, seat)
@@ -111,7 +111,7 @@ def may_play(game: Game, seat: int, piece: int) -> bool:
 def sources(game: Game, seat: int, piece: int) -> list[int]:
     """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
-    found = [minion for minion in able if finds_targets(game, seat, piece, minion)]
+    found = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
     game.counts[SITE][piece] = 0
     return found
 
@@ -122,10 +122,10 @@ def able_sources(game: Game, seat: int, kind: str) -> list[int]:
     return [piece for piece in minions(game, seat) if has(game, piece, word) and not is_disabled(game, piece)]
 
 
-def finds_targets(game: Game, seat: int, piece: int, source: int) -> bool:
-    """Whether a card would do something through a source; it is thought to be at its site for the question only."""
+def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:
+    """Whether a card would do something through a source at a site; it is thought to be there for the question only."""
     definition = game.cards[piece]
-    game.counts[SITE][piece] = number_of(game, game.place[source])
+    game.counts[SITE][piece] = number_of(game, site)
     asking = Effect((), CARD, piece, seat)
     return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
 

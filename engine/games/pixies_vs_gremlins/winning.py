@@ -10,7 +10,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.places import is_kind, pile, players
+from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import number
 
@@ -35,8 +35,7 @@ def reason_to_win(game: Game, seat: int) -> str:
     runes = len(captured_runes(game, seat))
     if runes >= number(game, "runes_to_win"):
         return RUNES
-    homes = [piece for piece in pile(game, seat, CAPTURED) if is_kind(game, piece, "home")]
-    return HOME if homes and runes else ""
+    return HOME if 0 < runes < len(pile(game, seat, CAPTURED)) else ""  # the others are Homes
 
 
 def settle_winner(game: Game, round_: SiteRound) -> None:

@@ -107,14 +107,13 @@ class IsAtSite(IsBeside):
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         card = self.card(game, frame)
-        fallen = (
-            isinstance(frame, Effect)
-            and frame.subject == card
-            and frame.ability is not None
-            and frame.ability.event == DEFEATED
-        )
-        site = frame.amount if fallen and isinstance(frame, Effect) else site_of(game, card)
+        site = frame.amount if isinstance(frame, Effect) and has_fallen(frame, card) else site_of(game, card)
         return site != NONE and game.place[piece] == site
+
+
+def has_fallen(effect: Effect, card: int) -> bool:
+    """Whether an effect is about the defeat of this card."""
+    return effect.subject == card and effect.ability is not None and effect.ability.event == DEFEATED
 
 
 @phrase("{cards} at its location", defaults={"card": Node("self")})
