@@ -298,7 +298,7 @@ class Visit:
             "log": log,
             "earlier": earlier,
             "reading": reading,
-            "ruled": [] if self.htmx else ruled(sitting.pack),
+            "ruled": ruled(sitting.pack),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
