@@ -202,7 +202,7 @@ def test_only_cards_of_the_hand_are_played():
 
 
 def test_a_card_with_a_target_in_its_text_needs_one_on_the_field():
-    """RSA-ACT-4, 000:404-405: Prise the Seal needs a defense card, on whatever field."""
+    """RSA-ACT-4, RSA-Q22, 000:404-405: Prise the Seal needs a defense card, on whatever field."""
     mine = 'hand = ["Prise the Seal"]\nlight = 2\nconcentration = ["Lanternfall"]'
     assert offered(scene(mine), "Play") == []
     assert offered(scene(mine, 'utility = ["Wardsong"]'), "Play") == ["Play Prise the Seal"]

@@ -145,7 +145,7 @@ def test_with_three_players_the_answer_to_an_answer_goes_on_to_the_left():
 
 @pytest.mark.parametrize(("kind", "place"), [("chant", "Utility slots 1"), ("trinket", "Utility slots 1")])
 def test_a_defense_card_cannot_be_answered(kind, place):
-    """RSA-LD-4: no answerable action, so the next question is the Play Phase."""
+    """RSA-LD-4, RSA-Q5: no answerable action, so the next question is the Play Phase."""
     s = scene(card("Wall", kind) + REPLY, 'hand = ["Wall"]', f'hand = ["Reply"]\n{FIELD}')
     s.choose("Play Wall", f"On Seat 1: {place}")
     assert (s.asked, s.question) == (1, "Your Play Phase")

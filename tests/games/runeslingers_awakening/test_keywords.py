@@ -220,7 +220,7 @@ def test_a_bullet_that_holds_while_the_card_lies_there_holds_only_if_it_was_chos
 
 
 def test_with_fate_an_enemy_chooses():
-    """RSA-KW-1: Fate: the enemy picks, you pay and play on."""
+    """RSA-Q25, RSA-KW-1: Fate: the enemy picks, you pay and play on."""
     s = scene(card("Lot", keywords=["Fate"], text=BULLETS), 'hand = ["Lot"]\nconcentration = ["Emberdart"]')
     s.choose("Play Lot")
     assert (s.asked, s.question) == (2, "Which of its effects?")
@@ -398,7 +398,7 @@ def test_with_all_areas_taken_only_the_types_that_lie_there_can_be_taken():
 
 
 def test_with_no_room_for_an_ailment_the_card_cannot_be_played():
-    """RSA-KW-1: Ail: four boons leave no room, so the cost cannot be paid."""
+    """RSA-Q15, RSA-KW-1: Ail: four boons leave no room, so the cost cannot be paid."""
     boon = card("Veil", "boon", "Your Runeslinger has +1 block.")
     four = ", ".join(
         f'[{{ card = "{kind}", ailment = 1 }}, "Veil"]' for kind in ("Burn", "Weaken", "Fragment", "Curse")

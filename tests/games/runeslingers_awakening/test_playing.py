@@ -427,7 +427,7 @@ def test_a_boon_needs_an_ailment_or_a_boon():
 
 
 def test_you_control_one_copy_of_a_trinket_only():
-    """RSA-PL-4: the second copy cannot be played while the first is yours."""
+    """RSA-PL-4, RSA-Q14: the second copy cannot be played while the first is yours."""
     s = scene('hand = ["Ring", "Hymn"]\nconcentration = ["Emberdart"]\nutility = ["Ring"]')
     assert "Play Ring" not in s.offered
 

@@ -96,7 +96,7 @@ def test_voided_cards_are_not_in_the_new_deck():
 
 
 def test_the_owner_of_the_deck_loses_the_power_whoever_emptied_it():
-    """RSA-PW-2: the enemy sears 2 from a deck of 2."""
+    """RSA-PW-2, RSA-Q8: the enemy sears 2 from a deck of 2."""
     played = cast("Target enemy Runeslinger sears 2.")
     assert (played.count("power", 1), played.count("power", 2)) == (5, 4)
 
