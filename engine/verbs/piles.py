@@ -68,6 +68,15 @@ SHUFFLED: Final[int] = SHARED.event("shuffled", "{subject} shuffles the discard 
 # From the top of the deck, one card at a time
 
 
+def take_top_card(game: Game, seat: int, deck: int, event: int, zone: int) -> int:
+    """The top card of a player's deck goes to one of their zones by an event: 1, or NONE where the deck is empty."""
+    cards = pile(game, seat, deck)
+    if not cards:
+        return NONE
+    fire(game, event, cards[-1], place(game, seat, zone))
+    return 1
+
+
 class Taking(Frame):
     """Cards that a player takes from the top of the deck, one at a time: how many are `left`, and how many have been `taken`."""
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from engine.games.pixies_vs_gremlins.areas import BOX, DECK, HAND, discard_pile
 from engine.kernel.events import fire
-from engine.kernel.places import pile, place
+from engine.kernel.places import place
 from engine.kernel.state import NONE, Game
-from engine.verbs.piles import DISCARDED, DRAWN, RETURNED
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, take_top_card
 
 
 def draw_one(game: Game, seat: int) -> int:
     """The top card of a faction deck comes into the hand; of an empty deck none, and nobody loses by it (PVG-Q22)."""
-    deck = pile(game, seat, DECK)
-    if not deck:
-        return NONE
-    fire(game, DRAWN, deck[-1], place(game, seat, HAND))
-    return 1
+    return take_top_card(game, seat, DECK, DRAWN, HAND)
 
 
 def put_away(game: Game, piece: int) -> None:

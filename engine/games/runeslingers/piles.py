@@ -27,7 +27,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, pile, place, side, slide_under
 from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
-from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, emptied, lay
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, emptied, lay, take_top_card
 from engine.verbs.triggers import DESTROYED, LEAVES
 
 
@@ -203,20 +203,12 @@ def draw_top(game: Game, seat: int, amount: int) -> int:
 
 def sear_one(game: Game, seat: int) -> int:
     """The top card of the deck goes face-up to the discard pile. [000:444]"""
-    deck = pile(game, seat, DECK)
-    if not deck:
-        return NONE
-    fire(game, SEARED, deck[-1], place(game, seat, DISCARD))
-    return 1
+    return take_top_card(game, seat, DECK, SEARED, DISCARD)
 
 
 def void_one(game: Game, seat: int) -> int:
     """The top card of the deck goes face-up to the void pile. [000:445]"""
-    deck = pile(game, seat, DECK)
-    if not deck:
-        return NONE
-    fire(game, VOIDED, deck[-1], place(game, seat, VOID))
-    return 1
+    return take_top_card(game, seat, DECK, VOIDED, VOID)
 
 
 def set_one(game: Game, seat: int) -> int:

@@ -8,9 +8,9 @@ from engine.games.runicka.areas import DECK, DECKED, HAND, OBLIVION
 from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.places import pile, place
-from engine.kernel.state import ACTIVATION, LIVES, NONE, WORK, Effect, Game
-from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, Taking
+from engine.kernel.places import place
+from engine.kernel.state import ACTIVATION, LIVES, WORK, Effect, Game
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, Taking, take_top_card
 from engine.verbs.sentences import May
 
 
@@ -24,11 +24,7 @@ RAN_OUT: Final[int] = NAMES.event("decked", "{subject} has no card to draw.", fa
 
 def draw_one(game: Game, seat: int) -> int:
     """The top card of the deck comes into the hand, whatever the hand's size (RNK-Q20). [002:29]"""
-    deck = pile(game, seat, DECK)
-    if not deck:
-        return NONE
-    fire(game, DRAWN, deck[-1], place(game, seat, HAND))
-    return 1
+    return take_top_card(game, seat, DECK, DRAWN, HAND)
 
 
 def run_out(game: Game, seat: int) -> bool:

@@ -55,3 +55,8 @@ def over(played: Played) -> Played:
 def fights(played: Played) -> list[str]:
     """The combats that are offered."""
     return [words for words in played.offered if words.startswith("Attack ")]
+
+
+ROOT = card("Root", "latent", power=1, cost=0)
+LEAF = card("Leaf", "bursting", power=2, cost=0)
+RAM = card("Ram", power=6)

@@ -3,8 +3,11 @@
 from tests.games.runicka.arena import (
     END,
     FOE_ONE,
+    LEAF,
     ONE,
     PLAIN,
+    RAM,
+    ROOT,
     THREE,
     TWO,
     arena,
@@ -18,9 +21,6 @@ from tests.games.runicka.arena import (
 )
 from tests.games.runicka.test_winning import won
 
-ROOT = card("Root", "latent", power=1, cost=0)
-LEAF = card("Leaf", "bursting", power=2, cost=0)
-RAM = card("Ram", power=6)
 RING = card("Ring", "latent", power=1, cost=0, keywords=["Echo"])
 BOLT = card("Bolt", text="You may lose 1 Life: Obliterate target foe revenant.")
 BACK = card("Back", text="You may lose 1 Life: Return target ally revenant to its owner's hand.")

@@ -6,8 +6,11 @@ from engine.kernel.agenda import answer
 from tests.games.runicka.arena import (
     END,
     FOE_ONE,
+    LEAF,
     ONE,
     PLAIN,
+    RAM,
+    ROOT,
     THREE,
     arena,
     at,
@@ -19,11 +22,6 @@ from tests.games.runicka.arena import (
     over,
 )
 from tests.games.runicka.test_winning import won
-
-ROOT = card("Root", "latent", power=1, cost=0)
-RAM = card("Ram", power=6)
-LEAF = card("Leaf", "bursting", power=2, cost=0)
-
 
 # Drawing
 
