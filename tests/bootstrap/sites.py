@@ -3,18 +3,22 @@
 import http.client
 import json
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from http.cookiejar import CookieJar
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import psutil
 
-from tests.bootstrap.conftest import Copy, free_port
+from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment, free_port
 
 HERE = (sys.executable, "-m", "django")  # the environment that runs the tests, instead of one more .venv
 PATIENCE = 240  # seconds: a start is work for the processor, which others may want too; one that dies is seen at once
@@ -76,11 +80,13 @@ class Site:
 
 
 class Browser:
-    """Somebody with cookies and forms."""
+    """Somebody with cookies and forms; with an address of their own where the site is started with BEHIND_PROXY=1."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, address: str = "") -> None:
         self.at = f"http://localhost:{site.port}"
         self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
+        if address:
+            self.opener.addheaders = [("X-Forwarded-For", address)]
 
     def get(self, path: str) -> str:
         with self.opener.open(self.at + path, timeout=10) as answer:
@@ -88,11 +94,19 @@ class Browser:
 
     def send(self, path: str, form: str, **fields: str) -> str:
         """Send a form that stands on a page; the address to which it leads."""
+        return self.sent(path, form, fields)[0]
+
+    def answer(self, path: str, form: str, **fields: str) -> str:
+        """Send a form that stands on a page; the page to which it leads."""
+        return self.sent(path, form, fields)[1]
+
+    def sent(self, path: str, form: str, fields: dict[str, str]) -> tuple[str, str]:
+        """The address to which a form leads, and the page there."""
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get(form))
         assert token
         given = urlencode({"csrfmiddlewaretoken": token[1]} | fields).encode()
         with self.opener.open(Request(self.at + path, given, {"Origin": self.at}), timeout=10) as answer:
-            return urlsplit(answer.geturl()).path
+            return urlsplit(answer.geturl()).path, answer.read().decode()
 
 
 def wait_until(true: Callable[[], object], seconds: float, site: Site) -> None:
@@ -112,6 +126,21 @@ def start(copy: Copy, *arguments: str, **environment: str) -> Site:
         site.kill()
         raise
     return site
+
+
+@contextmanager
+def running(**environment: str) -> Iterator[Site]:
+    """A copy of the project that runs, in a folder that ends with it."""
+    with TemporaryDirectory() as name:
+        folder = Path(name) / "project"
+        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+        here = {"DJANGO_SETTINGS_MODULE": "cardsite.settings", "PYTHONPATH": str(folder)}
+        site = start(Copy(folder, clean_environment() | here), **environment)
+        try:
+            yield site
+        finally:
+            site.process.terminate()
+            site.process.wait(20)
 
 
 def stops(site: Site, number: signal.Signals) -> None:

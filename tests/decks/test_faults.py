@@ -1,6 +1,8 @@
-"""Test games while processes are killed: a real site with real workers, and whatever dies, the totals are those of the engine.
+"""Decks and test games while processes are killed: a real site with real workers, and whatever dies, what was taken is there once and the
+totals are those of the engine.
 
-The site is a copy of the project with less patience: leases are short and the reaper comes often, so that this takes seconds.
+The site is a copy of the project with less patience: leases are short and the reaper comes often, so that this takes seconds. With
+`STRAIN=1` in the environment more is killed and asked for, for minutes.
 """
 
 import json
@@ -12,11 +14,13 @@ import signal
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from functools import cache, partial
 from pathlib import Path
+from threading import Event
 from typing import Any
-from urllib.parse import urlsplit, urlunsplit
 
 import psutil
 import psycopg
@@ -27,8 +31,10 @@ from django.http import QueryDict
 from cardsite import parts
 from decks.asking import Asked, made
 from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
-from tests.bootstrap.sites import PATIENCE, Browser, Site, start
-from tests.decks.games_asked_for import SLUG, played_directly, ready_deck
+from tests.bootstrap.servers import Cluster, Queue, cluster
+from tests.bootstrap.sites import PATIENCE, Site, start
+from tests.bootstrap.visitors import GAME, TROUBLE, Builder, Player
+from tests.decks.games_asked_for import played_directly, ready_deck
 
 pytestmark = [
     pytest.mark.django_db,
@@ -38,8 +44,14 @@ pytestmark = [
 ]
 
 LEASE, ROUND = 5, 1  # seconds in the copy
-KILLS, PAUSE = 20, (0.05, 0.4)
-KILLING = 2 * LEASE  # seconds at most, so that a chunk loses two of its three attempts at most
+STRAIN = os.environ.get("STRAIN") == "1"
+KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if STRAIN else (1, 3, 1, 12)  # at least
+MOST, PAUSE = (
+    20,
+    (0.05, 0.4),
+)  # kills of workers, children and queues while two runs are played, and seconds between them
+KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
+BUILDERS, LISTS = 4, 100  # visitors who build while something is killed, and lists that each brings at most
 IMPATIENT = (
     ("decks/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
@@ -59,57 +71,14 @@ PILOTS = {"deadly": deadly}
 """
 
 
-class Queue:
-    """A queue server of the test's own, which can be away for as long as the test likes."""
-
-    def __init__(self, folder: Path) -> None:
-        self.part = parts.queue(str(parts.queue_program()), folder / "queue.sock")
-        self.part.command = [word if word != str(parts.QUEUE) else str(folder) for word in self.part.command]
-        self.part.log = folder / "queue.log"
-        self.folder = folder
-        self.url = f"redis+socket://{folder / 'queue.sock'}"
-        self.part.start(folder)
-
-    def be_away(self) -> None:
-        self.part.kill()
-
-    def come_back(self) -> None:
-        self.part.start(self.folder)
-
-    @contextmanager
-    def hanging(self) -> Iterator[None]:
-        """Its socket still takes what is sent, and nobody answers."""
-        assert self.part.process
-        self.part.process.send_signal(signal.SIGSTOP)
-        yield
-        self.part.process.send_signal(signal.SIGCONT)
-
-
-class Visitor(Browser):
-    """Somebody who asks for test games."""
-
-    def ask_for(self, games: int, deck: str, **fields: str) -> str:
-        """The address of the run."""
-        form, given = f"/runs/new/?game={SLUG}&ready={deck}", {"game": SLUG, "ready": deck, "games": str(games)}
-        return self.send("/runs/new/", form, **given | {"seed": "7"} | fields)
-
-    def has_ended(self, run: str) -> bool:
-        return 'id="progress"' not in self.get(run)
-
-    def report(self, run: str) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self.get(f"{run}report.json"))
-        return found
-
-
 @pytest.fixture(scope="module")
-def database(django_db_setup: None) -> str:
-    """The address of a database that only this site uses; empty for its own file."""
-    url = os.environ.get("DATABASE_URL", "")
+def database(django_db_setup: None) -> Iterator[Cluster | None]:
+    """A PostgreSQL that only this site uses; none where it has a file of its own."""
     if connection.vendor != "postgresql":
-        return ""
-    with psycopg.connect(url, autocommit=True) as server:
-        server.execute("CREATE DATABASE faults")
-    return urlunsplit(urlsplit(url)._replace(path="/faults"))
+        yield None
+        return
+    with cluster() as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -135,10 +104,9 @@ def queue() -> Iterator[Queue]:
 
 
 @pytest.fixture(scope="module")
-def site(copy: Copy, queue: Queue, database: str) -> Iterator[Site]:
-    cache = f"unix://{queue.folder / 'queue.sock'}?db=1"
-    given = {"BROKER_URL": queue.url, "CACHE_URL": cache} | ({"DATABASE_URL": database} if database else {})
-    site = start(copy, **given)
+def site(copy: Copy, queue: Queue, database: Cluster | None) -> Iterator[Site]:
+    given = {"BROKER_URL": queue.url, "CACHE_URL": f"unix://{queue.folder / 'queue.sock'}?db=1", "BEHIND_PROXY": "1"}
+    site = start(copy, **given | ({"DATABASE_URL": database.url} if database else {}))
     yield site
     site.kill()
 
@@ -180,6 +148,7 @@ def kill_somebody(site: Site, queue: Queue, rng: random.Random) -> bool:
     return True
 
 
+@cache
 def same_games(games: int, deck: str) -> dict[str, Any]:
     """What the engine alone finds in the games that were asked for."""
     given = QueryDict(mutable=True)
@@ -187,27 +156,32 @@ def same_games(games: int, deck: str) -> dict[str, Any]:
     return played_directly(made(Asked.of(given), ready_deck(deck), "somebody"))
 
 
-def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_own_run_only(
-    site: Site, queue: Queue
-) -> None:
-    visitor, poisoner, rng = Visitor(site), Visitor(site), random.Random(20)
-    wait_for(site.is_well, PATIENCE, site)
-    peace = time.monotonic() + KILLING
-    poisoned = poisoner.ask_for(100, "ember-rush", pilot="deadly")
+def killed_while_played(site: Site, queue: Queue, rng: random.Random) -> int:
+    """How many processes were killed while two runs were played, which come to the totals of the engine."""
+    visitor, peace, kills = Player(site), time.monotonic() + KILLING, 0
     asked = {
         visitor.ask_for(games, deck): (games, deck) for games, deck in ((1000, "ember-rush"), (800, "starter-eva"))
     }
-    kills = 0
-    while kills < KILLS and time.monotonic() < peace:
+    while kills < MOST and time.monotonic() < peace:
         kills += kill_somebody(site, queue, rng)
         time.sleep(rng.uniform(*PAUSE))
-    assert kills
     wanted = [same_games(games, deck) for games, deck in asked.values()]
     wait_for(lambda: all(map(visitor.has_ended, asked)), 60, site)
     for run, totals in zip(asked, wanted, strict=True):
         report = visitor.report(run)
         assert report["asked"]["state"] == "done", report["asked"]["reason"]
         assert report["tally"] == totals
+    return kills
+
+
+def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_own_run_only(
+    site: Site, queue: Queue
+) -> None:
+    poisoner, rng, kills = Player(site), random.Random(20), 0
+    wait_for(site.is_well, PATIENCE, site)
+    poisoned = poisoner.ask_for(100, "ember-rush", pilot="deadly")
+    while kills < KILLS:
+        kills += killed_while_played(site, queue, rng)
     wait_for(lambda: poisoner.has_ended(poisoned), 60, site)
     found = poisoner.report(poisoned)["asked"]
     assert found["state"] == "failed"
@@ -215,10 +189,10 @@ def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_o
 
 
 @contextmanager
-def locked(site: Site, database: str) -> Iterator[None]:
+def locked(site: Site, database: Cluster | None) -> Iterator[None]:
     """Nobody else can write meanwhile."""
     if database:
-        with psycopg.connect(database) as holder:
+        with psycopg.connect(database.url) as holder:
             holder.execute("LOCK TABLE decks_chunk IN ACCESS EXCLUSIVE MODE")
             yield
         return
@@ -230,7 +204,7 @@ def locked(site: Site, database: str) -> Iterator[None]:
 
 
 def test_without_a_queue_runs_are_entered_at_once_and_played_when_it_is_back(site: Site, queue: Queue) -> None:
-    visitor = Visitor(site)
+    visitor = Player(site)
     queue.be_away()
     began = time.monotonic()
     run = visitor.ask_for(300, "starter-romin")
@@ -243,14 +217,14 @@ def test_without_a_queue_runs_are_entered_at_once_and_played_when_it_is_back(sit
     assert visitor.report(run)["tally"] == same_games(300, "starter-romin")
 
 
-def seconds_to_ask(visitor: Visitor, asked: list[str]) -> float:
+def seconds_to_ask(visitor: Player, asked: list[str]) -> float:
     began = time.monotonic()
     asked.append(visitor.ask_for(200, "starter-romin"))
     return time.monotonic() - began
 
 
 def test_with_a_queue_that_hangs_runs_are_entered_within_two_seconds_and_played_later(site: Site, queue: Queue) -> None:
-    visitor, asked = Visitor(site), list[str]()
+    visitor, asked = Player(site), list[str]()
     with queue.hanging():
         assert min(seconds_to_ask(visitor, asked) for _ in range(3)) < 2
         status, health = site.ask("/health/?format=json")
@@ -262,15 +236,15 @@ def test_with_a_queue_that_hangs_runs_are_entered_within_two_seconds_and_played_
 
 
 PAGES = (
-    "/", "/about/", "/search/?q=burn", "/search/help/", f"/g/{SLUG}/", f"/g/{SLUG}/cards/", f"/g/{SLUG}/cards/eva/",
-    f"/g/{SLUG}/rules/", f"/g/{SLUG}/glossary/", f"/g/{SLUG}/rulings/", f"/g/{SLUG}/formats/", f"/g/{SLUG}/known/",
-    f"/g/{SLUG}/text/", f"/g/{SLUG}/decks/", f"/g/{SLUG}/decks/ember-rush/", "/decks/", "/decks/new/", "/hands/",
-    f"/hands/new/?game={SLUG}&ready=ember-rush", "/runs/", f"/runs/new/?game={SLUG}&ready=ember-rush", "/pools/", "/binder/",
+    "/", "/about/", "/search/?q=burn", "/search/help/", f"/g/{GAME}/", f"/g/{GAME}/cards/", f"/g/{GAME}/cards/eva/",
+    f"/g/{GAME}/rules/", f"/g/{GAME}/glossary/", f"/g/{GAME}/rulings/", f"/g/{GAME}/formats/", f"/g/{GAME}/known/",
+    f"/g/{GAME}/text/", f"/g/{GAME}/decks/", f"/g/{GAME}/decks/ember-rush/", "/decks/", "/decks/new/", "/hands/",
+    f"/hands/new/?game={GAME}&ready=ember-rush", "/runs/", f"/runs/new/?game={GAME}&ready=ember-rush", "/pools/", "/binder/",
     "/api/v1/", "/api/v1/cards/", "/api/v1/decks/", "/api/schema/", "/api/docs/",
 )  # fmt: skip
 
 
-def seconds_for(visitor: Visitor, page: str) -> float:
+def seconds_for(visitor: Player, page: str) -> float:
     """How long a page takes at best, of two tries. Raises HTTPError for one that is not there."""
     taken = []
     for _ in range(2):
@@ -280,14 +254,14 @@ def seconds_for(visitor: Visitor, page: str) -> float:
     return min(taken)
 
 
-def slow_pages(visitor: Visitor) -> list[tuple[str, float]]:
+def slow_pages(visitor: Player, pages: Sequence[str] = PAGES) -> list[tuple[str, float]]:
     return [
-        (page, taken) for page in PAGES if (taken := seconds_for(visitor, page)) > 2
+        (page, taken) for page in pages if (taken := seconds_for(visitor, page)) > 2
     ]  # a busy machine takes its share of that
 
 
 def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(site: Site, queue: Queue) -> None:
-    visitor = Visitor(site)
+    visitor = Player(site)
     with queue.hanging():
         assert slow_pages(visitor) == []
     queue.be_away()
@@ -296,8 +270,10 @@ def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(s
     wait_for(site.is_well, 60, site)
 
 
-def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(site: Site, database: str) -> None:
-    visitor = Visitor(site)
+def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(
+    site: Site, database: Cluster | None
+) -> None:
+    visitor = Player(site)
     run = visitor.ask_for(400, "ember-rush")
     with locked(site, database):
         time.sleep(3)
@@ -306,7 +282,7 @@ def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(site:
 
 
 def test_one_big_run_does_not_make_others_wait(site: Site) -> None:
-    patient, hasty = Visitor(site), Visitor(site)
+    patient, hasty = Player(site), Player(site)
     big = patient.ask_for(100_000, "ember-rush")
     small = hasty.ask_for(100, "ember-rush")
     wait_for(lambda: hasty.has_ended(small), 30, site)
@@ -314,3 +290,104 @@ def test_one_big_run_does_not_make_others_wait(site: Site) -> None:
     assert patient.send(f"{big}cancel/", big) == big
     assert patient.has_ended(big)
     assert patient.report(big)["asked"]["state"] == "cancelled"
+
+
+# What visitors save
+
+
+@contextmanager
+def at_work(people: list[Builder]) -> Iterator[None]:
+    """Meanwhile they change their decks and bring lists, all at once, whatever they are answered."""
+    over = Event()
+
+    def work(one: Builder) -> None:
+        while not over.is_set():
+            try:
+                one.build()
+                if len(one.lists) < LISTS:
+                    one.bring()
+            except TROUBLE:
+                over.wait(0.2)
+
+    with ThreadPoolExecutor(len(people)) as pool:
+        work_of_all = [pool.submit(work, one) for one in people]
+        try:
+            yield
+        finally:
+            over.set()
+    for work_of_one in work_of_all:
+        work_of_one.result()
+
+
+def builders(site: Site) -> list[Builder]:
+    return [Builder(site, f"10.2.0.{number}") for number in range(1, BUILDERS + 1)]
+
+
+def is_sound(file: Path) -> bool:
+    """Whether a database of SQLite finds nothing wrong with itself."""
+    with closing(sqlite3.connect(file)) as database:
+        return (
+            database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            and not database.execute("PRAGMA foreign_key_check").fetchall()
+        )
+
+
+def kill_web(site: Site, rng: random.Random) -> None:
+    """Kill the web server or one of its two processes, at any moment."""
+    server = psutil.Process(site.parts()["web"])
+    rng.choice([server, *server.children()]).kill()
+
+
+def answers(site: Site) -> bool:
+    return site.ask("/decks/")[0] == 200
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="on PostgreSQL that one is killed")
+def test_what_is_saved_and_brought_outlives_kills_of_the_web(site: Site) -> None:
+    people, rng = builders(site), random.Random(26)
+    with at_work(people):
+        for _ in range(KILLS_OF_WEB):
+            time.sleep(rng.uniform(0.5, 2))
+            kill_web(site, rng)
+            assert is_sound(site.folder / "var" / "db.sqlite3")
+            wait_for(lambda: answers(site), 60, site)
+    assert [found for one in people for found in one.wrong()] == []
+    assert min(one.taken for one in people) > 0
+    people[0].bring()
+    assert people[0].wrong() == []
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite is no process of its own")
+def test_what_is_saved_and_played_outlives_kills_of_the_database(site: Site, database: Cluster | None) -> None:
+    assert database
+    people, visitor, rng = builders(site), Player(site), random.Random(3)
+    for _ in range(KILLS_OF_DATABASE):
+        run = visitor.ask_for(600, "ember-rush")
+        with at_work(people):
+            time.sleep(rng.uniform(0.5, 1.5))
+            database.kill()
+            status, page = site.ask("/decks/")
+            assert (status, "<h1>The database does not answer</h1>" in page.decode()) == (503, True)
+            assert [site.ask(path)[0] for path in ("/api/v1/cards/", "/health/?format=json")] == [503, 503]
+            database.start()
+            wait_for(lambda: answers(site), 20, site)
+            time.sleep(1)
+        wait_for(partial(visitor.has_ended, run), 60, site)
+        assert visitor.report(run)["tally"] == same_games(600, "ember-rush")
+    assert [found for one in people for found in one.wrong()] == []
+    assert min(one.taken for one in people) > 0
+
+
+# Many at once
+
+
+def test_many_runs_at_once_all_end_with_the_totals_of_the_engine_and_pages_answer(site: Site) -> None:
+    people = [Player(site, f"10.3.{number // 250}.{number % 250 + 1}") for number in range(RUNS)]
+    with ThreadPoolExecutor(16) as pool:
+        runs = list(pool.map(lambda one: one.ask_for(100, "starter-romin"), people))
+    assert len(set(runs)) == RUNS
+    assert not all(one.has_ended(run) for one, run in zip(people, runs, strict=True))
+    assert slow_pages(people[0], ("/", f"/g/{GAME}/cards/", "/runs/", "/decks/", runs[0])) == []
+    for one, run in zip(people, runs, strict=True):
+        wait_for(partial(one.has_ended, run), 60 + RUNS, site)
+        assert one.report(run)["tally"] == same_games(100, "starter-romin")
