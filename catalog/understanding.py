@@ -1,21 +1,18 @@
 """How the engine understands card text: what pages and API say of it, kept until the catalogue changes."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import takewhile
 from typing import NamedTuple
 
 from catalog.explaining import Reference, Sentence, references_of, sentences_of, trees_of, uses
 from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
 from catalog.phrasebook import GROUPS, by_group, place_of, stretches
-from catalog.shapes import line_of, look
 from catalog.sorts import NAMES, WORDS, in_line
-from engine.kernel.table import Ruleset
-from engine.packs.cards import STATED
 from engine.packs.reading import PackError
+from engine.play.gaps import not_known
 from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import Line as Compiler
 from engine.text.matcher import Book
@@ -272,14 +269,13 @@ def language_of_version(slug: str, digest: str) -> Language:
     book = book_of(pack, ruleset)
     game = Game.objects.get(slug=slug)
     cards = list(game.cards.order_by("position"))
-    named_only = {name for name, term in pack.keywords.items() if not term.text and not term.house_text}
     return Language(
         book,
         game.rulebook,
         game.code,
         {card.slug: card.name for card in cards},
         {c.slug: both_texts(book, c) for c in cards},
-        {card.slug: tuple(missing(game, card, ruleset, named_only)) for card in cards},
+        not_known(pack, ruleset),
     )
 
 
@@ -287,21 +283,6 @@ def both_texts(book: Book, card: Card) -> tuple[tuple[Reading, ...], tuple[Readi
     """The lines of a card's printed text, and of ours."""
     printed, ours = (read_text(book, text, card.name, card.keywords) for text in (card.text, card.house_text))
     return printed, ours
-
-
-def missing(game: Game, card: Card, ruleset: Ruleset, named_only: Collection[str]) -> Iterable[str]:
-    """What keeps a card from being played."""
-    says_nothing = not card.text and not card.house_text and not ruleset.wordless
-    if says_nothing and card.status in STATED and look(game, card.kind)["worded"]:
-        yield "text"
-    fields = {field["id"]: field["name"] for field in game.shape["fields"]}
-    kinds = [kind.id for kind in line_of(game, card.kind)]
-    needs = [ruleset.needs[kind] for kind in kinds if kind in ruleset.needs]
-    for need in takewhile(bool, dict.fromkeys(needs)):
-        if need not in card.values and need not in card.house:
-            yield fields[need]
-    yield from [ruleset.unknown[kind] for kind in kinds if kind in ruleset.unknown]
-    yield from [f"keyword {word}" for word in card.keywords if word in named_only]
 
 
 def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:

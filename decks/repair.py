@@ -11,6 +11,9 @@ chooses. Another repair must do without something that an earlier one drew on: s
 with another filler or with needless edits. Where two differ only by the card for such a small section, the next one differs by
 more if it can. It may cost at most twice as much and two.
 
+Cards come that are complete: nothing of them is unknown, and all their text is played. Of one with a gap more copies come only
+where no deck is legal without, as few as can be, and a repair names it with what is missing.
+
 A lock keeps the copies of a line in the deck, and more may come; those of a line that lies in a wrong section may move to a right
 one. With a list of owned cards, the repaired deck holds no copy that is not owned.
 """
@@ -27,6 +30,7 @@ from decks.legality import Book, Pool, Problem, book_for, judge
 from decks.rules import Limit, Place, Row, copies_in, given, listed, shortened
 from decks.solving import Bound, Copies, Program, Sum, TooHardError, lay
 from engine.packs.cards import DeckList, FormatRule, Pack
+from engine.play.gaps import gaps_of
 
 WAYS = 3  # repairs that are offered
 FEW = 3  # cards for which a section has room where the choice of each one matters
@@ -34,6 +38,7 @@ MOVED, MORE, LISTED, NEW = range(4)  # where a card comes from, in the order of 
 MANY = 1000  # copies in a line up to which costs are weighed exactly; more of them only break the same rules
 LATE = "No repair was found in the time that an answer may take: lock more cards, or ask again."
 OWNED = "owned"  # the tag of what the owned cards ask for
+WHOLE = "whole"  # the tag of what lets no card come that has a gap
 
 Source = tuple[Any, ...]
 Marks = Mapping[Source, tuple[int, list[int]]]  # a variable that is 1 where any of the others is not 0
@@ -65,18 +70,38 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Incomplete:
+    """A card that comes though something keeps it from being played, and what of it is missing, in words."""
+
+    card: str
+    missing: tuple[str, ...]
+
+    @property
+    def told(self) -> str:
+        """What is to be said of it."""
+        return f"incomplete, not known: {listed(self.missing)}"
+
+
+@dataclass(frozen=True)
 class Repair:
-    """Edits that make a deck legal, how many copies they put in and take out, what they draw on in words, and the new deck."""
+    """Edits that make a deck legal, how many copies they put in and take out, what they draw on in words, the new deck, and the
+    incomplete cards that come.
+    """
 
     edits: tuple[Edit, ...]
     cost: int
     manner: str
     sections: DeckList
+    incomplete: tuple[Incomplete, ...] = ()
 
     @property
     def steps(self) -> list[Step]:
         """The edits as steps: what moves, what goes, what comes."""
         return steps_of(self.edits)
+
+    def gap(self, step: Step) -> str:
+        """What is to be said of a step with which an incomplete card comes, or nothing."""
+        return next((one.told for one in self.incomplete if one.card == step.card and not step.here), "")
 
 
 @dataclass(frozen=True)
@@ -224,6 +249,11 @@ class Bench:
         sections = self.book.ground.places.items()
         return frozenset(section for section, places in sections if self.room(set(places)) <= FEW)
 
+    @cached_property
+    def gaps(self) -> Mapping[str, tuple[str, ...]]:
+        """What keeps cards from being played."""
+        return gaps_of(self.book.ground.pack)
+
     def room(self, places: set[Place]) -> float:
         """How many cards some places may hold in all, as far as one row says it."""
         return min((widest(limit, places) for limit in self.book.limits if limit.needed > 0), default=inf)
@@ -292,6 +322,9 @@ class Bench:
         while len(cuts) < most:
             twice = [cut for n, cut in enumerate(broad) if cut in broad[:n]]
             values = (twice and frame.best([*cuts, *twice], used, dearest)) or frame.best(cuts, used, dearest)
+            if not values and not cuts:
+                frame.give_way()
+                values = frame.best(cuts, used, dearest)
             if not values:
                 return
             found = self.made(frame, values)
@@ -312,7 +345,15 @@ class Bench:
         for (section, card), _, now in pairs:
             if now:
                 deck.setdefault(section, {})[card] = now
-        return Repair(edits, sum(abs(edit.by) for edit in edits), self.manner(edits), deck)
+        cost = sum(abs(edit.by) for edit in edits)
+        return Repair(edits, cost, self.manner(edits), deck, tuple(self.incomplete(deck)))
+
+    def incomplete(self, deck: DeckList) -> Iterator[Incomplete]:
+        """The cards with a gap of which a deck has more than this one."""
+        before, after = copies_in(self.deck), copies_in(deck)
+        for card in after:
+            if card in self.gaps and after[card] > before[card]:
+                yield Incomplete(card, self.gaps[card])
 
     def manner(self, edits: Iterable[Edit]) -> str:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
@@ -339,8 +380,8 @@ class Bench:
     def conflict(self) -> Conflict:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
         program = Frame(self).program
-        asked = {bound.tag for bound in program.bounds} - {None}
-        left = needless(program, frozenset(), sorted(asked, key=lambda tag: (self.weight(tag), str(tag))))
+        asked = {bound.tag for bound in program.bounds} - {None, WHOLE}
+        left = needless(program, frozenset({WHOLE}), sorted(asked, key=lambda tag: (self.weight(tag), str(tag))))
         kept = asked - left
         locks = tuple(place for place in self.lines if ("lock", place) in kept)
         rules = tuple(self.stated(rule) for rule in self.book.rules if rule.id in kept)
@@ -381,7 +422,8 @@ class Bench:
 class Frame:
     """A deck as a problem in whole numbers: copies put in and taken out, and marks for what a repair draws on.
 
-    `cost` is the sum of all copies that come and go, `choices` are the switches of broken rules of which one way is enough.
+    `cost` is the sum of all copies that come and go, `choices` are the switches of broken rules of which one way is enough,
+    `lacking` is the sum of the copies that come of cards with a gap.
     """
 
     def __init__(self, bench: Bench) -> None:
@@ -403,6 +445,8 @@ class Frame:
                 self.choices.append((limit, switches))
         self.lock()
         self.own()
+        self.lacking = self.lack()
+        self.program.bind(self.lacking, high=0, tag=WHOLE)
 
     def marked(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
         """For each key of places a variable that is 1 where any of their variables is not 0, with these."""
@@ -444,6 +488,24 @@ class Frame:
         for card, places in self.bench.by_card.items():
             parts, now = self.copies.sum(dict.fromkeys(places, 1))
             self.program.bind(parts, high=min(self.bench.owned.get(card, 0), self.bench.ceiling) - now, tag=OWNED)
+
+    def lack(self) -> Sum:
+        """For each card with a gap a variable that is as large as the number of copies that come; those that move do not come."""
+        lacking: dict[int, float] = {}
+        before = copies_in(self.bench.deck)
+        for card in self.bench.by_card.keys() & self.bench.gaps.keys():
+            parts, now = self.copies.sum(dict.fromkeys(self.bench.by_card[card], 1))
+            come = self.program.variable(self.bench.ceiling * len(parts))
+            self.program.bind({**parts, come: -1}, high=max(before[card], 0) - now)
+            lacking[come] = 1
+        return lacking
+
+    def give_way(self) -> None:
+        """Let as many cards with a gap come as have to."""
+        least = self.program.solve(self.lacking, left_out=[WHOLE]) if self.lacking else None
+        if least:
+            self.program.bounds = [bound for bound in self.program.bounds if bound.tag != WHOLE]
+            self.program.bind(self.lacking, high=sum(least[n] for n in self.lacking))
 
     def best(self, cuts: Sequence[Bound], used: Collection[int], dearest: float) -> list[int] | None:
         """The values of the cheapest repair, and of those the one most to taste."""

@@ -5,7 +5,7 @@ scipy hands it to HiGHS. The library is loaded when a problem is first solved, o
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 from time import monotonic
 from types import SimpleNamespace
@@ -49,9 +49,13 @@ class Program:
     """Variables and rows, to be solved for one wish after the other within PATIENCE."""
 
     def __init__(self) -> None:
-        self.until = monotonic() + PATIENCE
         self.tops: list[float] = []
         self.bounds: list[Bound] = []
+
+    @cached_property
+    def until(self) -> float:
+        """When there is no time left: it runs from the first question, not while rows are laid or the solver is loaded."""
+        return monotonic() + PATIENCE
 
     def variable(self, most: float) -> int:
         """A new whole number from 0 to `most`."""

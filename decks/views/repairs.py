@@ -43,13 +43,16 @@ class Sheet:
 
 
 class Shown(NamedTuple):
-    """A step of a repair as a line: the card, None for an unknown one, and the names of where it goes from and to."""
+    """A step of a repair as a line: the card, None for an unknown one, the names of where it goes from and to, and what is to be said
+    of an incomplete card that comes.
+    """
 
     copies: int
     name: str
     card: Card | None
     here: str
     there: str
+    gap: str = ""
 
 
 class Way(NamedTuple):
@@ -137,7 +140,7 @@ def repairs_of(
 
 def way(found: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> Way:
     """A repair as a page shows and applies it."""
-    lines = [line(step, cards, places) for step in found.steps]
+    lines = [line(step, cards, places)._replace(gap=found.gap(step)) for step in found.steps]
     return Way(found, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in found.edits])
 
 

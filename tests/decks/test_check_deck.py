@@ -175,6 +175,19 @@ def test_repairs_as_json(mine: str) -> None:
     assert "repairs" not in told(deck=mine)
 
 
+def test_an_incomplete_card_that_has_to_come_is_marked(mine: str, tmp_path: Path) -> None:
+    """Of the owned cards only Stone Trap is left to fill the deck, and nobody knows what it costs."""
+    owned = tmp_path / "owned.txt"
+    owned.write_text(
+        READY["ember-rush"].replace("2 Turned Soil", "1 Turned Soil") + "\n1 Stone Trap\n", encoding="utf-8"
+    )
+    text = check("--repair", "--owned", str(owned), deck=mine)[1]
+    assert text.splitlines()[-1] == "  +1 Stone Trap (Deck), incomplete, not known: Light cost"
+    (way,) = told("--repair", "--owned", str(owned), deck=mine)["repairs"]["found"]
+    assert way["incomplete"] == [{"card": "stone-trap", "missing": ["Light cost"]}]
+    assert all(one["incomplete"] == [] for one in told("--repair", deck=mine)["repairs"]["found"])
+
+
 def test_a_legal_deck_has_no_repairs() -> None:
     assert check("--repair") == (LEGAL, "Ember Rush is legal in Constructed.\n")
 

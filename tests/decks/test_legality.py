@@ -37,7 +37,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     """A game with five units, of three clans and of none, and a lamp that is a tool."""
     pack = read_pack(emberfall(tmp_path_factory.mktemp("toy")))
     cards = {
-        name: Card(name, name.title(), kind, "first", ORIGIN, values=values) for name, (kind, values) in CARDS.items()
+        name: Card(name, name.title(), kind, "first", ORIGIN, text="Draw 1 card.", values=values)
+        for name, (kind, values) in CARDS.items()
     }
     lists = {"march": "March\n// format: toy\nDeck\n2 Courier\n1 Tide\n", "lone": "Lone\n// format: toy\nDeck\n1 Oak\n"}
     kinds = {**pack.kinds, "tool": Kind("tool", "Tool")}
@@ -53,7 +54,11 @@ def with_rules(pack: Pack, *rules: FormatRule, options: tuple[FormatRule, ...] =
     """The game with one format of these rules."""
     assert not [misfit(rule, pack) for rule in (*rules, *options) if misfit(rule, pack)]
     form = Format("toy", "Toy", "", ORIGIN, SECTIONS, rules, options)
-    return replace(pack, digest=repr((rules, options, list(pack.cards))), formats={"toy": form})
+    return replace(
+        pack,
+        digest=repr((rules, options, [(card.id, card.text) for card in pack.cards.values()])),
+        formats={"toy": form},
+    )
 
 
 def verdict(pack: Pack, deck: Sections, *rules: FormatRule) -> Verdict:

@@ -16,7 +16,20 @@ from decks.legality import Edition, book_of, judge
 from decks.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
 from decks.rules import Place
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
-from tests.decks.test_legality import DECKS, EVERY, ORIGIN, PLACES, RULES, Sections, nested, rule, toy, with_rules
+from engine.play.gaps import gaps_of
+from tests.decks.test_legality import (
+    CARDS,
+    DECKS,
+    EVERY,
+    ORIGIN,
+    PLACES,
+    RULES,
+    Sections,
+    nested,
+    rule,
+    toy,
+    with_rules,
+)
 from tests.packs import SHIPPED
 
 __all__ = ["toy"]
@@ -306,6 +319,87 @@ def test_of_a_thousand_locks_those_are_named_that_conflict() -> None:
 def test_a_lock_of_no_line_asks_for_nothing() -> None:
     found = put_right(changed(RUSH, main={"emberdart": 4}), locked=[("main", "kiln-burst"), ("attic", "x")])
     assert ways(found)[0][::2] == (1, "-1 emberdart")
+
+
+# Cards that are not complete
+
+
+def without_text(toy: Pack, *names: str) -> Pack:
+    """The toy, where nobody knows what some cards say."""
+    return replace(toy, cards={name: replace(c, text="" if name in names else c.text) for name, c in toy.cards.items()})
+
+
+def gaps(found: Repairs) -> list[dict[str, tuple[str, ...]]]:
+    """What each repair says of the incomplete cards that it brings."""
+    return [{gap.card: gap.missing for gap in one.incomplete} for one in found.found]
+
+
+@pytest.mark.parametrize("blank", ["courier", "drummer", "tide", "oak", "drifter"])
+def test_a_card_without_text_does_not_come_where_another_one_can(toy: Pack, blank: str) -> None:
+    found = in_toy(without_text(toy, blank), {"main": {}}, rule("size", section="main", min=4, max=4))
+    assert found.found
+    assert not any(blank in one.sections["main"] for one in found.found)
+    assert set(map(str, gaps(found))) == {"{}"}
+
+
+def test_not_even_where_the_deck_has_it_already_or_it_would_cost_less(toy: Pack) -> None:
+    """One more Oak would do; with complete cards both have to go."""
+    asked = (rule("share", fact="clan", sections=["main"]), rule("size", section="main", min=3, max=3))
+    found = in_toy(without_text(toy, "oak"), {"main": {"oak": 2}}, *asked)
+    assert {one.cost for one in found.found} == {5}
+    assert not any("oak" in one.sections["main"] for one in found.found)
+
+
+def test_one_that_the_deck_has_may_stay_and_move(toy: Pack) -> None:
+    """It is there already: nothing is offered that its owner did not choose."""
+    asked = rule("size", section="main", min=2, max=2)
+    found = in_toy(without_text(toy, "oak"), {"main": {"oak": 1}, "attic": {"oak": 1}}, asked)
+    assert ways(found)[0][::2] == (2, "1 oak attic>main")
+    assert gaps(found)[0] == {}
+
+
+def test_it_comes_where_nothing_else_makes_the_deck_legal_and_is_named(toy: Pack) -> None:
+    """Of the tools there is only the lamp."""
+    blank = without_text(toy, "lamp", "tide", "oak", "courier")
+    asked = (rule("size", section="gear", min=1, max=1), rule("size", section="main", min=2, max=2))
+    found = in_toy(blank, {"main": {"drifter": 1}}, *asked)
+    assert gaps(found)
+    assert set(map(str, gaps(found))) == {"{'lamp': ('text',)}"}
+    assert all(one.sections["main"].keys() <= {"drifter", "drummer"} for one in found.found)
+
+
+def test_as_few_come_as_have_to(toy: Pack) -> None:
+    """Two copies of a card at most: of four units two are of the one that is complete, whatever clan the others are of."""
+    blank = without_text(toy, "courier", "drummer", "tide", "drifter")
+    asked = (rule("size", section="main", min=4, max=4), rule("copies", by="card", max=2))
+    found = in_toy(blank, {"main": {"tide": 1}}, *asked)
+    assert all(one.sections["main"]["oak"] == 2 for one in found.found)
+    assert all(sum(one.sections["main"].values()) == 4 for one in found.found)
+
+
+def test_locks_and_owned_cards_may_leave_no_other_way(toy: Pack) -> None:
+    blank, asked = without_text(toy, "oak"), rule("size", section="main", min=2, max=2)
+    shared = rule("share", fact="clan", sections=["main"])
+    locked = in_toy(blank, {"main": {"oak": 1}}, asked, shared, locked=[("main", "oak")])
+    assert (ways(locked)[0][2], gaps(locked)[0]) == ("+1 oak", {"oak": ("text",)})
+    owned = in_toy(blank, {"main": {"tide": 1}}, asked, owned={"tide": 1, "oak": 1})
+    assert (ways(owned)[0][2], gaps(owned)[0]) == ("+1 oak", {"oak": ("text",)})
+
+
+def test_a_conflict_names_no_gap(toy: Pack) -> None:
+    """With the incomplete cards there is no way either: the rule and the lock are what conflicts."""
+    asked = rule("size", section="main", min=1, max=1)
+    found = in_toy(without_text(toy, *CARDS), {"main": {"oak": 2}}, asked, locked=[("main", "oak")])
+    assert found.conflict
+    assert (found.conflict.message, [one.rule for one in found.conflict.rules]) == ("2 Oak cannot stay.", ["size"])
+
+
+def test_a_printed_card_without_a_cost_does_not_come() -> None:
+    """Stone Trap and others have a text and no cost, which nobody can pay. [000:205]"""
+    for slug, form in FORMATS:
+        known = gaps_of(SHIPPED[slug])
+        for one in repair(SHIPPED[slug], form, {}).found:
+            assert not {card for held in one.sections.values() for card in held} & known.keys(), (slug, form)
 
 
 # Owned cards

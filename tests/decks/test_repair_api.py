@@ -56,6 +56,13 @@ def test_only_owned_cards_come(how: str) -> None:
     assert [edit["card"] for way in found["repairs"] for edit in way["edits"]] == ["emberdart", "kiln-burst"]
 
 
+def test_an_incomplete_card_that_has_to_come_is_marked() -> None:
+    cards = {card: n for held in SPOILT.values() for card, n in held.items()} | {"stone-trap": 1}
+    (way,) = repaired(owned=cards)["repairs"]
+    assert way["incomplete"] == [{"card": "stone-trap", "missing": ["Light cost"]}]
+    assert all(way["incomplete"] == [] for way in repaired()["repairs"])
+
+
 def test_whoever_owns_nothing_can_build_nothing() -> None:
     assert repaired(owned_text="") == repaired(owned={})
     assert repaired(owned_text="")["conflict"]["owned"]

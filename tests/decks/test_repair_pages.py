@@ -211,6 +211,14 @@ def test_a_deleted_deck_and_one_without_its_game_lead_to_their_page(anna: Client
     assert anna.post(at(deck))["Location"] == deck.get_absolute_url()
 
 
+def test_an_incomplete_card_that_has_to_come_is_marked(anna: Client) -> None:
+    deck = spoilt(anna)
+    html = look(anna, deck, owned=RUSH.replace("2 Turned Soil", "1 Turned Soil") + "\n1 Stone Trap\n")
+    assert re.findall(r'<b class="gap">([^<]*)', html) == ["incomplete, not known: Light cost"]
+    assert "Stone Trap" in html
+    assert 'class="gap"' not in look(anna, deck)
+
+
 def test_other_methods_are_refused(anna: Client) -> None:
     deck = spoilt(anna)
     assert anna.put(at(deck)).status_code == 405

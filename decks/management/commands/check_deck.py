@@ -121,7 +121,9 @@ def repairs_in_words(deck: Named, found: Repairs) -> Iterator[str]:
         for step in way.steps:
             sign = "-" if not step.there else "+" if not step.here else "move "
             where = " to ".join(names.get(place, place) for place in (step.here, step.there) if place)
-            yield f"  {sign}{step.copies} {deck.pack.cards[step.card].name} ({where})"
+            yield f"  {sign}{step.copies} {deck.pack.cards[step.card].name} ({where})" + (
+                f", {gap}" if (gap := way.gap(step)) else ""
+            )
     if found.conflict:
         yield f"No repair. {found.conflict.message}"
         yield from (f"  {rule.message} [{rule.rule} {rule.source}]" for rule in found.conflict.rules)
