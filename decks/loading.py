@@ -16,9 +16,10 @@ from catalog.search.operators import table, understand
 from decks import deck_text
 from decks.boosters import shortage
 from decks.deck_text import DeckText, read_deck
+from decks.legality import Edition, shelf_of
 from decks.models import ReadyDeck, ReadyDeckCard
-from decks.rules import misfit
-from engine.packs.cards import Pack
+from decks.rules import misfits
+from engine.packs.cards import FormatRule, Pack
 from engine.packs.reading import PackError, read_packs, shown
 from engine.packs.records import find_line
 from engine.play.trial import obstacle
@@ -51,24 +52,29 @@ def tried(packs: Mapping[str, Pack]) -> dict[str, Pack]:
 
 
 def format_problems(pack: Pack) -> list[str]:
-    """Rules that fit no form, and queries that cannot be understood."""
+    """Rules that fit no form, and queries that cannot be understood or that no card fits."""
     path = pack.folder / "formats.toml"
     source = path.read_text(encoding="utf-8") if pack.formats else ""
-    operators = table(pack.fields.values())
     problems = []
     for n, found in enumerate(pack.formats.values()):
         for name in ("rule", "option"):
             for m, rule in enumerate(getattr(found, f"{name}s")):
                 where = (("format", n), (name, m))
-                query = str(rule.parameters.get("where", ""))
-                messages = [("form", misfit(rule, pack))] if rule.form else []
-                messages += [("where", d.message) for d in understand(parse(query), operators).diagnostics]
                 problems += [
                     f"{shown(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
-                    for key, message in messages
-                    if message
+                    for key, message in (*(misfits(rule, pack) if rule.form else ()), *query_problems(rule, pack))
                 ]
     return problems + booster_problems(pack)
+
+
+def query_problems(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
+    """What of a rule's query cannot be understood, or that none of the cards that there are fits it."""
+    said = rule.parameters.get("where", "")
+    query = said if isinstance(said, str) else ""
+    unread = understand(parse(query), table(pack.fields.values())).diagnostics
+    if query and not unread and pack.cards and not shelf_of(Edition(pack.digest, pack)).where(query):
+        return [("where", "no card fits it")]
+    return [("where", diagnostic.message) for diagnostic in unread]
 
 
 def booster_problems(pack: Pack) -> list[str]:

@@ -206,9 +206,11 @@ def bounds(low: float, high: float) -> str:
     """What a number must be: `must have exactly 40`, `may have at most 3`, `must have 20 to 30`."""
     if low == high:
         return f"must have exactly {low}" if high else "may have none"
-    if low <= 0:
+    if high == inf:
+        return f"must have at least {low}"
+    if low in (0, -inf):
         return f"may have at most {high}" if high else "may have none"
-    return f"must have at least {low}" if high == inf else f"must have {low} to {high}"
+    return f"must have {low} to {high}"
 
 
 def mending(n: int, low: float, high: float) -> str:
@@ -232,9 +234,12 @@ class Form:
 
 
 FORMS: dict[str, Form] = {}
+WORDS: dict[type, str] = {
+    str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list of texts in quotes",
+}  # fmt: skip
 SORTS: dict[str, type] = {
     "section": str, "sections": list, "min": int, "max": int, "where": str, "by": str, "fact": str, "decks": list,
-    "packs": int, "cards": int, "or_none": bool,
+    "packs": int, "cards": int, "or_none": bool, "thing": str,
 }  # fmt: skip
 
 
@@ -249,26 +254,48 @@ def form(needs: str, takes: str = "") -> Callable[[Limits], Limits]:
     return enter
 
 
-def misfit(rule: FormatRule, pack: Pack) -> str:
-    """Why a rule of a pack does not fit its form, or nothing."""
+def misfits(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
+    """Why a rule of a pack does not fit its form: keys, and what is wrong with each."""
     known, said = FORMS.get(rule.form), rule.parameters
     if known is None:
-        return f"{rule.form!r} is not a form; there are {', '.join(FORMS)}"
-    if missing := known.needs - said.keys():
-        return f"{rule.form} needs {', '.join(sorted(missing))}"
-    if wrong := [key for key, value in said.items() if not isinstance(value, SORTS.get(key, object))]:
-        return f"{rule.form} takes another sort of value for {', '.join(wrong)}"
-    if surplus := said.keys() - known.needs - known.takes:
-        return f"{rule.form} does not take {', '.join(sorted(surplus))}"
+        return [("form", f"{rule.form!r} is not a form; there are {', '.join(FORMS)}")]
+    taken = known.needs | known.takes
+    found = [("form", f"{rule.form} needs {key}") for key in sorted(known.needs - said.keys())]
+    found += [(key, f"{rule.form} does not take it") for key in said if key not in taken]
+    found += [
+        (key, f"{value!r} is not {WORDS[SORTS[key]]}")
+        for key, value in said.items()
+        if key in taken and type(value) is not SORTS[key]
+    ]
+    return found or [*unfit_names(rule, pack), *unfit_bounds(rule)]
+
+
+def unfit_names(rule: FormatRule, pack: Pack) -> Iterator[tuple[str, str]]:
+    """What a rule counts by or adds up that cannot be, and lists that name nothing."""
+    said = rule.parameters
     if said.get("by", "card") not in ("card", *pack.fields):
-        return f"{rule.form} counts by card or by a [[field]], not by {said['by']!r}"
+        yield "by", f"{rule.form} counts by card or by a [[field]], not by {said['by']!r}"
     if rule.form == "total" and pack.fields[str(said["fact"])].value != "number":
-        return f"{rule.form} adds up numbers, and {said['fact']!r} is none"
-    return ""
+        yield "fact", f"{rule.form} adds up numbers, and {said['fact']!r} is none"
+    for key in ("sections", "decks"):
+        if said.get(key) == []:
+            yield key, "is empty; a rule about all sections names none" if key == "sections" else "is empty"
+
+
+def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
+    """Bounds that no deck can keep, or every deck does; only a sum may be below 0."""
+    said = {key: value for key, value in rule.parameters.items() if isinstance(value, int)}
+    for key in ("min", "max", "packs", "cards"):
+        if said.get(key, 0) < 0 and rule.form != "total":
+            yield key, f"{said[key]} is less than none"
+    if said.get("min", -inf) > said.get("max", inf):
+        yield "min", f"{said['min']} is more than the max of {said['max']}"
+    if rule.form == "total" and not {"min", "max"} & said.keys():
+        yield "form", "total needs min, max or both"
 
 
 def limits_of(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
-    """What a rule demands; nothing where it is only words. The rule has no `misfit`."""
+    """What a rule demands; nothing where it is only words. The rule has no `misfits`."""
     return FORMS[rule.form].limits(rule, ground) if rule.form else iter(())
 
 
@@ -308,13 +335,16 @@ def held_cards(places: Iterable[Place], held: Held) -> tuple[str, ...]:
     return tuple(dict.fromkeys(place[1] for place, copies in held.items() if copies and place in among))
 
 
-@form("section min max", "where or_none")
+@form("section min max", "where thing or_none")
 def size(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
-    """A section holds so many cards, those that fit a query if there is one; with `or_none` it may be empty too."""
+    """A section holds so many cards, those that fit a query if there is one; with `or_none` it may be empty too.
+
+    `thing` is what a sentence calls one that fits, its noun first: `minion`, `card whose name ends in X`.
+    """
     section, where = given(rule, "section", ""), given(rule, "where", "")
     weights = ones(ground.inside([section], where))
     row = Row(weights, given(rule, "min", 0), given(rule, "max", 0))
-    thing = f"card fitting {where}" if where else "card"
+    thing = given(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
     subject = ground.subject([section])
     if not given(rule, "or_none", False):
         yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, bool(where)), section)
@@ -467,6 +497,6 @@ def told_total(row: Row, ground: Ground, fact: str, sections: list[str], held: H
     """How far the sum is off."""
     n, named = row.total(held), ground.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
-    limits = bounds(row.low, row.high)
-    message = f"{ground.subject(sections)} {n} in all of {named}; it {limits}: that is {gap}."
+    limits = bounds(row.low, inf if n < row.low == 0 else row.high)
+    message = f"{ground.subject(sections)} a total {named} of {n}; it {limits}: that is {gap}."
     return Finding(message, held_cards(row.weights, held))

@@ -31,7 +31,7 @@ REASONS = {
     "MTH-F-2": "The deck has 7 cards; it must have 4 to 6: take 1 out.",
     "MTH-F-3": "The deck has 3 copies of Pale Luna; it may have at most 2: take 1 out.",
     "MTH-F-4": "The deck has 3 different values of wing: Hawk, Silk and Tiger; it may have at most 2: give up 1 of them.",
-    "MTH-F-5": "The deck has 14 in all of Glow; it may have at most 9: that is 5 too much.",
+    "MTH-F-5": "The deck has a total Glow of 14; it may have at most 9: that is 5 too much.",
 }
 
 

@@ -256,6 +256,7 @@ def check_formats(pack: Pack, file: File) -> None:
                 place, "seats", f"must be from 2 to {most.value if most else 'as many as can play'}, not {seats}"
             )
         sections = file.tables("section", entry, place)
+        check_outline(entry, place)
         for table, at in sections:
             for kind in set(table["kinds"]) - pack.kinds.keys():
                 file.complain(at, "kinds", f"{kind!r} is not a [[kind]]")
@@ -264,6 +265,22 @@ def check_formats(pack: Pack, file: File) -> None:
             check_parameters(pack, table, at, names)
             if "replaces" in table and table["replaces"] not in {rule.id for rule in pack.formats[entry["id"]].rules}:
                 file.complain(at, "replaces", f"{table['replaces']!r} is not a rule of this format")
+
+
+def check_outline(entry: dict[str, Any], place: Place) -> None:
+    """A format has sections, each of them kinds, and no two of its sections, or of its rules and options, share an id."""
+    file = place.file
+    if not entry.get("section"):
+        key = "section" if "section" in entry else ""
+        file.complain(place, key, "needs a [[format.section]]: without one no deck can hold a card")
+    for tables in (("section",), ("rule", "option")):
+        ids: set[str] = set()
+        for table, at in [pair for name in tables for pair in file.tables(name, entry, place)]:
+            if str(table["id"]) in ids:
+                file.complain(at, "id", f"{table['id']!r} is already taken in this format")
+            ids.add(str(table["id"]))
+            if table.get("kinds") == []:
+                file.complain(at, "kinds", "is empty: the section could hold no card")
 
 
 def check_parameters(pack: Pack, rule: dict[str, Any], place: Place, sections: set[str]) -> None:

@@ -49,7 +49,18 @@ from engine.packs.checks import (
     check_sources,
     check_topics,
 )
-from engine.packs.records import ID, MAX_LENGTH, File, Place, by_id, read_key, read_origin, read_record, text_in
+from engine.packs.records import (
+    ID,
+    MAX_LENGTH,
+    File,
+    Place,
+    by_id,
+    find_line,
+    read_key,
+    read_origin,
+    read_record,
+    text_in,
+)
 
 GAMES: Final = Path(__file__).parent.parent / "games"
 EDITIONS: Final = "editions.toml"
@@ -125,12 +136,15 @@ def clashes(packs: Iterable[Pack]) -> Iterator[str]:
     """Games that mean different things by one field or one name of an operator."""
     seen: dict[str, tuple[str, str, str]] = {}
     for pack in packs:
-        for field in pack.fields.values():
-            for name in {field.id, *field.search}:
+        for n, field in enumerate(pack.fields.values()):
+            for name in dict.fromkeys((field.id, *field.search)):
                 first, *meaning = seen.setdefault(name, (pack.slug, field.id, field.value))
                 if meaning != [field.id, field.value]:
-                    where = f"{shown(pack.folder / 'game.toml')}:1: [[field]] {field.id}"
-                    yield f"{where}: search: {name!r} is another field, or of another sort, in {first}"
+                    key = "id" if name == field.id else "search"
+                    path = pack.folder / "game.toml"
+                    line = find_line(path.read_text(encoding="utf-8"), (("field", n),), key)
+                    where = f"{shown(path)}:{line}: [[field]] {field.id}: {key}"
+                    yield f"{where}: {name!r} is another field, or of another sort, in {first}; all games share the names of fields"
 
 
 def read_pack(folder: Path, root: Path | None = None) -> Pack:
@@ -338,6 +352,8 @@ class Reader:
                 self.game.complain(place, "fields", f"{name!r} is not a [[field]]")
             if kind and (message := self.broken_line(kind)):
                 self.game.complain(place, "of", message)
+            if kind and len(kind.id) > MAX_LENGTH["kind"]:
+                self.game.complain(place, "id", f"has {len(kind.id)} characters; at most {MAX_LENGTH['kind']}")
 
     def broken_line(self, kind: Kind) -> str:
         """Why the kinds above a kind do not lead to a top, or nothing."""

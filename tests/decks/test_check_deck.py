@@ -93,7 +93,7 @@ def test_a_text_without_a_format_takes_the_one_that_is_given(tmp_path: Path) -> 
 def test_an_option_takes_the_place_of_its_rule() -> None:
     code, text = check("--option", "x_total_1")
     assert code == NOT_LEGAL
-    assert "The deck has 2 cards fitting is:x; it may have at most 1: take 1 out. [x_total_1 RSA-Q4" in text
+    assert "The deck has 2 cards whose name ends in X; it may have at most 1: take 1 out. [x_total_1 RSA-Q4" in text
 
 
 def test_an_empty_deck_has_every_problem_at_once(tmp_path: Path) -> None:

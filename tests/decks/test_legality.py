@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from decks.deck_text import MOST
 from decks.legality import Edition, Problem, Verdict, book_of, judge, judge_all
-from decks.rules import FORMS, misfit
+from decks.rules import FORMS, misfits
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
 from engine.packs.reading import read_pack
 from tests.builders import emberfall
@@ -52,7 +52,7 @@ def rule(form: str, **parameters: Any) -> FormatRule:
 
 def with_rules(pack: Pack, *rules: FormatRule, options: tuple[FormatRule, ...] = ()) -> Pack:
     """The game with one format of these rules."""
-    assert not [misfit(rule, pack) for rule in (*rules, *options) if misfit(rule, pack)]
+    assert not [misfits(rule, pack) for rule in (*rules, *options) if misfits(rule, pack)]
     form = Format("toy", "Toy", "", ORIGIN, SECTIONS, rules, options)
     return replace(
         pack,
@@ -93,10 +93,16 @@ def test_size_of_a_section_that_is_not_the_deck(toy: Pack) -> None:
 
 
 def test_size_of_the_cards_that_fit_a_query_names_them(toy: Pack) -> None:
-    few = rule("size", section="main", min=0, max=1, where="cost>=3")
+    few = replace(rule("size", section="main", min=0, max=1, where="cost>=3"), name="One large card")
     (problem,) = verdict(toy, {"main": {"courier": 5, "tide": 1, "oak": 2}}, few).problems
-    assert problem.message == "The deck has 3 cards fitting cost>=3; it may have at most 1: take 2 out."
+    assert problem.message == "The deck has 3 cards of the rule “One large card”; it may have at most 1: take 2 out."
     assert problem.cards == ("tide", "oak")
+
+
+def test_size_says_what_it_counts_in_the_words_of_its_rule(toy: Pack) -> None:
+    few = rule("size", section="main", min=0, max=1, where="cost>=3", thing="giant")
+    deck = {"main": {"tide": 1, "oak": 2}}
+    assert messages(verdict(toy, deck, few)) == ["The deck has 3 giants; it may have at most 1: take 2 out."]
 
 
 @pytest.mark.parametrize(
@@ -197,8 +203,8 @@ def test_exactly_names_the_nearest_list_and_the_way_there(toy: Pack) -> None:
     ("deck", "said"),
     [
         ({"courier": 1, "tide": 1}, []),
-        ({"courier": 1}, ["The deck has 1 in all of Ember cost; it must have 3 to 4: that is 2 too little."]),
-        ({"tide": 2}, ["The deck has 6 in all of Ember cost; it must have 3 to 4: that is 2 too much."]),
+        ({"courier": 1}, ["The deck has a total Ember cost of 1; it must have 3 to 4: that is 2 too little."]),
+        ({"tide": 2}, ["The deck has a total Ember cost of 6; it must have 3 to 4: that is 2 too much."]),
         ({"oak": 1, "drifter": 7}, []),
     ],
 )
@@ -245,16 +251,38 @@ def test_every_form_has_a_meaning_for_readers() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (rule("weight"), "'weight' is not a form; there are size, copies"),
-        (rule("size", section="main", min=1), "size needs max"),
-        (rule("copies", by="card", max="three"), "copies takes another sort of value for max"),
-        (rule("share", fact="clan", sections=["main"], max=1), "share does not take max"),
-        (rule("copies", by="colour", max=1), "copies counts by card or by a [[field]], not by 'colour'"),
-        (rule("total", fact="clan", sections=["main"]), "total adds up numbers, and 'clan' is none"),
+        (rule("weight"), "form: 'weight' is not a form; there are size, copies"),
+        (rule("size", section="main", min=1), "form: size needs max"),
+        (rule("copies", by="card", max="three"), "max: 'three' is not a whole number"),
+        (rule("copies", by="card", max=True), "max: True is not a whole number"),
+        (rule("copies", by="card", max=-1), "max: -1 is less than none"),
+        (rule("size", section="main", min=True, max=2), "min: True is not a whole number"),
+        (rule("size", section="main", min=-1, max=2), "min: -1 is less than none"),
+        (rule("size", section="main", min=3, max=2), "min: 3 is more than the max of 2"),
+        (rule("distinct", fact="clan", sections=["main"], max=-2), "max: -2 is less than none"),
+        (rule("pool", packs=-1, cards=3), "packs: -1 is less than none"),
+        (rule("share", fact="clan", sections=["main"], max=1), "max: share does not take it"),
+        (rule("share", fact="clan", sections=[]), "sections: is empty; a rule about all sections names none"),
+        (rule("exactly", decks=[]), "decks: is empty"),
+        (rule("copies", by="colour", max=1), "by: copies counts by card or by a [[field]], not by 'colour'"),
+        (rule("total", fact="clan", sections=["main"], max=1), "fact: total adds up numbers, and 'clan' is none"),
+        (rule("total", fact="cost", sections=["main"]), "form: total needs min, max or both"),
+        (rule("total", fact="cost", sections=["main"], min=4, max=3), "min: 4 is more than the max of 3"),
     ],
 )
-def test_a_rule_that_fits_no_form_is_told(toy: Pack, wrong: FormatRule, said: str) -> None:
-    assert misfit(wrong, toy).startswith(said)
+def test_a_rule_that_fits_no_form_is_told_at_its_key(toy: Pack, wrong: FormatRule, said: str) -> None:
+    (found,) = misfits(wrong, toy)
+    assert ": ".join(found).startswith(said)
+
+
+def test_a_rule_on_the_edge_fits(toy: Pack) -> None:
+    for right in (
+        rule("size", section="main", min=0, max=0),
+        rule("size", section="main", min=2, max=2),
+        rule("total", fact="cost", sections=["main"], min=-5),
+        rule("pool", packs=0, cards=0),
+    ):
+        assert misfits(right, toy) == []
 
 
 # Options

@@ -264,8 +264,64 @@ def test_two_games_may_share_a_field_but_not_its_name_for_another(tmp_path):
     emberfall(tmp_path / "two", game=other)
     assert {"emberfall", "ashfall"} <= read_packs([tmp_path]).keys()
     emberfall(tmp_path / "two", game=other.replace('search = ["clan"]', 'search = ["cost"]'))
-    with pytest.raises(PackError, match=r"\[\[field\]\] clan: search: 'cost' is another field"):
+    with pytest.raises(PackError, match=r"game\.toml:27: \[\[field\]\] clan: search: 'cost' is another field"):
         read_packs([tmp_path])
+
+
+def test_a_field_of_another_sort_is_told_where_it_is_declared(tmp_path):
+    """All games share the names of fields: a query may be about all of them."""
+    emberfall(tmp_path / "one")
+    other = edited("game.toml", 'slug = "emberfall"', 'slug = "ashfall"')["game"]
+    number = other.replace('value = "word"', 'value = "number"')
+    emberfall(tmp_path / "two", **edited("cards/first.toml", 'clan = "Ash"', "clan = 3") | {"game": number})
+    with pytest.raises(
+        PackError, match=r"game\.toml:24: \[\[field\]\] clan: id: 'clan' is another field, or of another"
+    ):
+        read_packs([tmp_path])
+
+
+def test_the_id_of_a_kind_that_is_too_long_is_told_once(tmp_path):
+    long = "u" * 21
+    changed = edited("game.toml", 'id = "unit"', f'id = "{long}"') | edited(
+        "cards/first.toml", 'kind = "unit"', f'kind = "{long}"'
+    )
+    assert f"[[kind]] {long}: id: has 21 characters; at most 20" in only(emberfall(tmp_path, **changed))
+
+
+FORMAT = EMBERFALL["formats.toml"]
+AGAIN = FORMAT.partition("[[format.rule]]")[2]
+SECTION = '[[format.section]]\nid = "main"\nname = "Deck"\nkinds = ["card"]\n'
+
+
+@pytest.mark.parametrize(
+    ("formats", "said"),
+    [
+        (
+            f"{FORMAT}\n[[format.rule]]{AGAIN}",
+            "formats.toml:25: [[format.rule]] EMB-F-1: id: 'EMB-F-1' is already taken",
+        ),
+        (
+            f"{FORMAT}\n[[format.option]]{AGAIN}",
+            "formats.toml:25: [[format.option]] EMB-F-1: id: 'EMB-F-1' is already taken",
+        ),
+        (FORMAT.replace(SECTION, SECTION * 2), "formats.toml:13: [[format.section]] main: id: 'main' is already taken"),
+        (FORMAT.replace(SECTION, ""), "formats.toml:1: [[format]] standard: needs a [[format.section]]"),
+        (
+            FORMAT.replace(SECTION, "section = []\n"),
+            "formats.toml:8: [[format]] standard: section: needs a [[format.section]]",
+        ),
+        (FORMAT.replace('["card"]', "[]"), "formats.toml:11: [[format.section]] main: kinds: is empty"),
+    ],
+)
+def test_a_format_that_could_hold_no_deck_or_says_a_thing_twice_is_refused(tmp_path, formats, said):
+    assert any(said in problem for problem in problems(emberfall(tmp_path, formats=formats)))
+
+
+def test_two_rules_of_a_format_have_two_ids(tmp_path):
+    """The same id in two formats is the same rule in both."""
+    other = AGAIN.replace("EMB-F-1", "EMB-F-2")
+    pack = read_pack(emberfall(tmp_path, formats=f"{FORMAT}\n[[format.rule]]{other}"))
+    assert [rule.id for rule in pack.formats["standard"].rules] == ["EMB-F-1", "EMB-F-2"]
 
 
 def test_a_misspelt_key_is_told_the_key_that_is_near(tmp_path):
