@@ -83,9 +83,9 @@ def slow_clients(port: int, page: str, number: int) -> Iterator[None]:
     """
     with contextlib.ExitStack() as held:
         for request in (WRITES_SLOWLY, BEGINS_SLOWLY):
-            for _ in range(number):
-                held.enter_context(connected(port)).sendall(request.encode())
-        deaf = [held.enter_context(connected(port)) for _ in range(number)]
+            for one in range(number):
+                held.enter_context(connected(port, one)).sendall(request.encode())
+        deaf = [held.enter_context(connected(port, one)) for one in range(number)]
         for client in deaf:
             client.sendall(READS_NOTHING.format(page=page).encode())
         for client in deaf:
@@ -93,9 +93,10 @@ def slow_clients(port: int, page: str, number: int) -> Iterator[None]:
         yield
 
 
-def connected(port: int) -> socket.socket:
-    """A client that takes little at a time."""
-    client = socket.create_connection((HOST, port), timeout=PATIENCE)
+def connected(port: int, number: int) -> socket.socket:
+    """A client that takes little at a time; one of 100 addresses, where a machine has more than one of its own."""
+    own = (f"127.0.1.{number % 100 + 1}", 0) if sys.platform == "linux" else None
+    client = socket.create_connection((HOST, port), timeout=PATIENCE, source_address=own)
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     return client
 

@@ -55,19 +55,22 @@ def connections() -> int:
 def answer(door: socket.socket, threads: int) -> None:
     """Answer what comes through an open door until told to stop."""
     signal.signal(signal.SIGTERM, stop)
-    from cardsite.wsgi import application  # the process that only watches needs no Django
+    from cardsite import fairness  # the process that only watches needs no Django
+    from cardsite.wsgi import application
 
+    most = connections()
     server = waitress.create_server(
         application,
         sockets=[door],
         threads=threads,
-        connection_limit=connections(),
+        connection_limit=most,
         channel_timeout=IDLE,
         max_request_body_size=BODY,
         asyncore_use_poll=hasattr(select, "poll"),
         clear_untrusted_proxy_headers=not settings.BEHIND_PROXY,
         ident=None,
     )
+    fairness.keep(server, most)
     CROWD.dispatcher = server.task_dispatcher
     server.run()
 

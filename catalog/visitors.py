@@ -13,7 +13,12 @@ ORIGIN_LENGTH = 16
 def address_of(request: HttpRequest) -> str:
     """The address of a visitor; behind a proxy of ours what that says of them last, of IPv6 the network of a customer."""
     forwarded = request.META.get("HTTP_X_FORWARDED_FOR", "") if settings.BEHIND_PROXY else ""
-    text = forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
+    return address_from(str(request.META.get("REMOTE_ADDR", "")), forwarded)
+
+
+def address_from(remote: str, forwarded: str) -> str:
+    """That address, from where a connection comes and what a proxy of ours says of it."""
+    text = forwarded.rpartition(",")[2].strip() or remote
     try:
         address = ip_address(text)
     except ValueError:

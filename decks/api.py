@@ -133,8 +133,9 @@ class SmallJson(BaseParser):
 
     def parse(self, stream: IO[Any], media_type: str | None = None, context: Mapping[str, Any] | None = None) -> Any:
         """The object in the body. Raises TooLargeError, ParseError."""
-        body = stream.read(BODY_MAX + 1)
-        if len(body) > BODY_MAX:
+        said = int(getattr(stream, "META", {}).get("CONTENT_LENGTH") or 0)
+        body = stream.read(BODY_MAX + 1) if said <= BODY_MAX else b""
+        if max(said, len(body)) > BODY_MAX:
             raise TooLargeError
         try:
             found = json.loads(body)

@@ -2,10 +2,13 @@
 
 import contextlib
 import http.client
+import json
 import os
 import resource
+import select
 import socket
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
 
@@ -16,7 +19,8 @@ from pytest_django import DjangoDbBlocker
 
 from cardsite import bench_serving
 from cardsite.bench_serving import ask, served, slow_clients
-from cardsite.serving import BODY, CONNECTIONS, SPARE, connections, open_door
+from cardsite.fairness import SHARE, Turns
+from cardsite.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
 
 PAGE = "/g/runicka/"
 
@@ -31,7 +35,8 @@ def port(
         connection.ensure_connection()
         with sqlite3.connect(file) as copy:
             connection.connection.backup(copy)
-    with served({**os.environ, "DATABASE_URL": f"sqlite:///{file}", "DEBUG": "1"}) as door:
+    given = {"DATABASE_URL": f"sqlite:///{file}", "DJANGO_SETTINGS_MODULE": "tests.cardsite.plain_settings"}
+    with served({**os.environ, **given}) as door:
         yield door
 
 
@@ -87,10 +92,105 @@ def test_a_process_that_falls_is_replaced_while_the_other_one_answers(port: int)
     assert first not in processes(port)
 
 
+def refused(port: int, path: str, kind: str) -> tuple[http.client.HTTPResponse, str]:
+    """How a body that is too large is answered, all of which is sent."""
+    client = http.client.HTTPConnection(bench_serving.HOST, port, timeout=10)
+    headers = {"Content-Type": kind, "Cookie": bench_serving.TOKEN, "Origin": f"http://{bench_serving.HOST}:{port}"}
+    with contextlib.closing(client):
+        client.request("POST", path, b"x" * (BODY + 1_000_000), headers)
+        answer = client.getresponse()
+        return answer, answer.read().decode()
+
+
 def test_a_body_that_no_page_would_take_is_refused_before_it_comes(port: int) -> None:
     client = http.client.HTTPConnection(bench_serving.HOST, port, timeout=10)
     with contextlib.closing(client):
         client.putrequest("POST", "/runs/new/")
         client.putheader("Content-Length", str(BODY + 1))
+        client.putheader("Cookie", bench_serving.TOKEN)
         client.endheaders()
         assert client.getresponse().status == 413
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=x", "application/x-www-form-urlencoded"])
+def test_it_is_told_on_a_page_of_ours_to_whoever_sends_it_all_the_same(port: int, kind: str) -> None:
+    answer, page = refused(port, "/decks/import/", kind)
+    assert (answer.status, "<h1>That is too much at once</h1>" in page) == (413, True)
+    assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_api_says_it_as_a_problem(port: int) -> None:
+    answer, problem = refused(port, "/api/v1/decks/validate/", "application/json")
+    assert (answer.status, answer.headers["Content-Type"]) == (413, "application/problem+json")
+    assert json.loads(problem)["detail"] == "A deck can have 100,000 bytes of JSON."
+
+
+# What one address can take from others
+
+
+GREEDY, OTHER = "127.0.0.9", "127.0.0.10"
+OWN_ADDRESSES = pytest.mark.skipif(sys.platform != "linux", reason="this machine has one address of its own")
+
+
+@contextlib.contextmanager
+def greedy_clients(port: int, number: int) -> Iterator[list[socket.socket]]:
+    """So many connections of one address."""
+    with contextlib.ExitStack() as held:
+        door = (bench_serving.HOST, port)
+        yield [
+            held.enter_context(socket.create_connection(door, timeout=10, source_address=(GREEDY, 0)))
+            for _ in range(number)
+        ]
+
+
+def readable(clients: list[socket.socket]) -> int:
+    """How many have something to read: an answer, or the end."""
+    poll = select.poll()
+    for client in clients:
+        poll.register(client, select.POLLIN)
+    return len(poll.poll(0))
+
+
+@OWN_ADDRESSES
+def test_an_address_holds_a_twentieth_of_the_connections_and_the_oldest_of_its_own_make_room(port: int) -> None:
+    held = PROCESSES * CONNECTIONS // SHARE
+    with greedy_clients(port, held + 100) as clients:
+        deadline = time.monotonic() + 10
+        while readable(clients) < 100 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert 100 <= readable(clients) < held
+        assert ask(port, PAGE) == 200
+        newest = clients[-1]
+        newest.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {bench_serving.HOST}\r\n\r\n".encode())
+        assert newest.recv(100).startswith(b"HTTP/1.1 200")
+
+
+@OWN_ADDRESSES
+def test_an_address_with_hundreds_of_requests_at_once_waits_for_its_turns_and_others_do_not(port: int) -> None:
+    with greedy_clients(port, 300) as clients:
+        for client in clients:
+            client.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {bench_serving.HOST}\r\n\r\n".encode())
+        time.sleep(0.2)
+        for _ in range(3):
+            assert ask(port, PAGE) == 200
+        assert readable(clients) < 200
+
+
+class Asker:
+    """A connection of an address."""
+
+    def __init__(self, asker: str) -> None:
+        self.asker = asker
+
+
+def test_addresses_take_turns_each_in_the_order_in_which_its_requests_came() -> None:
+    turns = Turns()
+    asked = [Asker(asker) for asker in (GREEDY, GREEDY, GREEDY, OTHER, OTHER)]
+    for one in asked:
+        turns.append(one)
+    assert len(turns) == 5
+    first, second, third, fourth, fifth = asked
+    assert [turns.popleft() for _ in range(3)] == [first, fourth, second]
+    turns.append(late := Asker("127.0.0.11"))
+    assert [turns.popleft() for _ in range(3)] == [fifth, third, late]
+    assert not turns
