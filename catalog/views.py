@@ -477,13 +477,15 @@ def tries() -> list[str]:
 def ways() -> list[tuple[str, str, str]]:
     """How parts of a query are put together: what to write, what it finds, an example made of those of the operators."""
     phrase, first, second, *_ = (*examples_of(TEXT)[:1], *examples_of(WORD))
-    third = next(iter(examples_of(NUMBER)), phrase)
+    numbers = examples_of(NUMBER)[:1]
+    third, numbered = next(iter(numbers), phrase), [number.rstrip("0123456789<>=!:") for number in numbers]
     return [
         ("a b", "what holds both", f"{first} {phrase}"),
         ('"a b"', "the words in this order", phrase),
         ("a or b", "what holds either", f"{first} or {second}"),
         ("-a", "what does not hold it", f"{second} -{first}"),
         ("( )", "parts that belong together", f"{third} ({first} or {second})"),
+        *((":( )", "several values of one operator", f"{name}:(1 or 2)") for name in numbered),
     ]
 
 

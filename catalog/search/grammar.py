@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from lark import Lark, Token, Transformer
 
@@ -15,11 +15,13 @@ GRAMMAR = r"""
     ?both: term+
     ?term: _MINUS term -> negated
          | _OPEN either _CLOSE
+         | OPERATOR _OPEN either _CLOSE -> shared
          | COMPARE -> compare
          | PHRASE -> phrase
          | WORD -> word
          | MISSING -> missing
 
+    OPERATOR.4: /[a-z_]+(:|!=|<=|>=|=|<|>)(?=\()/i
     COMPARE.3: /[a-z_]+(:|!=|<=|>=|=|<|>)("[^"]*"?|[^\s()"]*)/i
     PHRASE.3: /"[^"]*"?/
     AND.2: /and(?=[\s()]|$)/i
@@ -47,13 +49,16 @@ class Diagnostic(NamedTuple):
 
 @dataclass(frozen=True)
 class Compare:
-    """A comparison such as `cost<=3`; a bare word or phrase has no name. `start` and `end` are its place in the query."""
+    """A comparison such as `cost<=3`; a bare word or phrase has no name. `start` and `end` are its place in the query, `head` that of
+    an operator that it shares with other values, as in `cost:(2 or 3)`.
+    """
 
     name: str
     op: str
     value: str
     start: int = 0
     end: int = 0
+    head: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -140,7 +145,7 @@ class Mender:
             return "'or' needs something on its left."
         if token.type == "_CLOSE" and not self.depth:
             return "This ')' has no '(' before it."
-        if token.type == "_OPEN" and self.depth == MAX_DEPTH:
+        if token.type in ("_OPEN", "OPERATOR") and self.depth == MAX_DEPTH:
             return f"Brackets can be {MAX_DEPTH} deep."
         if token.type == "_MINUS" and self.before == "_MINUS":
             return "One '-' is enough."
@@ -152,7 +157,7 @@ class Mender:
         """Note what a token that is kept does."""
         self.depth += (token.type == "_OPEN") - (token.type == "_CLOSE")
         self.terms += token.type in OPERANDS
-        self.hungry = token.type in ("_OPEN", "_OR", "_MINUS")
+        self.hungry = token.type in ("_OPEN", "_OR", "_MINUS", "OPERATOR")
         self.before = token.type
 
     def missing(self, token: Token) -> Token:
@@ -183,6 +188,14 @@ class Build(Transformer[Token, object]):
         value = found[3].strip('"') if found[3].startswith('"') else found[3]
         return Compare(found[1].lower(), found[2], value, parts[0].start_pos or 0, parts[0].end_pos or 0)
 
+    def shared(self, parts: list[Any]) -> object:
+        """`field:(value or value)`."""
+        operator, inner = parts
+        found = COMPARE.fullmatch(operator)
+        assert found, "the terminal and the pattern are one"
+        place = (operator.start_pos or 0, operator.end_pos or 0)
+        return given(inner, found[1].lower(), found[2], place)
+
     def word(self, parts: list[Token]) -> object:
         """A bare word or a phrase."""
         return Compare("", ":", parts[0].strip('"'), parts[0].start_pos or 0, parts[0].end_pos or 0)
@@ -192,6 +205,18 @@ class Build(Transformer[Token, object]):
     def missing(self, parts: list[Token]) -> object:
         """Nothing."""
         return None
+
+
+def given(node: object, name: str, op: str, head: tuple[int, int]) -> object:
+    """A tree whose bare words are values of an operator. What is unlike A or B is unlike A and unlike B."""
+    if isinstance(node, Compare):
+        return node if node.name else replace(node, name=name, op=op, head=head)
+    if isinstance(node, Not):
+        return Not(given(node.part, name, op, head))
+    if not isinstance(node, And | Or):
+        return node
+    parts = tuple(given(part, name, op, head) for part in node.parts)
+    return (Or if isinstance(node, And) == (op == "!=") else And)(parts)
 
 
 def join(cls: type[And] | type[Or], parts: list[object]) -> object:

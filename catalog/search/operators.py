@@ -45,7 +45,12 @@ class Operator:
 
 
 ANY = Operator(
-    ("",), TEXT, "blob", "a word, or a phrase in quotes, in name, type, keywords or text", '"any target"', "blob"
+    ("",),
+    TEXT,
+    "blob",
+    "a word, or a phrase in quotes, in the name, the type line (the type and what stands before it), keywords or text",
+    '"any target"',
+    "blob",
 )
 IS = Operator(
     ("is",),
@@ -114,7 +119,7 @@ def understand(parsed: Parsed, operators: Table) -> Parsed:
     if tree is None:
         tree = And() if len(tests) == len(found) else Or()
     diagnostics = [*parsed.diagnostics, *(told for told in found.values() if isinstance(told, Diagnostic))]
-    return Parsed(tree, sorted(diagnostics))
+    return Parsed(tree, sorted(set(diagnostics)))
 
 
 def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]]:
@@ -156,16 +161,32 @@ def read(node: Compare, operators: Table) -> Test | Diagnostic:
     """The test behind a comparison, or why there is none."""
     row = operators.get(node.name)
     if row is None:
-        near = get_close_matches(node.name, [name for name in operators if name], 1)
-        return wrong(node, f"There is no operator {node.name!r}.", f"{near[0]}{node.op}{node.value}" if near else "")
+        return Test(ANY, ":", f"{norm(node.name)}:") if is_word(node) else unknown(node, operators)
     if node.op not in ALLOWED[row.value]:
-        return wrong(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
+        return wrong_operator(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
     return read_number(node, row) if row.value == NUMBER else read_words(node, row)
+
+
+def is_word(node: Compare) -> bool:
+    """Whether what looks like a comparison is a word with its colon, as a text has it: `Dormant:`."""
+    return node.op == ":" and node.end - node.start == len(node.name) + 1
+
+
+def unknown(node: Compare, operators: Table) -> Diagnostic:
+    """There is no such operator, but perhaps one that is nearly written so."""
+    near = get_close_matches(node.name, [name for name in operators if name], 1)
+    message = f"There is no operator {node.name!r}."
+    return wrong_operator(node, message, f"{near[0]}{node.op}{'' if node.head else node.value}" if near else "")
 
 
 def wrong(node: Compare, message: str, meant: str = "") -> Diagnostic:
     """What is wrong with a comparison."""
     return Diagnostic(node.start, node.end, message, meant)
+
+
+def wrong_operator(node: Compare, message: str, meant: str = "") -> Diagnostic:
+    """What is wrong with the operator of a comparison, told once for all values that share it."""
+    return Diagnostic(*(node.head or (node.start, node.end)), message, meant)
 
 
 def read_number(node: Compare, row: Operator) -> Test | Diagnostic:

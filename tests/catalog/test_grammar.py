@@ -37,6 +37,15 @@ def shape(node):
         ("COST>=3", "cost>=3"),
         ('name:"stone trap" kw=shout', "(name:stone trap & kw=shout)"),
         ("order android", "(order & android)"),
+        ("type:(boon or trinket)", "(type:boon | type:trinket)"),
+        ("type:(boon)", "type:boon"),
+        ('TYPE=("a b" or c) d', "((type=a b | type=c) & d)"),
+        ("-kw:(a b)", "-(kw:a & kw:b)"),
+        ("kw!=(a or b)", "(kw!=a & kw!=b)"),
+        ("kw!=(a b)", "(kw!=a | kw!=b)"),
+        ("kw:(a (b or -c))", "(kw:a & (kw:b | -kw:c))"),
+        ("cost:(2 or def>3)", "(cost:2 | def>3)"),
+        ("a type:(b or kw:(c d))", "(a & (type:b | (kw:c & kw:d)))"),
         ("Talaka's", "Talaka's"),
     ],
 )
@@ -53,6 +62,9 @@ def test_what_a_query_means(text, tree):
         ("fire)", "fire", 4, "no '('"),
         ("(fire", "fire", 5, "')' missing"),
         ("fire ()", "fire", 6, "missing"),
+        ("fire kw:()", "fire", 9, "missing"),
+        ("kw:(a", "kw:a", 5, "')' missing"),
+        ("kw:(a or)", "kw:a", 8, "missing"),
         ("a or or b", "(a | b)", 5, "left"),
         ("--a", "-a", 1, "One '-'"),
     ],
@@ -83,6 +95,8 @@ def test_at_most_fifty_terms_are_read():
 def test_brackets_go_twenty_deep():
     assert parse("(" * MAX_DEPTH + "a" + ")" * MAX_DEPTH).diagnostics == []
     assert parse("(" * (MAX_DEPTH + 1) + "a" + ")" * (MAX_DEPTH + 1)).diagnostics != []
+    assert parse("kw:(" * MAX_DEPTH + "a" + ")" * MAX_DEPTH).diagnostics == []
+    assert parse("kw:(" * (MAX_DEPTH + 1) + "a" + ")" * (MAX_DEPTH + 1)).diagnostics != []
 
 
 def test_a_thousand_characters_are_read():

@@ -61,6 +61,15 @@ COURIER, WALL = "Ash Courier", "Cinder Wall"
         ("-clan=ash", [WALL]),
         ("cost=2 or kw!=swift", [COURIER, WALL]),
         ("swift -name:ash", [WALL]),
+        ("name:(ash or wall)", [COURIER, WALL]),
+        ("name:(ash wall)", []),
+        ('name!=("ash courier" or x)', [WALL]),
+        ("cost:(1 or 2)", [COURIER]),
+        ("-cost:(1 or 2)", [WALL]),
+        ("clan:(ash or sea) is:printed", [COURIER]),
+        ("unit", [COURIER, WALL]),
+        ("Swift:", []),  # a word with its colon, as a text may have it, and no operator
+        ("Draw:", []),
     ],
 )
 def test_what_a_query_finds(found, query, names):
@@ -71,6 +80,9 @@ def test_what_a_query_finds(found, query, names):
     ("query", "said", "meant"),
     [
         ("cst<3", "no operator 'cst'", "cost<3"),
+        ("cst:(2 or 3)", "no operator 'cst'", "cost:"),
+        ("kw<(shout or x)", "kw takes : = !=, not <", ""),
+        ("type:", "type: needs a value", ""),
         ("cost:two", "compared with a number, such as cost<=2", ""),
         ("cost:", "compared with a number", ""),
         ("cost:²", "compared with a number", ""),
@@ -87,6 +99,20 @@ def test_what_cannot_be_used_is_told(tmp_path, query, said, meant):
     (told,) = understand(parse(f"ash {query}"), operators).diagnostics
     assert said in told.message
     assert (told.start, told.suggestion) == (4 + query.startswith("-"), meant)
+
+
+def test_one_of_several_values_that_cannot_be_used_is_told_at_its_place(found, tmp_path):
+    operators = table(read_pack(emberfall(tmp_path)).fields.values())
+    (told,) = understand(parse("cost:(2 or two)"), operators).diagnostics
+    assert (told.start, told.end) == (11, 14)
+    assert found("cost:(2 or two)") == [COURIER]
+
+
+def test_a_word_with_its_colon_is_looked_for_as_a_text_has_it(tmp_path):
+    pack = read_pack(emberfall(tmp_path, **edited("cards/first.toml", "Swift units", "Dormant: Swift units")))
+    tree, diagnostics = understand(parse("Dormant:"), table(pack.fields.values()))
+    assert [card.name for card in pack.cards.values() if matches(tree, card_entry(pack, card))] == [WALL]
+    assert diagnostics == []
 
 
 def test_a_flag_is_asked_by_is_and_by_no_word_of_its_own():

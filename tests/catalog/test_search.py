@@ -37,6 +37,7 @@ QUERIES = st.recursive(
     lambda inner: (
         inner.map(lambda q: f"-({q})")
         | st.tuples(inner, st.sampled_from([" ", " or "]), inner).map(lambda parts: "({}{}{})".format(*parts))
+        | st.tuples(NAMES, SIGNS, inner).map(lambda parts: "{}{}({})".format(*parts))
     ),
     max_leaves=6,
 )

@@ -31,7 +31,7 @@ def found(query: str, **options: Any) -> Any:
 def test_json_has_total_names_and_diagnostics() -> None:
     answer = found("kw:shout cost<=2")
     cards = find("kw:shout cost<=2").cards
-    assert list(answer) == ["total", "names", "diagnostics"]
+    assert list(answer) == ["total", "names", "diagnostics", "meant"]
     assert (answer["total"], answer["names"]) == (cards.count(), [card.name for card in cards])
     assert answer["total"] > 0
 
@@ -68,7 +68,9 @@ def test_words_count_rules_terms_and_rulings() -> None:
 
 def test_nothing_found_is_no_error_and_offers_what_was_meant() -> None:
     assert search("wardsng").splitlines() == ["0 cards", "Did you mean: Wardsong [practice]?"]
-    assert found("wardsng") == {"total": 0, "names": [], "diagnostics": []}
+    near = [{"name": "Wardsong", "status": "practice", "game": AWAKENING}]
+    assert found("wardsng") == {"total": 0, "names": [], "diagnostics": [], "meant": near}
+    assert found("wardsong")["meant"] == []
 
 
 def test_a_game_narrows_the_search() -> None:
@@ -93,7 +95,7 @@ def test_a_negative_limit_is_refused() -> None:
 
 @pytest.mark.parametrize("query", ["", "\0", "\udcff kw:x", "(" * 100, "x" * 5000, "kw:\u202e", "\t\n"])
 def test_any_text_is_answered(query: str) -> None:
-    assert found(query).keys() == {"total", "names", "diagnostics"}
+    assert found(query).keys() == {"total", "names", "diagnostics", "meant"}
     assert "card" in search(query)
 
 

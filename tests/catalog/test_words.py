@@ -1,11 +1,12 @@
 """The same word in several games is several words, and a search shows them apart."""
 
+import re
 from html import unescape
 
 import pytest
 from django.test import Client
 
-from catalog.finding import senses
+from catalog.finding import find, senses
 from catalog.models import Game, Term
 
 pytestmark = pytest.mark.django_db
@@ -100,6 +101,9 @@ def test_a_word_without_an_explanation_says_so(client: Client) -> None:
 
 def test_the_search_help_says_what_an_operator_means_in_each_game(client: Client) -> None:
     shown = unescape(client.get("/search/help/").content.decode())
+    (shared,) = re.findall(r"<code>([a-z]+:\(1 or 2\))</code>", shown)
+    assert not find(shared).diagnostics
+    assert "the type line (the type and what stands before it)" in shown
     row = shown.partition("<code>cost</code>")[2].partition("</tr>")[0]
     assert "<small>The Awakening:</small> the Light printed as the price" in row
     assert "<small>Runicka:</small>" in row

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from catalog.finding import Found, find, meant
+from catalog.lookup import Name
 from catalog.models import Card, Game
 
 LIMIT = 20
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         found = find(query, game)
         cards = list(found.cards[: options["limit"] or None])
         if options["json"]:
-            self.stdout.write(as_json(found, cards))
+            self.stdout.write(as_json(found, cards, meant(query, game)))
         else:
             self.stdout.write("\n".join(in_words(query, game, found, cards)))
 
@@ -64,11 +65,13 @@ def chosen(slug: str) -> Game | None:
     return games.get(slug)
 
 
-def as_json(found: Found, cards: list[Card]) -> str:
-    """How many cards fit, the names that were asked for, and what could not be used."""
+def as_json(found: Found, cards: list[Card], near: list[Name]) -> str:
+    """How many cards fit, the names that were asked for, what could not be used, and where nothing fits what was perhaps meant."""
+    total = found.cards.count()
+    perhaps = [] if total else [{"name": name.label, "status": name.status, "game": name.slug} for name in near]
     diagnostics = [diagnostic._asdict() for diagnostic in found.diagnostics]
     names = [card.name for card in cards]
-    return json.dumps({"total": found.cards.count(), "names": names, "diagnostics": diagnostics}, indent=2)
+    return json.dumps({"total": total, "names": names, "diagnostics": diagnostics, "meant": perhaps}, indent=2)
 
 
 def in_words(query: str, game: Game | None, found: Found, cards: list[Card]) -> Iterator[str]:
