@@ -1,13 +1,16 @@
-"""Which deck an address means: one that somebody builds, by its key, or a ready one, by game and name."""
+"""Which deck an address means, one that somebody builds, by its key, or a ready one, by game and name; and which there are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.http import Http404, QueryDict
 
+from catalog.lookup import is_played
 from catalog.models import Game
 from decks.models import Deck, ReadyDeck
 from engine.packs.cards import DeckList
+
+LISTED = 60  # own decks of a game
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,11 @@ class Chosen:
     def pool(self) -> Mapping[str, int] | None:
         """The cards that it states to come from packs, None for any other deck."""
         return self.deck.pool if self.deck else None
+
+
+def names_a_deck(query: QueryDict) -> bool:
+    """Whether an address names a deck at all, there or not."""
+    return any(query.get(name) for name in ("deck", "ready"))
 
 
 def chosen(query: QueryDict, owner: str) -> Chosen:
@@ -57,3 +65,22 @@ def of_the_pack(game: str, ready: str) -> Chosen | None:
     for section, card, copies in deck.lines.values_list("section", "card__slug", "copies"):
         sections.setdefault(section, {})[card] = copies
     return Chosen(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url())
+
+
+@dataclass
+class Choice:
+    """A game with the decks that can be played: ready ones and one's own."""
+
+    game: Game
+    ready: list[ReadyDeck]
+    own: list[Deck]
+
+
+def to_choose_from(owner: str) -> list[Choice]:
+    """The games that can be played, with their decks."""
+    choices = []
+    for game in Game.objects.all():
+        if is_played(game):
+            own = Deck.objects.owned_by(owner).filter(game=game.slug)[:LISTED]
+            choices.append(Choice(game, list(game.ready_decks.select_related("game", "format")), list(own)))
+    return choices

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,7 +19,7 @@ from catalog.lookup import pack_of
 from catalog.models import Game
 from decks.actions import left_undone, places_after
 from decks.against import SettingField, offers, texts
-from decks.chosen import Chosen, chosen
+from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
 from decks.hands import (
     KEPT,
     NOBODY,
@@ -36,7 +35,7 @@ from decks.hands import (
     share,
     start,
 )
-from decks.models import Deck, Hand, ReadyDeck
+from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.replays import steps, steps_at, summary
 from decks.ruled import ruled
@@ -119,7 +118,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     """Choose a deck, then opponent, seed and options; sent, it opens a hand."""
     owner = owner_of(request)
     query = request.POST if request.method == "POST" else request.GET
-    if not any(query.get(name) for name in ("deck", "ready")):
+    if not names_a_deck(query):
         return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
     found = chosen(query, owner)
     try:
@@ -155,29 +154,6 @@ def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: 
     title = found.title if other.title == found.title else f"{found.title} and {other.title}"
     people = second.people if opponent == SOMEBODY else ()
     return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
-
-
-@dataclass
-class Choice:
-    """A game with the decks that can be played: ready ones and one's own."""
-
-    game: Game
-    ready: list[ReadyDeck]
-    own: list[Deck]
-
-
-def to_choose_from(owner: str) -> list[Choice]:
-    """The games that can be played, with their decks."""
-    choices = []
-    for game in Game.objects.all():
-        try:
-            playable = is_playable(pack_of(game))
-        except PackError:
-            playable = False
-        if playable:
-            own = Deck.objects.owned_by(owner).filter(game=game.slug)[:LISTED]
-            choices.append(Choice(game, list(game.ready_decks.select_related("game", "format")), list(own)))
-    return choices
 
 
 @private

@@ -19,7 +19,7 @@ from catalog.understanding import coverage_of
 from catalog.visitors import origin_of
 from decks import hands, ledger, tasks
 from decks.asking import Asked, RefusedError, choices, made
-from decks.chosen import Chosen, chosen
+from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
 from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.quota import UNFINISHED, QuotaError
@@ -74,9 +74,11 @@ def is_own(request: HttpRequest, run: GoldfishRun) -> bool:
 
 @never_cache
 def new_run(request: HttpRequest) -> HttpResponse:
-    """The form that asks for test games of a deck, and what it asks for."""
+    """Choose a deck, then what to ask of test games with it; sent, it asks for them."""
     owner = owner_of(request)
     fields = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST" and not names_a_deck(fields):
+        return render(request, "decks/runs/choose.html", {"games": to_choose_from(owner)})
     deck = chosen(fields, owner)
     asked = Asked.of(fields)
     if request.method != "POST":

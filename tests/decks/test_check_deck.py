@@ -222,6 +222,23 @@ def test_what_cannot_be_locked_or_owned(mine: str, words: tuple[str, str], said:
     assert refused.value.returncode == UNREADABLE
 
 
+def test_what_cannot_be_read_is_told_as_json_too(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text(READY["ember-rush"] + "\n4 Emberdrat\n", encoding="utf-8")
+    code, text = check("--json", deck=str(path))
+    told = json.loads(text)
+    assert (code, told["game"], told["deck"]) == (UNREADABLE, SLUG, str(path))
+    (line,) = told["unreadable"]
+    assert "no card of this game is called 'Emberdrat'" in line
+    code, text = check("--json", deck="nowhere.txt")
+    assert (code, json.loads(text)["unreadable"][0].partition(";")[0]) == (
+        UNREADABLE,
+        "'nowhere.txt' is neither a file nor a ready deck",
+    )
+    code, text = check("--json", game="chess")
+    assert (code, "no game is called 'chess'" in json.loads(text)["unreadable"][0]) == (UNREADABLE, True)
+
+
 def test_a_list_of_owned_cards_with_a_line_that_names_none(mine: str, tmp_path: Path) -> None:
     owned = tmp_path / "owned.txt"
     owned.write_text("3 Emberdart\n4 Emberdrat\n", encoding="utf-8")

@@ -371,11 +371,20 @@ def test_forms_are_not_asked_for_and_pages_not_sent_to(done: GoldfishRun) -> Non
         assert (visitor().get(address) if posts else visitor().post(address)).status_code == 405
 
 
+def test_without_a_deck_there_are_decks_to_choose_from() -> None:
+    who = visitor()
+    who.post("/decks/new/", {"game": SLUG, "ready": "ember-rush"})
+    shown = page(who, "/runs/new/")
+    for address in (f"/runs/new/?deck={Deck.objects.get().key}", f"/runs/new/?game={SLUG}&amp;ready=sworn-wall"):
+        assert f'href="{address}"' in shown
+        assert who.get(address.replace("&amp;", "&")).status_code == 200
+    assert who.post("/runs/new/", {"games": "100"}).status_code == 404
+
+
 def test_what_is_not_there_is_not_found() -> None:
     for address in (
         "/runs/nosuchrun/",
         "/runs/nosuchrun/progress/",
-        "/runs/new/",
         "/runs/new/?deck=x",
         "/runs/new/?game=x&ready=y",
     ):

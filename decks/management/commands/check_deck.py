@@ -38,14 +38,18 @@ class Command(BaseCommand):
         parser.add_argument(
             "--owned", default="", metavar="FILE", help="with --repair: a list of the only cards to use"
         )
-        parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
+        parser.add_argument("--json", action="store_true", help="print the verdict as JSON, or why there is none")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             deck = deck_named(options["game"], options["deck"], options["format"], options["option"])
             mended = mending(deck, options["lock"], options["owned"]) if options["repair"] else None
         except NamedError as error:
-            raise CommandError(str(error), returncode=UNREADABLE) from None
+            if not options["json"]:
+                raise CommandError(str(error), returncode=UNREADABLE) from None
+            unread = {"game": options["game"], "deck": options["deck"], "unreadable": str(error).splitlines()}
+            self.stdout.write(json.dumps(unread))
+            sys.exit(UNREADABLE)
         verdict = judge(deck.pack, deck.format, deck.sections, deck.options, deck.pool)
         told = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
         told |= {"repairs": asdict(mended)} if mended else {}
