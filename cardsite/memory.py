@@ -4,7 +4,7 @@ import gc
 
 from django.urls import get_resolver
 
-from decks.solving import load
+from decks.construction.solving import load
 
 PATIENCE = (
     5_000,

@@ -21,12 +21,12 @@ from catalog.api import unless_known
 from catalog.lookup import pack_of
 from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
-from decks.deck_text import read_deck
-from decks.legality import Pool, Verdict, judge, judge_all
+from decks.construction.deck_text import read_deck
+from decks.construction.legality import Pool, Verdict, judge, judge_all
+from decks.construction.repair import owned_in, repair
 from decks.models import KEY_LENGTH, Deck, DeckCard
 from decks.named import NamedError, checked
 from decks.owners import owner_of
-from decks.repair import owned_in, repair
 from decks.serializers import (
     DeckRowSerializer,
     DeckSerializer,

@@ -25,7 +25,7 @@ from django.utils.crypto import constant_time_compare, get_random_string, salted
 
 from decks import editing
 from decks.editing import DECKS_MAX, Draft, UnfitError
-from decks.ledger import UNFINISHED
+from decks.lab.ledger import UNFINISHED
 from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool
 
 NAME, EDITION = "binder of Runebinder", 1

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from decks.deck_text import MOST, SHORTLIST
+from decks.construction.deck_text import MOST, SHORTLIST
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 

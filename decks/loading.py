@@ -13,12 +13,12 @@ from catalog.loading import load, sync, sync_tuples
 from catalog.models import Card, Format, Game
 from catalog.search.grammar import parse
 from catalog.search.operators import table, understand
-from decks import deck_text
-from decks.boosters import shortage
-from decks.deck_text import DeckText, read_deck
-from decks.legality import Edition, shelf_of
+from decks.construction import deck_text
+from decks.construction.boosters import shortage
+from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.legality import Edition, shelf_of
+from decks.construction.rules import misfits
 from decks.models import ReadyDeck, ReadyDeckCard
-from decks.rules import misfits
 from engine.packs.cards import FormatRule, Pack
 from engine.packs.reading import PackError, read_packs, shown
 from engine.packs.records import find_line

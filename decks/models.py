@@ -74,7 +74,7 @@ class Owned(models.Model):
 class Pool(Owned):
     """Packs that somebody opened or drafts: all of it follows from the seed, the seats and the picks so far.
 
-    `edition` names what else it follows from (decks.drafting.edition_of): where that has changed, nothing is replayed. `cards`
+    `edition` names what else it follows from (decks.construction.drafting.edition_of): where that has changed, nothing is replayed. `cards`
     {card: copies} are there from when all is opened or taken.
     """
 

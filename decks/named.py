@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from catalog.search.words import norm
-from decks.deck_text import DeckText, Line, read_deck
-from decks.repair import owned_in
+from decks.construction.deck_text import DeckText, Line, read_deck
+from decks.construction.repair import owned_in
 from engine.packs.cards import Kind, Pack
 from engine.packs.reading import PackError, read_named, read_packs
 from engine.play.scenes import nearest

@@ -7,11 +7,11 @@ from django.db import transaction
 from catalog.lookup import pack_of
 from catalog.models import Game
 from decks import editing
-from decks.boosters import packs_of, pool_of
-from decks.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
-from decks.filling import fill
-from decks.hands import SEED_MAX
+from decks.construction.boosters import packs_of, pool_of
+from decks.construction.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
+from decks.construction.filling import fill
 from decks.models import Deck, Pool
+from decks.tabletop.hands import SEED_MAX
 from engine.kernel.state import HERO
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError

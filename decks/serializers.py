@@ -10,10 +10,10 @@ from rest_framework import serializers
 from catalog.lookup import pack_of
 from catalog.models import Game
 from catalog.serializers import Json, PageLink, as_told, list_of, schema_of
-from decks.deck_text import MOST
-from decks.legality import Verdict, judge_all
+from decks.construction.deck_text import MOST
+from decks.construction.legality import Verdict, judge_all
+from decks.construction.repair import Conflict, Repair
 from decks.models import Deck, Visibility
-from decks.repair import Conflict, Repair
 from engine.packs.reading import PackError
 
 LINES_MAX = 1000  # different cards in all sections of a deck that is sent

@@ -12,8 +12,8 @@ from redis.exceptions import RedisError
 
 from catalog.lookup import pack_of
 from catalog.models import Game
-from decks import goals, ledger
-from decks.ledger import Claim
+from decks.lab import goals, ledger
+from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
 from engine.kernel import state
 from engine.kernel.table import TableError

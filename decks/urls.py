@@ -7,7 +7,9 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_http_methods, require_POST
 
 from catalog.urls import page
-from decks.views import binder, builder, hands, history, lists, pools, ready, repairs, runs, transfer
+from decks.lab import views as runs
+from decks.pages import binder, builder, history, lists, pools, ready, repairs, transfer
+from decks.tabletop import views as hands
 
 
 def form(route: str, view: Callable[..., HttpResponse], name: str) -> URLPattern:

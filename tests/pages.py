@@ -18,6 +18,7 @@ NO_PAGE = 405  # an address that only takes what a form sends
 OWN_WORDS = (
     (re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+|(?<="x-csrftoken": ")\w+'), "TOKEN"),
     (re.compile(r'(?<=name="seed" inputmode="numeric" value=")\d+'), "SEED"),
+    (re.compile(r"(?<=\.svg\?)[0-9a-f]{12}"), "DIGEST"),
     (re.compile(r"\d{4}-\d\d-\d\d[T ][\d:.]+(Z|[+-][\d:]+)?"), "MOMENT"),
     (re.compile(r"\d+ \w{3} \d{4},? \d\d:\d\d"), "MOMENT"),
     (re.compile(r"\b\d+(\.\d+)? m?s\b"), "DURATION"),

@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 import pytest
 
-from decks.deck_text import fold
+from decks.construction.deck_text import fold
 from engine.play.pilots import TITLE_MAX
 
 ROOT = Path(__file__).parent.parent
@@ -100,7 +100,7 @@ def attacks(place: str, pattern: str) -> Iterator[str]:
     for run in {*RUNS, *pattern}:
         text = (run * most)[: most - 2]
         for attack in (text, f"{text}!", f"a{text}!"):
-            yield fold(attack) if file == "decks/deck_text.py" else attack
+            yield fold(attack) if file == "decks/construction/deck_text.py" else attack
 
 
 @pytest.mark.parametrize("place", PATTERNS)

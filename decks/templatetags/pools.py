@@ -2,8 +2,8 @@
 
 from django import template
 
-from decks.rules import copies_in
-from decks.views.workbench import Bench, Layer, Part, cards_of
+from decks.construction.rules import copies_in
+from decks.pages.workbench import Bench, Layer, Part, cards_of
 
 register = template.Library()
 

@@ -6,7 +6,7 @@ from math import floor, log10
 
 from django import template
 
-from decks.report import Estimate, Row, Turn
+from decks.lab.report import Estimate, Row, Turn
 
 register = template.Library()
 

@@ -11,8 +11,8 @@ from django.utils.safestring import mark_safe
 
 from catalog.faces import face
 from catalog.models import Card
-from decks.hands import OpenHand
-from decks.table import Act, Dial, Ground, Heap, LogLine, Piece, Side
+from decks.tabletop.hands import OpenHand
+from decks.tabletop.table import Act, Dial, Ground, Heap, LogLine, Piece, Side
 from engine.kernel.state import NONE
 
 register = template.Library()

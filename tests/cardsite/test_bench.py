@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from cardsite.bench import QUERIES, addresses, pages
+from cardsite.bench.figures import QUERIES, addresses, pages
+from cardsite.bench.stopwatch import Stopwatch
 from cardsite.management.commands.bench import engine_table
-from cardsite.stopwatch import Stopwatch
 from catalog.lookup import version
 from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck

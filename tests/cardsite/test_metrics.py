@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.test import Client, modify_settings, override_settings
 
-from cardsite.bench_serving import HOST, ask, served
+from cardsite.bench.serving import HOST, ask, served
 from cardsite.crowd import CROWD
 from cardsite.health import CROWDED, judge_web
 from decks.models import GoldfishRun

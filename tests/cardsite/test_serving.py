@@ -17,8 +17,8 @@ import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from cardsite import bench_serving
-from cardsite.bench_serving import ask, served, slow_clients
+from cardsite.bench.figures import serving as bench_serving
+from cardsite.bench.serving import ask, served, slow_clients
 from cardsite.fairness import SHARE, Turns
 from cardsite.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
 

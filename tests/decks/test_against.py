@@ -6,13 +6,13 @@ import pytest
 from django.test import Client
 
 from decks.against import chosen_offer, offers
-from decks.hands import NOBODY, OpenHand, first_record, start
 from decks.models import GoldfishRun, Hand
+from decks.tabletop.hands import NOBODY, OpenHand, first_record, start
 from engine.play.goldfish import UnknownNameError, prepare
 from engine.play.pilots import opponent_called, opponents_of
 from engine.play.record import load_record
-from tests.decks.games_asked_for import entered_of, work_off_all
-from tests.decks.test_run_pages import visitor
+from tests.decks.lab.games_asked_for import entered_of, work_off_all
+from tests.decks.lab.test_run_pages import visitor
 from tests.packs import SHIPPED
 
 pytestmark = pytest.mark.django_db

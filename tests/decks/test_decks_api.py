@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from catalog.models import Game
-from decks.deck_text import read_deck
+from decks.construction.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from tests.packs import SHIPPED

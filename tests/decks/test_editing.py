@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from decks import editing
-from decks.deck_text import SHORTLIST
+from decks.construction.deck_text import SHORTLIST
 from decks.editing import Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
 from decks.models import Deck, DeckVersion
 

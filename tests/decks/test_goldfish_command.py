@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from decks.report import mean_of
+from decks.lab.report import mean_of
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
 

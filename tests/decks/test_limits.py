@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client, override_settings
 
-from decks import ledger, quota
+from decks.lab import ledger, quota
 from decks.models import Deck, GoldfishRun
 
 pytestmark = pytest.mark.django_db

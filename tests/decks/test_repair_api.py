@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from decks.legality import judge
+from decks.construction.legality import judge
 from decks.models import Deck
 from tests.decks.test_decks_api import PACK, RUSH, SLUG, problem
 

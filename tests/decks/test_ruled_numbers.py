@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from decks.models import GoldfishRun
 from decks.ruled import ruled
-from tests.decks.games_asked_for import entered_of, work_off_all
+from tests.decks.lab.games_asked_for import entered_of, work_off_all
 from tests.packs import SHIPPED
 
 FOUND = b"rulings of ours"

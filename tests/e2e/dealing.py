@@ -5,8 +5,8 @@ from playwright.sync_api import Page
 
 from catalog.lookup import pack_of
 from decks.chosen import of_the_pack
-from decks.hands import OpenHand, first_record, start
 from decks.owners import COOKIE, new_owner
+from decks.tabletop.hands import OpenHand, first_record, start
 
 
 def open_hand(page: Page, game: str, ready: str, opponent: str, seed: int, turns: int = 0) -> Page:

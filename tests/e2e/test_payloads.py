@@ -15,9 +15,9 @@ from playwright.sync_api import Page
 from catalog.lookup import pack_of
 from decks.chosen import of_the_pack
 from decks.editing import DESCRIPTION_MAX, NAME_MAX, Draft, create
-from decks.hands import first_record, start
 from decks.models import Hand
 from decks.owners import COOKIE, new_owner
+from decks.tabletop.hands import first_record, start
 from tests.e2e.conftest import Open
 
 GAME: Final = "runeslingers-awakening"

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from decks import solving
+from decks.construction import solving
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.test_building import COPY, begin, copies, judged

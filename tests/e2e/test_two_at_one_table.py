@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from decks.models import Hand
-from decks.together import Together
-from tests.decks.hidden_cards import leaks
+from decks.tabletop.together import Together
+from tests.decks.tabletop.hidden_cards import leaks
 from tests.e2e.axe import in_both_schemes, violations
 from tests.e2e.conftest import PHONE, Open
 from tests.e2e.test_hand import step

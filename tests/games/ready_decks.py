@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from decks.deck_text import DeckText, read_deck
-from decks.legality import judge
+from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.legality import judge
 from engine.packs.cards import Pack
 
 

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.named import NamedError, named_deck, named_pack
-from decks.sitting import PERSON, Sitting
+from decks.tabletop.sitting import PERSON, Sitting
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.state import NONE, Game

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.deck_text import read_deck
+from decks.construction.deck_text import read_deck
 from engine.kernel.chance import PRIME, card_key
 from engine.kernel.state import FACE_DOWN, HERO
 from engine.play.goldfish import Run, UnknownNameError, prepare

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from decks.deck_text import read_deck
+from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.view import View

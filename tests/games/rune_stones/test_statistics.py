@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from decks.deck_text import read_deck
+from decks.construction.deck_text import read_deck
 from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import prepare, watched
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.legality import judge
-from tests.decks.format_rows import Deck, broken, changed, ready
+from decks.construction.legality import judge
+from tests.decks.construction.format_rows import Deck, broken, changed, ready
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from decks.deck_text import read_deck
+from decks.construction.deck_text import read_deck
 from engine.packs.reading import GAMES, read_pack
 from engine.play.playable import language_of
 from engine.text.tree import coverage, read_text

@@ -8,8 +8,8 @@ import pytest
 
 from catalog.models import Game
 from catalog.understanding import coverage_of, language
-from decks.deck_text import read_deck
-from decks.legality import judge
+from decks.construction.deck_text import read_deck
+from decks.construction.legality import judge
 from engine.packs.reading import GAMES, read_pack
 
 FOLDER = GAMES / "runicka"

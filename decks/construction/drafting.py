@@ -1,0 +1,182 @@
+"""A draft, replayed from its record: pack, format, seed, seats and the picks of the first seat. The other seats pick for
+themselves, from what they see and nothing else, and the same way every time.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import NamedTuple
+
+from decks.construction.boosters import Cards, Weights, candidates, packs_of, weighed
+from engine.kernel.chance import number
+from engine.kernel.state import HERO
+from engine.packs.cards import PASSES, Booster, Opening, Pack
+
+EDITION_LENGTH = 16
+SEATS_MAX = 8  # at a table of this site; the rulebooks name no most
+HABITS = 1  # raised whenever bots would choose otherwise
+KNOWN, KIN, KIN_MOST, TASTE = 8, 2, 8, 4  # points: what a bot gives for a card
+
+
+class PickError(ValueError):
+    """Cards that cannot be taken; the message says why."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Who sits down to a draft, and with what."""
+
+    pack: Pack
+    form: str
+    seed: int
+    seats: int
+
+    @property
+    def opening(self) -> Opening:
+        """How packs are opened and passed on."""
+        return self.pack.openings[self.form]
+
+    @property
+    def booster(self) -> Booster:
+        """What is in a pack."""
+        return self.pack.boosters[self.opening.booster]
+
+    @cached_property
+    def packs(self) -> list[list[Cards]]:
+        """The packs that each seat brings."""
+        return [packs_of(self.pack, self.form, self.seed, seat) for seat in range(self.seats)]
+
+    @cached_property
+    def facts(self) -> Mapping[str, Weights]:
+        """What a player weighs of each card of the game."""
+        return {card: weighed(self.pack, self.booster, card) for card in self.pack.cards}
+
+    @property
+    def picks_a_round(self) -> int:
+        """How often everybody takes cards in one round."""
+        return self.opening.opens * self.booster.cards // self.opening.take
+
+    @property
+    def picks(self) -> int:
+        """How often everybody takes cards in all."""
+        return self.picks_a_round * len(self.opening.passes)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A draft between two picks: what lies before each seat, and what each has taken, pick by pick.
+
+    `lap`, the round, and `pick` count from 0; when all is taken, nothing lies before anybody.
+    """
+
+    lap: int
+    pick: int
+    held: tuple[Cards, ...]
+    taken: tuple[tuple[Cards, ...], ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether every card is taken."""
+        return not self.held[HERO]
+
+    def opener(self, table: Table, seat: int = HERO) -> int:
+        """Who opened the packs that lie before a seat now."""
+        return (seat - self.pick * PASSES[table.opening.passes[self.lap]]) % table.seats
+
+
+def begin(table: Table) -> Draft:
+    """The draft before the first pick."""
+    return opened(table, 0, ((),) * table.seats)
+
+
+def opened(table: Table, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
+    """Everybody opens the packs of a round together: one heap, in which no order means anything."""
+    some = slice(lap * table.opening.opens, (lap + 1) * table.opening.opens)
+    held = tuple(tuple(sorted(card for cards in packs[some] for card in cards)) for packs in table.packs)
+    return Draft(lap, 0, held, taken)
+
+
+def after(table: Table, draft: Draft, picked: Sequence[str]) -> Draft:
+    """The draft after the person takes these cards, and all others what they choose. Raises PickError.
+
+    Everybody takes at the same time and passes the rest on; when it is all taken, the next packs are opened.
+    """
+    if draft.over:
+        raise PickError("The draft is over: every card is taken.")
+    chosen = [
+        tuple(picked),
+        *(choice(table, seat, draft.held[seat], draft.taken[seat]) for seat in range(1, table.seats)),
+    ]
+    left = [without(held, cards, table.opening.take) for held, cards in zip(draft.held, chosen, strict=True)]
+    taken = tuple((*before, cards) for before, cards in zip(draft.taken, chosen, strict=True))
+    if not left[HERO] and draft.lap + 1 < len(table.opening.passes):
+        return opened(table, draft.lap + 1, taken)
+    step = PASSES[table.opening.passes[draft.lap]]
+    held = tuple(left[(seat - step) % table.seats] for seat in range(table.seats))
+    return Draft(draft.lap, draft.pick + 1, held, taken)
+
+
+def without(held: Cards, chosen: Cards, take: int) -> Cards:
+    """What is left of some cards. Raises PickError for a choice that is none."""
+    if len(chosen) != take:
+        raise PickError(f"Choose exactly {take} cards; you chose {len(chosen)}.")
+    there = Counter(held)
+    if Counter(chosen) - there:
+        raise PickError("A card that you chose does not lie before you.")
+    return tuple(sorted((there - Counter(chosen)).elements()))
+
+
+def replay(table: Table, picks: Sequence[Sequence[str]]) -> list[Draft]:
+    """The draft before each pick and after the last. Raises PickError."""
+    drafts = [begin(table)]
+    for picked in picks:
+        drafts.append(after(table, drafts[-1], picked))
+    return drafts
+
+
+def edition_of(pack: Pack, form: str) -> str:
+    """Names all that packs and picks follow from, beside seed and seats: as long as it is the same, so are they."""
+    opening, rule = pack.openings[form], pack.formats[form].pool
+    booster = pack.boosters[opening.booster]
+    ways = (HABITS, booster.id, opening.opens, opening.take, opening.passes, rule and sorted(rule.parameters.items()))
+    slots = [slot.cards for slot in booster.slots]
+    cards = [[(card, weighed(pack, booster, card)) for card in sorted(found)] for found in candidates(pack, booster)]
+    return hashlib.sha256(repr((ways, slots, cards)).encode()).hexdigest()[:EDITION_LENGTH]
+
+
+# The other seats
+
+
+def choice(table: Table, seat: int, held: Cards, taken: tuple[Cards, ...]) -> Cards:
+    """What a bot takes from the cards before it: one by one those that are worth most to it."""
+    mine = [card for cards in taken for card in cards]
+    left = list(held)
+    for _ in range(table.opening.take):
+        mine.append(max(sorted(left), key=partial(worth, table, seat, Had.of(table, mine))))
+        left.remove(mine[-1])
+    return tuple(mine[-table.opening.take :])
+
+
+class Had(NamedTuple):
+    """What a bot has: how many cards by price, and by whose kin they are."""
+
+    prices: Counter[int | None]
+    kin: Counter[str]
+
+    @classmethod
+    def of(cls, table: Table, cards: Sequence[str]) -> "Had":
+        """The same for these cards."""
+        facts = [table.facts[card] for card in cards]
+        return cls(Counter(price for price, _, _ in facts), Counter(kin for _, kin, _ in facts))
+
+
+def worth(table: Table, seat: int, had: Had, card: str) -> int:
+    """What a card is worth to a bot that has some: that it is known what it does, that it is of the class of those, that their
+    prices are spread; and a taste of the bot's own, so that no two want the same.
+    """
+    price, kin, does = table.facts[card]
+    alike, as_dear = had.kin[kin] if kin else 0, had.prices[price]
+    taste = number(table.seed, f"taste of seat {seat} for {card}", 0) % TASTE
+    return KNOWN * does + min(KIN * alike, KIN_MOST) - as_dear // 2 + taste

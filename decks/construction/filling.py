@@ -1,0 +1,51 @@
+"""A deck suggested: cards put in, the best first, as long as each brings the deck nearer to legal. It knows no game."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from decks.construction.boosters import weighed
+from decks.construction.legality import Book, Pool, book_for
+from decks.construction.rules import Place, sections_of
+from engine.packs.cards import DeckList, Pack
+
+
+def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dict[str, int]] | None:
+    """The deck with cards of the pool, and from home what need not come from it, until it is legal or nothing more helps.
+
+    Nothing is taken out. None where no number of cards is known to make it legal.
+    """
+    book = book_for(pack, form, (), pool)
+    found = {section: dict(held) for section, held in sections.items()}
+    distance = book.judge(found).distance
+    for section, card in wanted(book, found, pool):
+        if not distance:
+            break
+        held = {**found.get(section, {}), card: found.get(section, {}).get(card, 0) + 1}
+        nearer = book.judge({**found, section: held}).distance
+        if nearer is not None and nearer < distance:
+            found[section], distance = held, nearer
+    return None if distance is None else found
+
+
+def wanted(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place]:
+    """A place for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
+    cards; from home the cards of those classes first.
+    """
+    ground = book.ground
+    rule = ground.form.pool
+    pooled = set(sections_of(rule) or ground.places) if rule else set()
+    ranks = ranking(ground.pack, ground.form.id, pool)
+    for place in sorted(ground.inside(), key=lambda place: (place[0] not in pooled, ranks[place[1]])):
+        section, card = place
+        copies = pool.get(card, 0) - sections.get(section, {}).get(card, 0) if section in pooled else 1
+        yield from [place] * copies
+
+
+def ranking(pack: Pack, form: str, pool: Pool) -> Mapping[str, tuple[bool, int, int, str]]:
+    """What orders the cards of a game for a player with this pool, the best first."""
+    booster = pack.boosters[pack.openings[form].booster]
+    facts = {card: weighed(pack, booster, card) for card in pack.cards}
+    kin: Counter[str] = Counter()
+    for card, copies in pool.items():
+        kin[facts[card][1] if card in facts else ""] += copies
+    return {card: (not does, -kin[of], price or 0, card) for card, (price, of, does) in facts.items()}

@@ -1,0 +1,502 @@
+"""What a format may demand of a deck: the general forms, each one function from a rule to its limits. No form knows a game.
+
+A *place* is a section and a card, and a deck holds a number of copies in each place. A *row* bounds a sum of copies from below
+and above. A *limit* is a list of alternatives, each of them rows, of which so many (`needed`) have to hold: most limits are one
+row; "nothing or three" is one of two; "one shared class" is all but one of "none of this class", "none of that class", ...
+
+The checker counts the rows of a deck. A solver takes the copies as whole numbers from 0, and for each alternative of a limit a
+switch of 0 or 1; a row of it is then `low - m * (1 - switch) <= sum <= high + m * (1 - switch)` with m large, and the switches of
+the limit add up to `needed` or more. So every limit is linear, and a repair reads the same rows as the checker.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from math import inf
+from typing import NamedTuple, TypeVar
+
+from catalog.search.entries import Entry, card_entry
+from catalog.search.grammar import parse
+from catalog.search.operators import matches, table, understand
+from decks.construction.deck_text import read_deck
+from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
+
+MAIN = "main"  # the section that players call the deck
+NAMED = 6  # cards that a sentence names before it says "and n more"
+
+Place = tuple[str, str]  # section id, card id
+Held = Mapping[Place, int]
+Sort = TypeVar("Sort")
+
+
+class Finding(NamedTuple):
+    """What is wrong with a deck, in a sentence that says by how much, and the cards that show it."""
+
+    message: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """So much at least and at most of a sum of copies, each counted with the weight of its place."""
+
+    weights: Mapping[Place, int]
+    low: float = -inf
+    high: float = inf
+
+    def total(self, held: Held) -> int:
+        """The sum in a deck."""
+        if len(self.weights) < len(held):
+            return sum(weight * held.get(place, 0) for place, weight in self.weights.items())
+        return sum(copies * self.weights.get(place, 0) for place, copies in held.items())
+
+    def holds(self, held: Held) -> bool:
+        """Whether a deck keeps to it."""
+        return self.low <= self.total(held) <= self.high
+
+
+Alternatives = tuple[tuple[Row, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Limit:
+    """What a rule demands: of the alternatives at least `needed` hold. `tell` says what is wrong with a deck that fails."""
+
+    rule: FormatRule
+    alternatives: Alternatives
+    tell: Callable[[Held], Finding]
+    section: str = ""
+    needed: int = 1
+
+    def holds(self, held: Held) -> bool:
+        """Whether a deck keeps to it."""
+        return sum(all(row.holds(held) for row in rows) for rows in self.alternatives) >= self.needed
+
+    def places(self) -> set[Place]:
+        """The places that it speaks of."""
+        return {place for rows in self.alternatives for row in rows for place in row.weights}
+
+
+# What the forms may ask
+
+
+class Shelf:
+    """The cards of a pack as `where` asks for them."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.operators = table(pack.fields.values())
+        self.entries: dict[str, Entry] = {card.id: card_entry(pack, card) for card in pack.cards.values()}
+        self.found: dict[str, frozenset[str]] = {}
+
+    def where(self, query: str) -> frozenset[str]:
+        """The cards that fit a query, kept."""
+        if query not in self.found:
+            tree = understand(parse(query), self.operators).tree
+            self.found[query] = frozenset(card for card, entry in self.entries.items() if matches(tree, entry))
+        return self.found[query]
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """What the rules of a format are laid on: its sections, what may lie in them, what is known of a card, the player's pool."""
+
+    pack: Pack
+    form: Format
+    shelf: Shelf
+    pool: Mapping[str, int] | None = None
+
+    @cached_property
+    def places(self) -> dict[str, list[Place]]:
+        """Where a card may lie, by section: its kind, or one above it, is one that the section takes."""
+        lines = {card.id: {kind.id for kind in self.pack.lineage(card.kind)} for card in self.pack.cards.values()}
+        return {
+            section.id: [(section.id, card) for card, kinds in lines.items() if not kinds.isdisjoint(section.kinds)]
+            for section in self.form.sections
+        }
+
+    @cached_property
+    def open(self) -> frozenset[Place]:
+        """All places of the format."""
+        return frozenset(self.inside())
+
+    def inside(self, sections: Iterable[str] = (), where: str = "") -> list[Place]:
+        """The places of some sections, of all where none is named, with cards that fit a query."""
+        found = [place for section in sections or self.places for place in self.places[section]]
+        fitting = self.shelf.where(where) if where else None
+        return [place for place in found if fitting is None or place[1] in fitting]
+
+    def fact(self, card: str, name: str) -> Value | None:
+        """The printed value of a card, else ours, else nothing."""
+        found = self.pack.cards[card]
+        return found.values.get(name, found.house.get(name))
+
+    def by_fact(self, name: str, places: Iterable[Place]) -> dict[Value, list[Place]]:
+        """The places by the value of a fact; those without one are left out."""
+        groups: dict[Value, list[Place]] = {}
+        for place in places:
+            value = self.fact(place[1], name)
+            if value is not None:
+                groups.setdefault(value, []).append(place)
+        return groups
+
+    def word(self, name: str, card: str) -> str:
+        """The value of a fact in words."""
+        value = self.fact(card, name)
+        if value is None:
+            return "not known"
+        other: Card | None = self.pack.cards.get(str(value)) if self.pack.fields[name].value == "card" else None
+        return other.name if other else str(value)
+
+    def name(self, card: str) -> str:
+        """What a card is called."""
+        return self.pack.cards[card].name
+
+    def subject(self, sections: Sequence[str] = ()) -> str:
+        """What a sentence about some sections begins with."""
+        if not sections or list(sections) == [MAIN] or set(sections) == set(self.places):
+            return "The deck has"
+        names = [section.name for section in self.form.sections if section.id in sections]
+        return f"The section {names[0]} has" if len(names) == 1 else f"{listed(names)} together have"
+
+    @cached_property
+    def lists(self) -> dict[str, tuple[str, dict[Place, int]]]:
+        """The ready decks: title and copies by place."""
+        decks = {name: read_deck(text, self.pack) for name, text in self.pack.decks.items()}
+        return {name: (deck.title, places_of(deck.sections)) for name, deck in decks.items()}
+
+
+def places_of(sections: DeckList) -> dict[Place, int]:
+    """The copies of a deck by place."""
+    return {(section, card): copies for section, held in sections.items() for card, copies in held.items()}
+
+
+def copies_in(sections: DeckList) -> Counter[str]:
+    """The copies of a deck by card, in whatever sections they lie."""
+    held: Counter[str] = Counter()
+    for cards in sections.values():
+        held.update(cards)
+    return held
+
+
+# Words
+
+
+def listed(names: Sequence[str], joint: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return f" {joint} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+def shortened(names: Sequence[str]) -> str:
+    """The first of many names, and how many more there are."""
+    more = len(names) - NAMED
+    return listed([*names[:NAMED], f"{more} more"] if more > 1 else names)
+
+
+def counted(n: int, thing: str) -> str:
+    """`no cards`, `1 card`, `2 cards`; `2 copies of A` too."""
+    head, _, tail = thing.partition(" ")
+    if n == 1:
+        return f"1 {thing}"
+    plural = "copies" if head == "copy" else f"{head}s"
+    return f"{n or 'no'} {plural} {tail}".rstrip()
+
+
+def bounds(low: float, high: float) -> str:
+    """What a number must be: `must have exactly 40`, `may have at most 3`, `must have 20 to 30`."""
+    if low == high:
+        return f"must have exactly {low}" if high else "may have none"
+    if high == inf:
+        return f"must have at least {low}"
+    if low in (0, -inf):
+        return f"may have at most {high}" if high else "may have none"
+    return f"must have {low} to {high}"
+
+
+def mending(n: int, low: float, high: float) -> str:
+    """The way back between the bounds."""
+    return f"take {n - high} out" if n > high else f"put {low - n} in"
+
+
+# The forms
+
+Limits = Callable[[FormatRule, Ground], Iterator[Limit]]
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of rule: what it demands, the parameters that it needs and may have, and what it makes of a rule."""
+
+    meaning: str
+    needs: frozenset[str]
+    takes: frozenset[str]
+    limits: Limits = field(repr=False)
+
+
+FORMS: dict[str, Form] = {}
+WORDS: dict[type, str] = {
+    str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list of texts in quotes",
+}  # fmt: skip
+SORTS: dict[str, type] = {
+    "section": str, "sections": list, "min": int, "max": int, "where": str, "by": str, "fact": str, "decks": list,
+    "packs": int, "cards": int, "or_none": bool, "thing": str,
+}  # fmt: skip
+
+
+def form(needs: str, takes: str = "") -> Callable[[Limits], Limits]:
+    """Make a function a form, with blank-separated names of parameters; its docstring says what it demands."""
+
+    def enter(limits: Limits) -> Limits:
+        meaning = (limits.__doc__ or "").partition("\n")[0]
+        FORMS[limits.__name__] = Form(meaning, frozenset(needs.split()), frozenset(takes.split()), limits)
+        return limits
+
+    return enter
+
+
+def misfits(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
+    """Why a rule of a pack does not fit its form: keys, and what is wrong with each."""
+    known, said = FORMS.get(rule.form), rule.parameters
+    if known is None:
+        return [("form", f"{rule.form!r} is not a form; there are {', '.join(FORMS)}")]
+    taken = known.needs | known.takes
+    found = [("form", f"{rule.form} needs {key}") for key in sorted(known.needs - said.keys())]
+    found += [(key, f"{rule.form} does not take it") for key in said if key not in taken]
+    found += [
+        (key, f"{value!r} is not {WORDS[SORTS[key]]}")
+        for key, value in said.items()
+        if key in taken and type(value) is not SORTS[key]
+    ]
+    return found or [*unfit_names(rule, pack), *unfit_bounds(rule)]
+
+
+def unfit_names(rule: FormatRule, pack: Pack) -> Iterator[tuple[str, str]]:
+    """What a rule counts by or adds up that cannot be, and lists that name nothing."""
+    said = rule.parameters
+    if said.get("by", "card") not in ("card", *pack.fields):
+        yield "by", f"{rule.form} counts by card or by a [[field]], not by {said['by']!r}"
+    if rule.form == "total" and pack.fields[str(said["fact"])].value != "number":
+        yield "fact", f"{rule.form} adds up numbers, and {said['fact']!r} is none"
+    for key in ("sections", "decks"):
+        if said.get(key) == []:
+            yield key, "is empty; a rule about all sections names none" if key == "sections" else "is empty"
+
+
+def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
+    """Bounds that no deck can keep, or every deck does; only a sum may be below 0."""
+    said = {key: value for key, value in rule.parameters.items() if isinstance(value, int)}
+    for key in ("min", "max", "packs", "cards"):
+        if said.get(key, 0) < 0 and rule.form != "total":
+            yield key, f"{said[key]} is less than none"
+    if said.get("min", -inf) > said.get("max", inf):
+        yield "min", f"{said['min']} is more than the max of {said['max']}"
+    if rule.form == "total" and not {"min", "max"} & said.keys():
+        yield "form", "total needs min, max or both"
+
+
+def limits_of(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """What a rule demands; nothing where it is only words. The rule has no `misfits`."""
+    return FORMS[rule.form].limits(rule, ground) if rule.form else iter(())
+
+
+def given(rule: FormatRule, name: str, default: Sort) -> Sort:
+    """A parameter of a rule, of the sort of its default."""
+    value = rule.parameters.get(name, default)
+    assert isinstance(value, type(default)), f"{rule.id}: {name}"
+    return value
+
+
+def sections_of(rule: FormatRule) -> list[str]:
+    """The sections that a rule names; none means all."""
+    empty: list[str] = []
+    return given(rule, "sections", empty)
+
+
+def only(sections: Sequence[str]) -> str:
+    """The section of a rule about a single one."""
+    return sections[0] if len(sections) == 1 else ""
+
+
+def ones(places: Iterable[Place]) -> dict[Place, int]:
+    """Every copy counts once."""
+    return dict.fromkeys(places, 1)
+
+
+def told_count(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
+    """There is too much or too little of something that is counted."""
+    n = row.total(held)
+    message = f"{subject} {counted(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
+    return Finding(message, held_cards(row.weights, held) if names_cards else ())
+
+
+def held_cards(places: Iterable[Place], held: Held) -> tuple[str, ...]:
+    """The cards of a deck that lie in these places, in the order of the deck."""
+    among = set(places)
+    return tuple(dict.fromkeys(place[1] for place, copies in held.items() if copies and place in among))
+
+
+@form("section min max", "where thing or_none")
+def size(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """A section holds so many cards, those that fit a query if there is one; with `or_none` it may be empty too.
+
+    `thing` is what a sentence calls one that fits, its noun first: `boon`, `card whose name ends in X`.
+    """
+    section, where = given(rule, "section", ""), given(rule, "where", "")
+    weights = ones(ground.inside([section], where))
+    row = Row(weights, given(rule, "min", 0), given(rule, "max", 0))
+    thing = given(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
+    subject = ground.subject([section])
+    if not given(rule, "or_none", False):
+        yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, bool(where)), section)
+        return
+    tell = partial(told_size_or_none, row, subject, thing, bool(where))
+    yield Limit(rule, ((row,), (Row(weights, 0, 0),)), tell, section)
+
+
+def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
+    """The same as for a plain count, with the other way out."""
+    message, cards = told_count(row, subject, thing, names_cards, held)
+    return Finding(f"{message.removesuffix('.')}, or leave none.", cards)
+
+
+@form("by max", "sections where")
+def copies(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
+    by, most, sections = given(rule, "by", ""), given(rule, "max", 0), sections_of(rule)
+    places = ground.inside(sections, given(rule, "where", ""))
+    groups: dict[str, list[Place]] = {}
+    if by == "card":
+        for place in places:
+            groups.setdefault(f"copy of {ground.name(place[1])}", []).append(place)
+    else:
+        called = ground.pack.fields[by].name
+        for found in ground.by_fact(by, places).values():
+            groups[f"card with {called} {ground.word(by, found[0][1])}"] = found
+    subject = ground.subject(sections)
+    for thing, group in groups.items():
+        row = Row(ones(group), 0, most)
+        yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, True), only(sections))
+
+
+@form("fact sections max")
+def distinct(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """So many different values of a fact at most; a card without one does not count.
+
+    With k values and `max` of n this is k - n of the k alternatives "no card has this value".
+    """
+    fact, most, sections = given(rule, "fact", ""), given(rule, "max", 0), sections_of(rule)
+    groups = list(ground.by_fact(fact, ground.inside(sections)).values())
+    nones = tuple((Row(ones(group), 0, 0),) for group in groups)
+    tell = partial(told_distinct, ground, fact, most, sections, [place for group in groups for place in group])
+    yield Limit(rule, nones, tell, only(sections), len(nones) - most)
+
+
+def told_distinct(
+    ground: Ground, fact: str, most: int, sections: list[str], places: list[Place], held: Held
+) -> Finding:
+    """Which values there are."""
+    cards = held_cards(places, held)
+    words = list(dict.fromkeys(ground.word(fact, card) for card in cards))
+    named, out = ground.pack.fields[fact].name.lower(), len(words) - most
+    subject = ground.subject(sections)
+    message = f"{subject} {len(words)} different values of {named}: {shortened(words)}; it {bounds(0, most)}"
+    return Finding(f"{message}: give up {out} of them.", cards)
+
+
+@form("fact sections")
+def share(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """All cards of the sections have the same value of a fact. What is not known is shared with no other card.
+
+    With k values this is k - 1 of the k alternatives "no card has this value".
+    """
+    fact, sections = given(rule, "fact", ""), sections_of(rule)
+    places = ground.inside(sections)
+    groups = list(ground.by_fact(fact, places).values())
+    unknown = dict.fromkeys(card for _, card in places if ground.fact(card, fact) is None)
+    groups += [[place for place in places if place[1] == card] for card in unknown]
+    nones = tuple((Row(ones(group), 0, 0),) for group in groups)
+    tell = partial(told_share, ground, fact, sections, places)
+    yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
+
+
+def told_share(ground: Ground, fact: str, sections: list[str], places: list[Place], held: Held) -> Finding:
+    """Which card has which value, and how many do not have the commonest."""
+    cards, among = held_cards(places, held), set(places)
+    groups: Counter[object] = Counter()
+    for place, copies in held.items():
+        if place in among:
+            value = ground.fact(place[1], fact)
+            groups[(place[1],) if value is None else value] += copies
+    odd = sum(groups.values()) - max(groups.values())
+    whose = listed([section.name for section in ground.form.sections if section.id in sections])
+    named = ground.pack.fields[fact].name.lower()
+    having = shortened([f"{ground.name(card)} ({ground.word(fact, card)})" for card in cards])
+    return Finding(f"Cards in {whose} must share one {named}, but there are {having}: exchange {odd} of them.", cards)
+
+
+@form("decks")
+def exactly(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """The deck is one of these lists, card for card."""
+    empty: list[str] = []
+    wanted = {name: ground.lists[name] for name in given(rule, "decks", empty)}
+    places = ground.inside()
+    alternatives = []
+    for _, held in wanted.values():
+        others = Row(ones(place for place in places if place not in held), 0, 0)
+        alternatives.append((*(Row({place: 1}, copies, copies) for place, copies in held.items()), others))
+    yield Limit(rule, tuple(alternatives), partial(told_exactly, ground, list(wanted.values())))
+
+
+def told_exactly(ground: Ground, wanted: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
+    """Which list is the nearest, and what is between."""
+    gaps = {}
+    for title, target in wanted:
+        places = dict.fromkeys([*target, *held])
+        gaps[title] = {place: n for place in places if (n := target.get(place, 0) - held.get(place, 0))}
+    nearest = min(gaps, key=lambda title: sum(map(abs, gaps[title].values())))
+    gap = gaps[nearest]
+    ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
+    edits = [
+        f"{way} {shortened([f'{n} {ground.name(card)}' for (_, card), n in found.items()])}"
+        for way, found in ways.items()
+        if found
+    ]
+    titles = listed([title for title, _ in wanted], "or")
+    message = f"The deck must be {titles} as it is; to be {nearest}, {' and '.join(edits)}."
+    return Finding(message, tuple(dict.fromkeys(card for _, card in gap)))
+
+
+@form("packs cards", "sections")
+def pool(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """Every card comes from the player's pool of so many packs; where no pool is given, this cannot be judged."""
+    if ground.pool is None:
+        return
+    sections = sections_of(rule)
+    groups: dict[str, list[Place]] = {}
+    for place in ground.inside(sections):
+        groups.setdefault(place[1], []).append(place)
+    for card, group in groups.items():
+        row = Row(ones(group), 0, ground.pool.get(card, 0))
+        tell = partial(told_count, row, ground.subject(sections), f"copy of {ground.name(card)}", True)
+        yield Limit(rule, ((row,),), tell, only(sections))
+
+
+@form("fact sections", "min max")
+def total(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+    """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
+    fact, sections = given(rule, "fact", ""), sections_of(rule)
+    weights = {place: int(ground.fact(place[1], fact) or 0) for place in ground.inside(sections)}
+    low, high = (
+        given(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
+    )
+    row = Row({place: weight for place, weight in weights.items() if weight}, low, high)
+    yield Limit(rule, ((row,),), partial(told_total, row, ground, fact, sections), only(sections))
+
+
+def told_total(row: Row, ground: Ground, fact: str, sections: list[str], held: Held) -> Finding:
+    """How far the sum is off."""
+    n, named = row.total(held), ground.pack.fields[fact].name
+    gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
+    limits = bounds(row.low, inf if n < row.low == 0 else row.high)
+    message = f"{ground.subject(sections)} a total {named} of {n}; it {limits}: that is {gap}."
+    return Finding(message, held_cards(row.weights, held))

@@ -1,0 +1,154 @@
+"""What a form asks for when it asks for test games: read, checked, and made into a run."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import SystemRandom
+
+from django.http import QueryDict
+
+from catalog.lookup import pack_of
+from catalog.search.grammar import Diagnostic
+from decks.against import Offer, chosen_offer, offers, texts
+from decks.chosen import Chosen
+from decks.editing import sound
+from decks.lab import goals
+from decks.lab.ledger import GAMES_MAX, GAMES_MIN
+from decks.models import GoldfishRun
+from decks.tabletop.hands import SEED_MAX
+from engine.kernel.table import TableError
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.goldfish import UnknownNameError, prepare
+from engine.play.pilots import pilots_of
+from engine.play.playable import NotPlayableError
+from engine.play.record import version_of
+
+USUAL = {"opponent": "", "pilot": "greedy", "games": "1000"}
+GOAL_MAX = 300
+
+
+class RefusedError(Exception):
+    """Test games that cannot be played as they are asked for; `problems` say by field what is wrong."""
+
+    def __init__(self, problems: Mapping[str, str], diagnostics: list[Diagnostic] | None = None) -> None:
+        super().__init__("; ".join(problems.values()))
+        self.problems = problems
+        self.diagnostics = diagnostics or []
+
+
+@dataclass
+class Asked:
+    """The fields as somebody has filled them in, or as they are to begin with; no opponent is the game's first one.
+
+    `settings` are the fields of the numbers that opponents can be set to.
+    """
+
+    opponent: str
+    pilot: str
+    games: str
+    seed: str
+    goal: str
+    options: list[str] = field(default_factory=list)
+    settings: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Against whom, and what opponents are set to."""
+        return self.settings | {"opponent": self.opponent}
+
+    @classmethod
+    def of(cls, fields: QueryDict) -> "Asked":
+        """The fields of a form; what is missing is as usual."""
+        seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
+        usual = {name: fields.get(name) or value for name, value in USUAL.items()}
+        goal = sound(fields.get("goal", "")).strip()
+        return cls(seed=seed, goal=goal, options=fields.getlist("option"), settings=texts(fields), **usual)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What there is to choose from in a game; `against` is the opponent that is chosen."""
+
+    opponents: list[Offer]
+    against: str
+    pilots: list[str]
+    words: list[goals.Word]
+
+
+def choices(pack: Pack, asked: Asked) -> Choices:
+    """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
+    known = goals.words(pack)
+    words = [word for name, word in known.items() if name == word.operator.name]
+    pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
+    opponents, picked = offers(pack, asked.fields), chosen_offer(pack, asked.fields)
+    against = picked.opponent.name if picked else next(iter(opponents), "")
+    return Choices(list(opponents.values()), against, pilots, words)
+
+
+def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
+    """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
+    problems: dict[str, str] = {}
+    games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)
+    seed = number_in("seed", asked.seed, 0, SEED_MAX, problems)
+    pack, version, diagnostics = checked(asked, deck, problems)
+    opponent = opponent_in(pack, asked, problems) if pack else ""
+    if pack is None or problems:
+        raise RefusedError(problems, diagnostics)
+    return GoldfishRun(
+        owner=owner,
+        game=deck.game.slug,
+        deck=deck.deck,
+        title=deck.title,
+        format=deck.format,
+        sections=deck.sections,
+        options=sorted(set(asked.options)),
+        pilot=asked.pilot,
+        opponent=opponent,
+        goal=asked.goal,
+        games=games,
+        seed=seed,
+        rules_version=version,
+    )
+
+
+def opponent_in(pack: Pack, asked: Asked, problems: dict[str, str]) -> str:
+    """The opponent that is asked for, with what it is set to; what is wrong with that becomes a problem."""
+    offer = chosen_offer(pack, asked.fields)
+    if offer is None:
+        return asked.opponent
+    if offer.problems:
+        problems["choice"] = " ".join(offer.problems)
+    return offer.title
+
+
+def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:
+    """A whole number from a field; what is wrong with it becomes a problem."""
+    plain = text.strip().replace(",", "")
+    if plain.isascii() and plain.isdigit() and len(plain) <= 12 and least <= int(plain) <= most:
+        return int(plain)
+    problems[name] = f"Write a whole number from {least:,} to {most:,}."
+    return 0
+
+
+def checked(asked: Asked, deck: Chosen, problems: dict[str, str]) -> tuple[Pack | None, str, list[Diagnostic]]:
+    """The pack and the version of its rules, if the games can be played; else there are problems."""
+    try:
+        pack = pack_of(deck.game)
+        run = prepare(pack, deck.sections, 0, asked.pilot, asked.opponent, asked.options)
+        if len(asked.goal) > GOAL_MAX:
+            problems["goal"] = f"A goal has at most {GOAL_MAX} characters."
+        else:
+            goals.predicate(pack, asked.goal)
+    except goals.GoalError as problem:
+        problems["goal"] = "This goal cannot be read."
+        return None, "", problem.diagnostics
+    except UnknownNameError as problem:
+        problems["choice"] = f"{str(problem).capitalize()}."
+        return None, "", []
+    except KeyError as problem:
+        problems["deck"] = f"The game has no card {problem}: take it out of the deck."
+        return None, "", []
+    except (NotPlayableError, PackError, TableError) as problem:
+        problems["deck"] = f"These games cannot be played: {problem}"
+        return None, "", []
+    return pack, version_of(run.table.rules), []

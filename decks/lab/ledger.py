@@ -1,0 +1,214 @@
+"""The ledger of test games: every chunk of a run is a row, and messages only say "look at this row".
+
+Whoever works on a chunk holds a lease and is known by the number of its attempt. To claim, to renew, to finish: each is one
+UPDATE that says what must still hold, so that of two who try one succeeds, and that whoever overslept changes nothing. The
+database's clock is the only one. A chunk plays the same games every time, so it does not matter who finishes it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Now
+
+from decks.lab import quota
+from decks.lab.quota import UNFINISHED
+from decks.models import Chunk, GoldfishRun, RunState
+from engine.kernel.chance import number
+from engine.play.tally import Tally
+
+LEASE = timedelta(seconds=15)
+ATTEMPTS = 3
+WINDOW = 8  # chunks of a run that are on their way at once: the others wait here, so that no run fills a queue
+GAMES_MIN, GAMES_MAX = 100, 100_000
+QUICK_MAX = 10_000  # games: a longer run goes through the other queue
+CHUNK_MIN, CHUNK_MAX = 50, 250  # games: about a second of work at most, and a small run still keeps two workers busy
+REASON_MAX = 500
+KEPT = 200  # runs of one visitor that have ended and are not shared
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A chunk that somebody works on, in an attempt of its own."""
+
+    chunk: Chunk
+    attempt: int
+
+    @property
+    def run(self) -> GoldfishRun:
+        """The run that it is a part of."""
+        return self.chunk.run
+
+    @property
+    def games(self) -> range:
+        """The numbers of its games within the run."""
+        return range(self.chunk.first, self.chunk.first + self.chunk.games)
+
+    def held(self) -> "QuerySet[Chunk]":
+        """Its row, as long as nobody else has claimed it and it has not been cancelled."""
+        return Chunk.objects.filter(pk=self.chunk.pk, state=RunState.RUNNING, attempt=self.attempt)
+
+
+# The life of a run
+
+
+def open_run(run: GoldfishRun) -> None:
+    """Enter a run, cut into chunks; of too many that have ended, the oldest of its owner makes room, unless it is shared.
+
+    Raises QuotaError where its owner has no games left for it.
+    """
+    run.queue = "quick" if run.games <= QUICK_MAX else "bulk"
+    with quota.one_at_a_time():
+        quota.check(run.owner, run.origin, run.games)
+        run.save()
+        if run.origin:
+            quota.note(run.origin, run.games)
+        Chunk.objects.bulk_create(
+            Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
+        )
+        ended = GoldfishRun.objects.filter(owner=run.owner, shared=False).exclude(state__in=UNFINISHED)
+        beyond = list(ended.order_by("-created_at", "-pk").values_list("pk", flat=True)[KEPT : KEPT + 50])
+        GoldfishRun.objects.filter(pk__in=beyond).delete()
+
+
+def cut(games: int) -> Iterator[range]:
+    """Parts of a run, by the numbers of their games."""
+    size = min(max(games // 8, CHUNK_MIN), CHUNK_MAX)
+    for first in range(0, games, size):
+        yield range(first, min(first + size, games))
+
+
+def close_if_done(run: int) -> None:
+    """End a run of which every chunk is done."""
+    if not Chunk.objects.filter(run_id=run).exclude(state=RunState.DONE).exists():
+        end_run(run, RunState.DONE)
+
+
+def cancel(run: int) -> bool:
+    """End a run before its time; what has been played is kept. False if it had ended."""
+    return end_run(run, RunState.CANCELLED)
+
+
+def end_run(run: int, state: RunState, reason: str = "") -> bool:
+    """End a run once: what its chunks have found is added up, and they are no longer needed. False if it had ended."""
+    with transaction.atomic():
+        going_on = GoldfishRun.objects.filter(pk=run, state__in=UNFINISHED)
+        if not going_on.update(state=state, reason=reason[:REASON_MAX], finished_at=Now()):
+            return False
+        total = Tally()
+        found = Chunk.objects.filter(run_id=run, state=RunState.DONE)
+        for tally, details in found.values_list("tally", "details").iterator():
+            total.take(tally)
+            total.take(details)
+        GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details())
+        Chunk.objects.filter(run_id=run).delete()
+        return True
+
+
+# The life of a chunk
+
+
+def claim(pk: int) -> Claim | None:
+    """Take a chunk that waits, or whose worker has let its lease run out; None if there is nothing to do about it."""
+    chunk = Chunk.objects.select_related("run").filter(pk=pk).first()
+    if chunk is None:
+        return None
+    going_on = GoldfishRun.objects.filter(state__in=UNFINISHED)
+    free = Chunk.objects.filter(free_now(), pk=pk, attempt=chunk.attempt, run__in=going_on)
+    if chunk.attempt >= ATTEMPTS or not free.update(
+        state=RunState.RUNNING, attempt=chunk.attempt + 1, lease_until=Now() + LEASE, played=0
+    ):
+        return None
+    GoldfishRun.objects.filter(pk=chunk.run_id, state=RunState.WAITING).update(state=RunState.RUNNING)
+    return Claim(chunk, chunk.attempt + 1)
+
+
+def free_now() -> Q:
+    """Chunks that nobody works on."""
+    return Q(state=RunState.WAITING) | Q(run_out(), state=RunState.RUNNING)
+
+
+def run_out() -> Q:
+    """Leases that are over; also those that nobody can have given yet, since the clock has been put back."""
+    return Q(lease_until__lt=Now()) | Q(lease_until__gt=Now() + 2 * LEASE)
+
+
+def renew(claim: Claim, played: int) -> bool:
+    """Keep a chunk for another while, of which so many games have been played. False if it is lost or cancelled."""
+    return bool(claim.held().update(lease_until=Now() + LEASE, played=played))
+
+
+def finish(claim: Claim, tally: Tally) -> bool:
+    """Enter what has come of a chunk. False if it is lost or cancelled."""
+    done = claim.held().update(
+        state=RunState.DONE, lease_until=None, played=F("games"), tally=tally.plain(), details=tally.details()
+    )
+    if done:
+        close_if_done(claim.chunk.run_id)
+    return bool(done)
+
+
+def fail(claim: Claim, reason: str) -> None:
+    """A chunk that cannot be played ends its run; what the others have found is kept."""
+    fail_by(claim.held(), claim.chunk.run_id, reason)
+
+
+def fail_by(held: "QuerySet[Chunk]", run: int, reason: str) -> None:
+    """End a run by a chunk that is still as it was found: whoever renewed or finished it meanwhile was first."""
+    with transaction.atomic():
+        GoldfishRun.objects.select_for_update().filter(pk=run).first()  # before its chunks, as in every end of a run
+        if held.update(lease_until=None):
+            end_run(run, RunState.FAILED, reason)
+
+
+# Messages
+
+
+def take_to_send(run: int) -> list[int]:
+    """The next chunks of a run whose message may go out; each is given to one sender only."""
+    under_way = Chunk.objects.filter(run_id=run, state__in=UNFINISHED, sent_at__isnull=False).count()
+    unsent = Chunk.objects.filter(run_id=run, state=RunState.WAITING, sent_at=None)
+    waiting = unsent.values_list("pk", flat=True)[: max(WINDOW - under_way, 0)]
+    return [pk for pk in waiting if unsent.filter(pk=pk).update(sent_at=Now())]
+
+
+def not_sent(chunks: list[int]) -> None:
+    """No message about these chunks went out after all."""
+    Chunk.objects.filter(pk__in=chunks, state=RunState.WAITING).update(sent_at=None)
+
+
+# The reaper: safe to run at any time, as often and in as many places as one likes
+
+
+def give_up() -> None:
+    """A chunk whose workers have died often enough ends its run, with the game that they died of."""
+    for chunk in spent().select_related("run"):
+        give_up_on(chunk)
+
+
+def spent() -> "QuerySet[Chunk]":
+    """The chunks that nobody may claim again, and that nobody works on any more."""
+    return Chunk.objects.filter(run_out(), state=RunState.RUNNING, attempt__gte=ATTEMPTS)
+
+
+def give_up_on(chunk: Chunk) -> None:
+    """End the run of a chunk that is spent, unless its worker has come back."""
+    index = chunk.first + chunk.played
+    reason = f"The worker was lost {chunk.attempt} times over game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
+    fail_by(spent().filter(pk=chunk.pk), chunk.run_id, reason)
+
+
+def take_lost() -> dict[int, list[int]]:
+    """The chunks by run that must be sent again: their worker or their message is gone, or nothing has been sent at all."""
+    found: dict[int, list[int]] = {}
+    overdue = Q(sent_at__lt=Now() - LEASE) | Q(sent_at__gt=Now() + LEASE)
+    late = Chunk.objects.filter(free_now(), overdue, attempt__lt=ATTEMPTS)
+    for pk, run in late.values_list("pk", "run_id"):
+        if late.filter(pk=pk).update(sent_at=Now()):
+            found.setdefault(run, []).append(pk)
+    for run in GoldfishRun.objects.filter(state__in=UNFINISHED).values_list("pk", flat=True):
+        close_if_done(run)
+        found.setdefault(run, []).extend(take_to_send(run))
+    return found

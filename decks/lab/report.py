@@ -1,0 +1,347 @@
+"""What test games say about a deck: estimates with 95 % intervals, made of the whole numbers of a tally.
+
+A chance has Wilson's score interval; a mean Student's t interval; a difference of two means Welch's t interval; a median lies
+between two of the ordered numbers. The quantiles of Student's t come from those of the normal distribution by the expansion of
+Cornish and Fisher.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+from decks.construction.odds import opening_odds
+from engine.packs.cards import DeckList
+from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
+
+CONFIDENCE = 0.95
+Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+LEAST = 10  # games on each side before two means are compared
+DIGITS = 6
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value, and where the true one lies with 95 % confidence; `n` is how many numbers it is made of.
+
+    It is not `bounded` where they do not say how far they spread: it has no interval then, and its ends are the value itself.
+    """
+
+    value: float
+    low: float
+    high: float
+    n: int = 0
+    bounded: bool = True
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether a difference has a sign for certain, as far as 95 % is certain."""
+        return self.bounded and (self.low > 0 or self.high < 0)
+
+
+# Intervals
+
+
+def wilson(hits: int, n: int) -> Estimate | None:
+    """The chance of a hit after `hits` in `n` games, with Wilson's score interval; None without a game."""
+    if not n:
+        return None
+    share, spread = hits / n, Z * Z / n
+    middle = (share + spread / 2) / (1 + spread)
+    margin = Z / (1 + spread) * sqrt(share * (1 - share) / n + spread / n / 4)
+    return Estimate(share, max(0.0, middle - margin), min(1.0, middle + margin), n)
+
+
+FEW = {1: 12.7062, 2: 4.3027, 3: 3.1824, 4: 2.7764}  # where the expansion is not good enough
+
+
+def student(freedom: float) -> float:
+    """The quantile of Student's t that holds 95 % on both sides, for whole degrees of freedom, and from 4 on for all."""
+    if freedom in FEW:
+        return FEW[int(freedom)]
+    z, z3, z5, z7 = Z, Z**3, Z**5, Z**7
+    return (
+        z
+        + (z3 + z) / (4 * freedom)
+        + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom**2)
+        + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom**3)
+    )
+
+
+def mean_of(sample: Sample, n: int = 0) -> Estimate | None:
+    """The mean of a sample, by Student's t; with `n`, of so many numbers of which those not in it are 0. None without numbers."""
+    whole = Sample(n or sample.n, sample.total, sample.squares)
+    mean, variance = whole.mean, whole.variance
+    if mean is None:
+        return None
+    if not variance:
+        return Estimate(mean, mean, mean, whole.n, bounded=False)
+    margin = student(whole.n - 1) * sqrt(variance / whole.n)
+    return Estimate(mean, mean - margin, mean + margin, whole.n)
+
+
+def difference(one: Sample, other: Sample) -> Estimate | None:
+    """How much higher the mean of one sample is than that of the other, by Welch; None with fewer than LEAST numbers on a side."""
+    if min(one.n, other.n) < LEAST:
+        return None
+    parts = [(sample.variance or 0.0) / sample.n for sample in (one, other)]
+    value = one.total / one.n - other.total / other.n
+    error = sum(parts)
+    if not error:
+        return Estimate(value, value, value, one.n, bounded=False)
+    freedom = error**2 / sum(part**2 / (sample.n - 1) for part, sample in zip(parts, (one, other), strict=True))
+    margin = student(freedom) * sqrt(error)
+    return Estimate(value, value - margin, value + margin, one.n)
+
+
+def median(counts: Mapping[int, int]) -> float | None:
+    """The middle of numbers that are counted; None without numbers."""
+    total = sum(counts.values())
+    if not total:
+        return None
+    return (nth(counts, (total + 1) // 2) + nth(counts, total // 2 + 1)) / 2
+
+
+def median_of(counts: Mapping[int, int]) -> Estimate | None:
+    """The middle of numbers that are counted, between the two of them whose places hold it at 95 %, however they are spread.
+
+    Of n numbers those are the k-th from below and from above, k = n/2 - Z sqrt(n)/2 rounded; none of fewer than 6.
+    """
+    middle, total = median(counts), sum(counts.values())
+    if middle is None:
+        return None
+    place = round((total - Z * sqrt(total)) / 2)
+    if place < 1:
+        return Estimate(middle, middle, middle, total, bounded=False)
+    return Estimate(middle, nth(counts, place), nth(counts, total + 1 - place), total)
+
+
+def nth(counts: Mapping[int, int], position: int) -> int:
+    """The number at this position, from 1, when all that are counted stand in order of size."""
+    for value in sorted(counts):
+        position -= counts[value]
+        if position <= 0:
+            return value
+    raise IndexError(position)
+
+
+# The report
+
+
+@dataclass(frozen=True)
+class Turn:
+    """How many games were won in a turn, the chance to have won by then, and the first game that was."""
+
+    turn: int
+    wins: int
+    share: float
+    by: Estimate
+    example: int | None
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A way in which games ended, and how many did."""
+
+    words: str
+    games: int
+    chance: Estimate
+    won: bool
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game worth looking at, by its number in the run; `turn` is 0 where it was not won."""
+
+    name: str
+    turn: int
+    index: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """A key of one of the game's own statistics: in how many games it came up, and its mean."""
+
+    key: str
+    n: int
+    total: int
+    mean: Estimate
+
+
+@dataclass(frozen=True)
+class Table:
+    """One of the game's own statistics."""
+
+    statistic: Statistic
+    rows: list[Row]
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """What became of a card: per game by statistic; how often it was in the first hand, and what that did to the winning turn.
+
+    `exact` are the computed odds of at least one copy in the first hand, `opened` the simulated ones.
+    """
+
+    card: str
+    copies: int
+    per_game: dict[str, float]
+    opened: Estimate | None
+    exact: float | None
+    effect: Estimate | None
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that the page shows."""
+
+    tally: Tally
+    won: Estimate | None
+    mean: Estimate | None
+    median: Estimate | None
+    turns: list[Turn]
+    endings: list[Ending]
+    replays: list[Replay]
+    tables: list[Table]
+    cards: list[CardRow]
+    card_columns: list[Statistic]
+
+
+def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, numbers: Mapping[str, int]) -> Report:
+    """The report of a tally; `sections` is the deck, `numbers` are those of the game."""
+    shown = statistics.shown if statistics else ()
+    columns = [statistic for statistic in shown if statistic.by == BY_CARD]
+    return Report(
+        tally=tally,
+        won=wilson(tally.wins, tally.games),
+        mean=mean_of(tally.winning),
+        median=median_of(tally.win_turns),
+        turns=turns_of(tally),
+        endings=endings_of(tally),
+        replays=replays_of(tally),
+        tables=[table_of(tally, statistic) for statistic in shown if statistic.by != BY_CARD],
+        cards=cards_of(tally, statistics, sections, numbers) if statistics else [],
+        card_columns=columns,
+    )
+
+
+def turns_of(tally: Tally) -> list[Turn]:
+    """The chance to have won by each turn, from the first with a win to the last."""
+    found, wins = [], 0
+    for turn in range(min(tally.win_turns, default=1), max(tally.win_turns, default=0) + 1):
+        here = tally.win_turns.get(turn, 0)
+        wins += here
+        by = wilson(wins, tally.games)
+        assert by is not None
+        found.append(Turn(turn, here, here / tally.games, by, tally.examples.get(f"won {turn}")))
+    return found
+
+
+def endings_of(tally: Tally) -> list[Ending]:
+    """Wins and losses by cause, then what did not end, each the most frequent first."""
+    ways = [(cause, n, True) for cause, n in most(tally.causes)]
+    ways += [(cause, n, False) for cause, n in most(tally.losses)]
+    if tally.unfinished:
+        ways.append(("unfinished", tally.unfinished, False))
+    found = []
+    for words, n, won in ways:
+        chance = wilson(n, tally.games)
+        assert chance is not None
+        found.append(Ending(words, n, chance, won))
+    return found
+
+
+def most(counts: "Counter[str]") -> list[tuple[str, int]]:
+    """What is counted, the most first; of as many in alphabetical order."""
+    return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+
+
+def replays_of(tally: Tally) -> list[Replay]:
+    """The fastest win, one that is as fast as the median, the slowest, and a game of each other ending."""
+    wanted: list[tuple[str, int, str]] = []
+    if tally.win_turns:
+        middle = nth(tally.win_turns, (tally.wins + 1) // 2)
+        turns = (("Fastest", min(tally.win_turns)), ("Median", middle), ("Slowest", max(tally.win_turns)))
+        wanted = [(name, turn, f"won {turn}") for name, turn in turns]
+    wanted += [(f"Not won, {cause}", 0, f"lost {cause}") for cause, _ in most(tally.losses)]
+    wanted.append(("Unfinished", 0, "unfinished"))
+    known = ((name, turn, tally.examples.get(ending)) for name, turn, ending in wanted)
+    return [Replay(name, turn, index) for name, turn, index in known if index is not None]
+
+
+def table_of(tally: Tally, statistic: Statistic) -> Table:
+    """One of the game's own statistics: by turn and by step of the games that came so far, by word of all games."""
+    keys = tally.samples.get(statistic.id, {})
+    rows = []
+    for key, sample in sorted(keys.items(), key=lambda pair: (int(pair[0]) if pair[0].isdigit() else 0, pair[0])):
+        mean = mean_of(sample, tally.games if statistic.by == BY_WORD else 0)
+        if mean is not None:
+            rows.append(Row(key, sample.n, sample.total, mean))
+    if statistic.by == BY_WORD:
+        rows.sort(key=lambda row: (-row.total, row.key))
+    return Table(statistic, rows)
+
+
+def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: Mapping[str, int]) -> list[CardRow]:
+    """What became of each card of the deck that is drawn."""
+    deck = sections.get(statistics.deck, {})
+    exact = opening_odds(deck, numbers.get(statistics.hand, 0))
+    columns = [statistic.id for statistic in statistics.shown if statistic.by == BY_CARD]
+    none = Sample()
+    found = []
+    for card, copies in sorted(deck.items()):
+        per_game = {
+            column: tally.samples.get(column, {}).get(card, none).total / tally.games if tally.games else 0.0
+            for column in columns
+        }
+        with_it = tally.samples.get(OPENED_WIN, {}).get(card, none)
+        opened = wilson(tally.samples.get(OPENED, {}).get(card, none).n, tally.games)
+        effect = difference(with_it, tally.winning.without(with_it))
+        found.append(CardRow(card, copies, per_game, opened, exact[card][0] if card in exact else None, effect))
+    return found
+
+
+# As JSON: the same run gives the same bytes
+
+
+def as_json(report: Report, asked: Mapping[str, Any]) -> str:
+    """A report with what was asked for: keys in order, numbers rounded, nothing of when and where."""
+    figures = {
+        "won": plain(report.won),
+        "mean_win_turn": plain(report.mean),
+        "median_win_turn": plain(report.median),
+        "won_by_turn": {str(row.turn): plain(row.by) for row in report.turns},
+        "replays": {replay.name.lower(): replay.index for replay in report.replays},
+        "statistics": {
+            table.statistic.id: {row.key: {"n": row.n, "sum": row.total, **plain(row.mean)} for row in table.rows}
+            for table in report.tables
+        },
+        "cards": {
+            row.card: {
+                "copies": row.copies,
+                "per_game": {name: rounded(value) for name, value in row.per_game.items()},
+                "first_hand": plain(row.opened),
+                "first_hand_exact": rounded(row.exact),
+                "effect_on_winning_turn": plain(row.effect),
+            }
+            for row in report.cards
+        },
+    }
+    whole = {"asked": asked, "tally": report.tally.plain() | report.tally.details(), "figures": figures}
+    return json.dumps(whole, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
+
+
+def plain(estimate: Estimate | None) -> dict[str, Any]:
+    """An estimate as a table, empty where there is none; its interval None where there is none."""
+    if estimate is None:
+        return {}
+    interval = [rounded(estimate.low), rounded(estimate.high)] if estimate.bounded else None
+    return {"value": rounded(estimate.value), "interval_95": interval}
+
+
+def rounded(value: float | None) -> float | None:
+    """A number with as many digits as it is good for, None where there is none."""
+    return None if value is None else round(value, DIGITS)

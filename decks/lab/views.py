@@ -1,0 +1,303 @@
+"""The pages of test games: to ask for them, to watch them, to read what came of them, to open one on the table."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from catalog.fragments import wants_fragment
+from catalog.lookup import pack_of
+from catalog.models import Card, Game
+from catalog.understanding import coverage_of
+from catalog.visitors import origin_of
+from decks import tasks
+from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
+from decks.lab import ledger
+from decks.lab.asking import Asked, RefusedError, choices, made
+from decks.lab.quota import UNFINISHED, QuotaError
+from decks.lab.report import CardRow, Report, as_json, report_of
+from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
+from decks.owners import new_owner, owner_of, remember
+from decks.ruled import ruled
+from decks.tabletop import hands
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.goldfish import statistics_of
+from engine.play.playable import NotPlayableError
+from engine.play.record import record_of
+from engine.play.tally import TOO_LATE, Tally
+
+PAGE = 30
+Found = Callable[..., HttpResponse]
+
+
+def with_run(view: Found) -> Found:
+    """A view of a run that the visitor may read: his own, or one that is shared."""
+
+    @never_cache
+    @wraps(view)
+    def find(request: HttpRequest, key: str) -> HttpResponse:
+        owner = owner_of(request)
+        mine = Q(owner=owner) if owner else Q(pk=None)
+        run = GoldfishRun.objects.filter(mine | Q(shared=True), key=key).first()
+        if run is None:
+            raise Http404
+        return view(request, run)
+
+    return find
+
+
+def with_own_run(view: Found) -> Found:
+    """A view of a run that is the visitor's own."""
+
+    @wraps(view)
+    def find(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+        if not is_own(request, run):
+            raise Http404
+        return view(request, run)
+
+    return with_run(find)
+
+
+def is_own(request: HttpRequest, run: GoldfishRun) -> bool:
+    """Whether a run is the visitor's own."""
+    return run.owner == owner_of(request)
+
+
+# To ask for test games
+
+
+@never_cache
+def new_run(request: HttpRequest) -> HttpResponse:
+    """Choose a deck, then what to ask of test games with it; sent, it asks for them."""
+    owner = owner_of(request)
+    fields = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST" and not names_a_deck(fields):
+        return render(request, "decks/runs/choose.html", {"games": to_choose_from(owner)})
+    deck = chosen(fields, owner)
+    asked = Asked.of(fields)
+    if request.method != "POST":
+        return form(request, deck, asked, {})
+    try:
+        run = made(asked, deck, owner or new_owner())
+        run.origin = origin_of(request)
+        tasks.start(run)
+    except RefusedError as problem:
+        return form(request, deck, asked, {"problems": problem.problems, "diagnostics": problem.diagnostics}, 422)
+    except QuotaError as problem:
+        return form(request, deck, asked, {"problems": {"quota": str(problem)}}, 429)
+    return remember(redirect(run), run.owner)
+
+
+def form(
+    request: HttpRequest, deck: Chosen, asked: Asked, problems: dict[str, object], status: int = 200
+) -> HttpResponse:
+    """The form as far as it is filled in, with what is wrong."""
+    ready = (request.POST or request.GET).get("ready", "")
+    context: dict[str, object] = {"game": deck.game, "deck": deck, "ready": ready, "asked": asked, "query": asked.goal}
+    try:
+        pack = pack_of(deck.game)
+        context |= {
+            "choices": choices(pack, asked),
+            "pack_options": pack.options,
+            "limits": LIMITS,
+            "ruled": ruled(pack),
+        }
+    except (NotPlayableError, PackError) as problem:
+        context["unplayable"] = str(problem)
+    context["coverage"] = coverage_of(deck.game, {card for cards in deck.sections.values() for card in cards})
+    return render(request, "decks/runs/new.html", context | problems, status=status)
+
+
+LIMITS = {"least": ledger.GAMES_MIN, "most": ledger.GAMES_MAX}
+
+
+@never_cache
+def run_list(request: HttpRequest) -> HttpResponse:
+    """The visitor's own runs."""
+    owner = owner_of(request)
+    runs = GoldfishRun.objects.filter(owner=owner) if owner else GoldfishRun.objects.none()
+    page = Paginator(runs.defer("sections", "totals"), PAGE).get_page(request.GET.get("page"))
+    games = {game.slug: game for game in Game.objects.defer("shape")}
+    rows = [(run, games.get(run.game)) for run in page.object_list]
+    return render(request, "decks/runs/list.html", {"rows": rows, "page": page, "kept": ledger.KEPT})
+
+
+# To watch them
+
+
+@with_run
+def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """A run: how far it is, or its report."""
+    game = Game.objects.filter(slug=run.game).first()
+    context = about(request, run, game)
+    if run.state in UNFINISHED:
+        return render(request, "decks/runs/running.html", context | progress_of(run))
+    return render(request, "decks/runs/report.html", context | told(request, run, game))
+
+
+def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
+    """What every page of a run says."""
+    shared = request.build_absolute_uri(run.get_absolute_url()) if run.shared else ""
+    return {"run": run, "game": game, "deck": deck_of(request, run), "own": is_own(request, run), "shared": shared}
+
+
+def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
+    """The deck of a run as it is now, if the visitor may read it; for a ready deck the one of that name."""
+    if run.deck_id is not None:
+        return Deck.objects.readable_by(owner_of(request)).filter(runs=run).first()
+    return ReadyDeck.objects.filter(game__slug=run.game, name=run.title).select_related("game").first()
+
+
+@with_run
+def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """How far a run is, for whoever watches; once it has ended the page is asked for anew."""
+    if not wants_fragment(request):
+        return redirect(run)
+    if run.state not in UNFINISHED:
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    return render(request, "decks/runs/progress.html", {"run": run, **progress_of(run)})
+
+
+def progress_of(run: GoldfishRun) -> dict[str, Any]:
+    """How many games have been played, and what has come of the chunks that are done."""
+    played, tally = 0, Tally()
+    for state, games, found in run.chunks.values_list("state", "played", "tally"):
+        played += games
+        if state == RunState.DONE:
+            tally.take(found)
+    return {"played": played, "tally": tally, "per_cent": 100 * played // run.games, "goal": run.goal}
+
+
+@with_own_run
+def cancel(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """End a run before its time."""
+    ledger.cancel(run.pk)
+    return redirect(run)
+
+
+@with_own_run
+def share(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """Let whoever has the link read the report, or no longer."""
+    GoldfishRun.objects.filter(pk=run.pk).update(shared=request.POST.get("shared") == "1")
+    return redirect(run)
+
+
+# To read what came of them
+
+
+def reported(run: GoldfishRun, pack: Pack | None) -> Report:
+    """The report of a run that has ended; without the game's own statistics where its pack is gone."""
+    statistics = statistics_of(pack) if pack else None
+    numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
+    return report_of(Tally.of(run.totals or {}), statistics, run.sections, numbers)
+
+
+def pack_or_none(game: Game | None) -> Pack | None:
+    """The pack of a game, if it is still there."""
+    try:
+        return pack_of(game) if game else None
+    except PackError:
+        return None
+
+
+def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
+    """The report for its page."""
+    pack = pack_or_none(game)
+    report = reported(run, pack)
+    named = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
+    order = request.GET.get("sort", "effect")
+    rows = [(row, named.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
+    obstacle = tasks.obstacle(run)
+    coverage = coverage_of(game, {card for cards in run.sections.values() for card in cards}) if game else None
+    return {
+        "report": report,
+        "tally": report.tally,
+        "cards": rows[::-1] if order.startswith("-") else rows,
+        "sort": order,
+        "coverage": coverage,
+        "ruled": ruled(pack) if pack else [],
+        "goal": run.goal,
+        "obstacle": obstacle,
+        "replayable": not obstacle,
+        "late": TOO_LATE,
+        **same_again(request, run),
+    }
+
+
+def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
+    """The query that fills in the form as it was filled in for a run, and whether the deck has changed; nothing where it is gone."""
+    query = QueryDict(mutable=True)
+    query.update({name: str(getattr(run, name)) for name in ("opponent", "pilot", "games", "seed", "goal")})
+    query.setlist("option", run.options)
+    deck = deck_of(request, run)
+    if isinstance(deck, Deck):
+        query["deck"] = deck.key
+    elif isinstance(deck, ReadyDeck):
+        query.update({"game": run.game, "ready": deck.slug})
+    else:
+        return {}
+    try:
+        now = chosen(query, owner_of(request))
+    except Http404:  # its game is gone
+        return {}
+    return {"again": query.urlencode(), "changed": now.sections != run.sections}
+
+
+def in_order(rows: list[CardRow], name: str) -> list[CardRow]:
+    """The cards by a column; those without a value come last."""
+    if name == "effect":
+        return sorted(rows, key=lambda row: (row.effect is None, row.effect.value if row.effect else 0, row.card))
+    if name == "opened":
+        return sorted(rows, key=lambda row: (-(row.opened.value if row.opened else 0), row.card))
+    if name == "name":
+        return sorted(rows, key=lambda row: row.card)
+    if name == "copies":
+        return sorted(rows, key=lambda row: (-row.copies, row.card))
+    return sorted(rows, key=lambda row: (-row.per_game.get(name, 0), row.card))
+
+
+@with_run
+def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """The report as a file: for the same games the same bytes."""
+    if run.state in UNFINISHED:
+        return JsonResponse({"problem": "The run has not ended yet."}, status=409)
+    pack = pack_or_none(Game.objects.filter(slug=run.game).first())
+    asked = asked_for(run) | {"ruled": {number.id: number.value for number in ruled(pack)} if pack else {}}
+    answer = HttpResponse(as_json(reported(run, pack), asked), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
+    return answer
+
+
+def asked_for(run: GoldfishRun) -> dict[str, Any]:
+    """All that decides what a run finds, and how it ended."""
+    names = ("game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed")
+    found = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
+    return json.loads(json.dumps(found))
+
+
+# To open one on the table
+
+
+@with_run
+def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
+    """Open a game of a run on the table, by its number from 1."""
+    number = request.POST.get("number", "")
+    if not (number.isascii() and number.isdigit() and len(number) < 9 and 1 <= int(number) <= run.games):
+        problem = f"This run has games 1 to {run.games:,}: write one of these numbers."
+        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
+    try:
+        game = tasks.replayed(run, int(number) - 1)
+    except tasks.NotPreparedError as problem:
+        return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
+    own = is_own(request, run)
+    owner = owner_of(request) or new_owner()
+    hand = hands.from_game(owner, run.title, run.deck if own else None, record_of(game).dumps(), opponent=run.opponent)
+    return remember(redirect(reverse("decks:hand", args=[hand.key])), owner)

@@ -1,0 +1,152 @@
+"""All that is stored for a visitor: shown, taken along, brought back, opened elsewhere by a key, erased."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.cache import never_cache
+
+from catalog.models import Game
+from decks import binder as binders
+from decks.binder import FILE_MAX, BinderError, is_empty, key_of, listed, opened_by
+from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
+from decks.tabletop.views import QUIET
+
+LISTED = 100  # of each sort
+NAMES = {"decks": "Decks", "pools": "Pools", "hands": "Test hands", "runs": "Goldfish runs"}
+ZIPPED = "application/gzip"
+NEAR = ("localhost", "127.0.0.1", "::1")  # where nobody but this machine gets
+
+
+@never_cache
+def binder(request: HttpRequest) -> HttpResponse:
+    """What is stored for this browser, and what can be done with all of it."""
+    owner = owner_of(request)
+    return remember(show(request), owner) if owner else show(request)
+
+
+def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
+    """The page, with what has just happened."""
+    owner = owner_of(request)
+    games = {game.slug: game.short for game in Game.objects.defer("shape")}
+    found = {sort: (rows, count) for sort, rows, count in listed(owner, LISTED)} if owner else {}
+    sorts = [
+        {"name": NAMES[sort], "count": count, "more": count - len(rows), "rows": [told(row, games) for row in rows]}
+        for sort in NAMES
+        for rows, count in [found.get(sort, ((), 0))]
+    ]
+    context = {
+        "sorts": sorts,
+        "some": any(sort["count"] for sort in sorts),
+        "key": key_of(owner),
+        "most": FILE_MAX // 1_000_000,
+    }
+    return render(request, "decks/binder/binder.html", context | more, status=status)
+
+
+def told(row: Any, games: dict[str, str]) -> dict[str, Any]:
+    """A row as the page names it; one of a game that has left is named by its slug."""
+    return {
+        "name": str(row),
+        "game": games.get(row.game, row.game),
+        "at": row.changed_at,
+        "url": "" if getattr(row, "deleted_at", None) else row.get_absolute_url(),
+    }
+
+
+@never_cache
+def take_along(request: HttpRequest) -> HttpResponse:
+    """All of it as a file."""
+    owner = owner_of(request)
+    if is_empty(owner):
+        raise Http404
+    try:
+        data = binders.packed(owner)
+    except BinderError as problem:
+        return show(request, 422, problem=str(problem))
+    name = f"runebinder-{timezone.now():%Y-%m-%d}.json.gz"
+    return HttpResponse(data, ZIPPED, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@never_cache
+def bring(request: HttpRequest) -> HttpResponse:
+    """A file that was taken along comes back, beside what is here."""
+    file = request.FILES.get("file")
+    if not isinstance(file, UploadedFile):
+        return show(request, 422, problem="Choose the file that was taken along.")
+    owner = owner_of(request) or new_owner()
+    try:
+        brought = binders.bring(owner, file.read(FILE_MAX + 1))
+    except BinderError as problem:
+        return show(request, 422, problem=f"Nothing was brought back. {problem}")
+    came = {NAMES[sort]: count for sort, count in brought.came.items()}
+    here = {NAMES[sort]: count for sort, count in brought.here.items()}
+    return remember(
+        render(request, "decks/binder/brought.html", {"brought": brought, "came": came, "here": here}), owner
+    )
+
+
+@never_cache
+def erase(request: HttpRequest) -> HttpResponse:
+    """Nothing of the visitor stays, nor their name."""
+    if request.POST.get("sure") != "yes":
+        return show(request, 422, unsure=True)
+    gone = {NAMES[sort]: count for sort, count in binders.erase(owner_of(request)).items() if count}
+    answer = render(request, "decks/binder/erased.html", {"gone": gone})
+    for cookie in (COOKIE, SAFE_COOKIE, QUIET, settings.CSRF_COOKIE_NAME):
+        answer.delete_cookie(cookie, samesite="Lax")
+    return answer
+
+
+# The key
+
+
+@never_cache
+def make_key(request: HttpRequest) -> HttpResponse:
+    """A new key, shown once; an old one ends."""
+    owner = owner_of(request)
+    if is_empty(owner):
+        raise Http404
+    path = reverse("decks:open_binder", args=[binders.make_key(owner)])
+    link = f"{settings.SITE_URL}{path}" if settings.SITE_URL else request.build_absolute_uri(path)
+    context = {"link": link, "code": code_of(link), "near": urlsplit(link).hostname in NEAR}
+    return remember(render(request, "decks/binder/key.html", context), owner)
+
+
+def code_of(link: str) -> SafeString:
+    """A link as a QR code, drawn black on white, since a camera reads it."""
+    return mark_safe(
+        segno.make(link, micro=False).svg_inline(omitsize=True, svgclass="code", lineclass=None, light="#fff")
+    )
+
+
+@never_cache
+def end_key(request: HttpRequest) -> HttpResponse:
+    """No key opens the binder any more."""
+    binders.end_key(owner_of(request))
+    return redirect("decks:binder")
+
+
+@never_cache
+def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
+    """Whoever has the key opens the binder here: after saying what becomes of what this browser has already."""
+    owner, other = owner_of(request), opened_by(secret)
+    if not other:
+        return render(request, "decks/binder/no_key.html", status=404)
+    if owner == other:
+        return redirect("decks:binder")
+    has_own, choice = not is_empty(owner), request.POST.get("own", "")
+    if request.method != "POST" or (has_own and choice not in ("move", "leave")):
+        held = [(NAMES[sort], count) for sort, _, count in listed(other, 0) if count]
+        context = {"held": held, "own": has_own, "unsaid": request.method == "POST"}
+        return render(request, "decks/binder/open.html", context, status=422 if context["unsaid"] else 200)
+    if has_own and choice == "move":
+        binders.move(owner, other)
+    return remember(redirect("decks:binder"), other)

@@ -1,0 +1,290 @@
+"""The page of a deck: where its owner builds it, and where others read it. Every change is a form, with or without scripts."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import render_to_string
+from django.utils.http import urlencode
+from django.views.decorators.cache import cache_control, never_cache
+
+from catalog.filters import ordered
+from catalog.fragments import wants_fragment
+from catalog.lookup import operators
+from catalog.models import Card, Format, Game
+from catalog.search.grammar import Diagnostic, parse
+from catalog.search.operators import understand
+from catalog.search.query import to_q
+from catalog.shapes import kinds, line_of
+from catalog.templatetags.card_text import card_face
+from catalog.views import with_faces
+from decks.construction.deck_text import SHORTLIST
+from decks.construction.exporting import write_bare
+from decks.editing import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
+from decks.models import Deck, DeckVersion, Visibility
+from decks.owners import owner_of, remember
+from decks.pages.edits import Editor, asked, near_cards, told, whole
+from decks.pages.workbench import UNREAD, Bench, Finding, Place, fitting, judged_with_options, lay_out
+from decks.templatetags.charts import price_field
+
+FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
+QUERY_MAX, NAMES = 1000, 8
+KEPT = 20  # options in an address
+RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a conflict, and not of the deck
+
+
+@dataclass(frozen=True)
+class Finds:
+    """What the search beside a deck found: the first cards of `count`, and what was wrong with the query."""
+
+    query: str
+    sort: str
+    rows: list[Finding]
+    count: int
+    shown: int
+    diagnostics: list[Diagnostic]
+
+    @property
+    def more(self) -> int:
+        """How many to show next, 0 where all are shown."""
+        return min(self.shown + FOUND, FOUND_MAX) if self.count > self.shown else 0
+
+
+# Pages
+
+
+@never_cache
+def deck(request: HttpRequest, key: str) -> HttpResponse:
+    """A deck: to build for its owner, to read for everybody else who may."""
+    owner = owner_of(request)
+    mine = Deck.objects.filter(key=key, owner=owner).first() if owner else None
+    if mine and mine.deleted_at:
+        return render(request, "decks/builder/deleted.html", {"deck": mine}, status=410)
+    if mine:
+        return remember(builder(request, mine), owner)
+    found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
+    return render(request, "decks/builder/read.html", told_of(found, request.GET, own=False))
+
+
+def told_of(found: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
+    """What the pages of a deck say of it, as they are asked for."""
+    bench = lay_out(found)
+    bare = "" if bench.game else kept_list(bench.version, found, own)
+    optional = judged_with_options(bench, asked_for)
+    return {
+        "deck": found, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
+    }  # fmt: skip
+
+
+def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
+    """A deck whose game left the catalogue, as JSON to keep; the shortlist is for its owner alone."""
+    beside = version.shortlist if own else {}
+    return write_bare(deck.game, version.name, version.format, version.sections, beside, version.description, deck.pool)
+
+
+def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
+    """The page on which a deck is built."""
+    context = told_of(mine, request.POST or request.GET) | {"problems": problems, "line": request.POST.get("line", "")}
+    bench: Bench = context["bench"]
+    if bench.game:
+        context |= {"finds": finds_in(request.POST or request.GET, bench), "sorts": sorts(bench.game)}
+    return render(request, "decks/builder/deck.html", context, status=status)
+
+
+def finds(request: HttpRequest, key: str) -> HttpResponse:
+    """What the search beside a deck finds, as a fragment."""
+    bench = lay_out(own(request, key))
+    if bench.game is None:
+        raise Http404
+    context = {"deck": bench.deck, "bench": bench, "game": bench.game, "finds": finds_in(request.GET, bench)}
+    return render(request, "decks/builder/finds.html", context)
+
+
+def names(request: HttpRequest, key: str) -> HttpResponse:
+    """Names of cards for what is being typed, as a list of options; a number before it is left in peace."""
+    mine = own(request, key)
+    game = get_object_or_404(Game, slug=mine.game)
+    typed = request.GET.get("q", "")[:100].strip()
+    number, _, rest = typed.partition(" ")
+    wanted = rest if number.rstrip("xX").isdecimal() and rest else typed
+    cards = near_cards(game, wanted)[:NAMES] if wanted else []
+    for card in cards:
+        card.game = game
+    return render(request, "decks/builder/names.html", {"cards": cards})
+
+
+@cache_control(max_age=300)
+def face(request: HttpRequest, slug: str, card: str) -> HttpResponse:
+    """The face of a card alone, for the tip beside its name."""
+    found = with_faces(Card.objects.filter(game__slug=slug, slug=card))
+    if not found:
+        raise Http404
+    return HttpResponse(card_face(found[0]))
+
+
+# Changes
+
+
+@never_cache
+def change(request: HttpRequest, key: str) -> HttpResponse:
+    """Change a deck as a form asks; one made of an older version shows both, and is put on top, copied or given up."""
+    mine = own(request, key)
+    game = Game.objects.filter(slug=mine.game).first()
+    if mine.deleted_at or game is None or request.POST.get("choice") == "theirs":
+        return to_deck(request, mine)
+    try:
+        return changed(request, mine, game)
+    except UnfitError as problem:
+        return refused(request, mine, str(problem))
+    except StaleError as stale:
+        return conflict(request, stale, game)
+    except Deck.DoesNotExist:
+        return to_deck(request, mine)
+
+
+def changed(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
+    """The answer to a change. Raises UnfitError, StaleError and Deck.DoesNotExist."""
+    base = base_of(request.POST, mine)
+    form = game.formats.filter(slug=base.format).first()
+    wanted = asked(request.POST, base, Editor(mine, game, form))
+    moved = difference(draft_of(base), wanted.draft)
+    words = told(moved, names_of(game, {row.card for row in moved.cards}))
+    if request.POST.get("choice") == "copy":
+        source = source_of(mine, mine.owner)
+        return to_deck(
+            request, create(mine.owner, mine.game, wanted.draft, f"Copied from {mine.name}: {words}", source)
+        )
+    verb, _, number = request.POST.get("step", "").partition(" ")
+    if verb in ("back", "undo") and words:
+        words = f"Back to version {number}: {words}"
+    if not moved:  # nothing can be lost, so that there is nothing to choose
+        mine.refresh_from_db()
+        return answer(request, mine, "", tuple(wanted.problems))
+    seen = whole(request.POST.get("seen", "0"), "versions")
+    saved = save(mine, base.number, wanted.draft, words, seen, whole(number, "versions") if verb == "undo" else None)
+    return answer(request, saved.deck, words, tuple(wanted.problems))
+
+
+def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
+    """The version from which a form was made. Raises UnfitError."""
+    try:
+        return mine.versions.get(number=whole(post.get("base", ""), "versions"))
+    except (UnfitError, DeckVersion.DoesNotExist):
+        message = "This form does not say from which version of the deck it was made. Here is the deck as it is now."
+        raise UnfitError(message) from None
+
+
+def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
+    """After a change: what of the page is new, or the page again."""
+    if wants_fragment(request):
+        context = told_of(saved, request.POST) | {"said": words, "problems": problems}
+        context["finds"] = finds_in(request.POST, context["bench"])
+        return render(request, "decks/builder/answer.html", context)
+    return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
+
+
+def refused(request: HttpRequest, mine: Deck, problem: str) -> HttpResponse:
+    """The deck as it is, with what kept a change from being made."""
+    mine.refresh_from_db()
+    return answer(request, mine, "", (problem,))
+
+
+def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpResponse:
+    """Both drafts that were made of one version, each as what it changed, and the ways out; the form is kept in them."""
+    base, mine, theirs = draft_of(stale.base), stale.mine, draft_of(stale.theirs)
+    here, there = difference(base, mine), difference(base, theirs)
+    slugs = {row.card for rows in (here, there) for row in rows.cards}
+    context = {
+        "deck": stale.theirs.deck,
+        "game": game,
+        "stale": stale,
+        "here": here,
+        "there": there,
+        "after": difference(theirs, merged(base, mine, theirs)),
+        "names": names_of(game, slugs),
+        "places": place_names(game),
+        "form": [(name, value) for name, values in request.POST.lists() if name not in RESOLVING for value in values],
+    }
+    if not wants_fragment(request):
+        return render(request, "decks/builder/conflict.html", context, status=409)
+    found = HttpResponse(render_to_string("decks/builder/both.html", context, request))
+    found["HX-Retarget"], found["HX-Reswap"] = "#main", "innerHTML"
+    return found
+
+
+@never_cache
+def visibility(request: HttpRequest, key: str) -> HttpResponse:
+    """Let others see a deck, or not."""
+    mine = own(request, key)
+    wanted = request.POST.get("visibility")
+    if wanted not in Visibility.values:
+        return refused(request, mine, "Choose who may see the deck: private, unlisted or public.")
+    Deck.objects.filter(pk=mine.pk).update(visibility=wanted)
+    return to_deck(request, mine)
+
+
+def to_deck(request: HttpRequest, found: Deck) -> HttpResponse:
+    """On to the page of a deck, with the search that stood beside it and the options that it was judged with."""
+    query = {name: request.POST.getlist(name)[:KEPT] for name in ("q", "sort", "option") if request.POST.get(name)}
+    address = found.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
+    if wants_fragment(request):
+        return HttpResponse(headers={"HX-Redirect": address})
+    return redirect(address)
+
+
+def own(request: HttpRequest, key: str) -> Deck:
+    """A deck of the visitor's own, deleted ones too. Raises Http404."""
+    owner = owner_of(request)
+    if not owner:
+        raise Http404
+    return get_object_or_404(Deck, key=key, owner=owner)
+
+
+def names_of(game: Game, slugs: set[str]) -> dict[str, str]:
+    """The names of cards of a game by slug."""
+    return dict(game.cards.filter(slug__in=slugs).values_list("slug", "name"))
+
+
+def place_names(game: Game) -> dict[str, str]:
+    """The names of the places that a card of a game can have, by id."""
+    sections = {part["id"]: part["name"] for form in game.formats.all() for part in form.sections}
+    return {**sections, SHORTLIST: "Shortlist"}
+
+
+# The search beside a deck
+
+
+def finds_in(asked_for: QueryDict, bench: Bench) -> Finds:
+    """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
+    assert bench.game
+    query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
+    sort = asked_for.get("sort", "").replace("\0", "")
+    sort = sort if sort in dict(sorts(bench.game)) else "type"
+    shown = asked_for.get("shown", "")
+    most = min(int(shown), FOUND_MAX) if shown.isascii() and shown.isdigit() and len(shown) < 6 else FOUND
+    tree, diagnostics = understand(parse(query), operators())
+    cards = bench.game.cards.filter(to_q(tree), kind__in=fitting_kinds(bench.game, bench.form))
+    rows = list(ordered(cards, sort).defer(*UNREAD)[:most])
+    count = len(rows) if len(rows) < most else cards.count()
+    cells = {(place, card): n for place, held in bench.version.sections.items() for card, n in held.items()}
+    found = []
+    for card in rows:
+        card.game = bench.game
+        fits = fitting(bench.game, bench.form, card.kind)
+        places = tuple(Place(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
+        found.append(Finding(card, places, bench.version.shortlist.get(card.slug, 0)))
+    return Finds(query, sort, found, count, most, diagnostics)
+
+
+def fitting_kinds(game: Game, form: Format | None) -> list[str]:
+    """The kinds of card that some section of a format takes."""
+    taken = {kind for section in (form.sections if form else ()) for kind in section["kinds"]}
+    return [kind for kind in kinds(game) if taken & {above.id for above in line_of(game, kind)}]
+
+
+def sorts(game: Game) -> list[tuple[str, str]]:
+    """The orders in which cards can be found."""
+    price = price_field(game)
+    by_price = [(price["id"], price["name"])] if price else []
+    return [("type", "Type"), *by_price, ("name", "Name"), ("set", "Set and number")]

@@ -1,0 +1,208 @@
+"""What a visitor asks to change in a deck, as a form says it -> the draft that comes of it, with what could not be read."""
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.http import QueryDict
+
+from catalog.lookup import closeness, suggest
+from catalog.models import Card, Format, Game
+from catalog.search.words import norm
+from decks.construction.deck_text import SHORTLIST
+from decks.editing import COPIES_MAX, Difference, Draft, UnfitError, add, draft_of, move, put, said_in, sound
+from decks.models import Deck, DeckVersion
+from decks.pages.workbench import fitting
+from decks.pools import suggestion
+
+BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
+BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3
+NEAR, NAME_SHOWN = 3, 60
+LINE_MAX = 200  # characters that are typed at once
+ORDINARY = {"name": "renamed to", "format": "now for", "description": "new description"}
+STEPS_MAX = 500  # in one form
+
+
+class Asked(NamedTuple):
+    """The draft that a form asks for, and what in it could not be done, each in a sentence."""
+
+    draft: Draft
+    problems: list[str]
+
+
+class Editor:
+    """Reads forms that change a deck of a game and format."""
+
+    def __init__(self, deck: Deck, game: Game, form: Format | None) -> None:
+        self.deck = deck
+        self.game = game
+        self.form = form
+
+    def step(self, draft: Draft, written: str) -> Draft:
+        """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
+        `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
+        or, to undo, `undo NUMBER`; `fill` for what the pool suggests.
+
+        Raises UnfitError.
+        """
+        verb, _, rest = sound(written).partition(" ")
+        if verb == "fill":
+            return filled(draft, self.deck, self.game)
+        if verb in ("back", "undo"):
+            return said_in(self.deck, whole(rest, "versions"))
+        return self.moved(draft, verb, rest, sound(written))
+
+    def moved(self, draft: Draft, verb: str, rest: str, written: str) -> Draft:
+        """A step that begins with a place. Raises UnfitError."""
+        place, _, rest = rest.partition(" ")
+        if verb == "type":
+            return self.typed(draft, rest, place)
+        card, _, last = rest.partition(" ")
+        if verb == "add":
+            return self.put(draft, place, card, draft.cells.get((place, card), 0) + 1)
+        if verb == "take":
+            return add(draft, place, card, -1)
+        if verb == "drop":
+            return put(draft, place, card, 0)
+        if verb == "set":
+            return self.put(draft, place, card, whole(last, "copies"))
+        if verb == "move":
+            self.put(draft, last, card, 1)
+            return move(draft, place, last, card)
+        raise UnfitError(f"{written[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
+
+    def put(self, draft: Draft, place: str, slug: str, copies: int) -> Draft:
+        """So many copies of a card in a place that takes it, or has it already. Raises UnfitError."""
+        if copies <= draft.cells.get((place, slug), 0):
+            return put(draft, place, slug, copies)
+        card = self.game.cards.filter(slug=slug).first()
+        if card is None:
+            raise UnfitError(f"{self.game.short} has no card {slug[:NAME_SHOWN]!r}.")
+        return put(draft, self.place(card, place), slug, copies)
+
+    def place(self, card: Card, wanted: str) -> str:
+        """A place that takes a card: the wanted one, or the first where none is wanted. Raises UnfitError."""
+        if wanted == SHORTLIST:
+            return wanted
+        fits = dict(fitting(self.game, self.form, card.kind))
+        if wanted in fits:
+            return wanted
+        if fits and not wanted:
+            return next(iter(fits))
+        form = self.form.name if self.form else "the format"
+        where = f"In {form} it goes to: {', '.join(fits.values())}" if fits else f"No section of {form} takes it"
+        raise UnfitError(f"{card.name} is of the kind {card.kind}. {where}. Any card may go to the shortlist.")
+
+    def typed(self, draft: Draft, words: str, wanted: str) -> Draft:
+        """What was typed, such as `3 Emberdart`, added where it is wanted or fits. Raises UnfitError."""
+        copies, card = self.read(" ".join(words.split()))
+        place = self.place(card, wanted)
+        return put(draft, place, card.slug, draft.cells.get((place, card.slug), 0) + copies)
+
+    def read(self, words: str) -> tuple[int, Card]:
+        """Number of copies and card. A name may begin with a number of its own. Raises UnfitError."""
+        if not words:
+            raise UnfitError("Type the name of a card, such as “Name” or “3 Name”.")
+        exact = self.named(words)
+        before, behind = BEFORE.fullmatch(words), BEHIND.fullmatch(words)
+        if not exact and before:
+            return whole(before[1], "copies", least=1), self.sought(before[2])
+        if not exact and behind:
+            return whole(behind[2], "copies", least=1), self.sought(behind[1])
+        return 1, exact or self.sought(words)
+
+    def named(self, name: str) -> Card | None:
+        """The card of exactly this name."""
+        return self.game.cards.filter(name_norm=norm(name)).first()
+
+    def sought(self, name: str) -> Card:
+        """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
+        if len(name) > LINE_MAX:
+            raise UnfitError(
+                f"A line takes {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card."
+            )
+        found = self.named(name)
+        begin = [] if found else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
+        if found or len(begin) == 1:
+            return found or begin[0]
+        near = ", ".join(row.name for row in near_cards(self.game, name)[:NEAR])
+        raise UnfitError(
+            f"No card of {self.game.short} is called “{name[:NAME_SHOWN]}”."
+            + (f" Did you mean {near}?" if near else "")
+        )
+
+    def details(self, draft: Draft, post: QueryDict) -> Draft:
+        """Other words about the deck: those that the form gives. Raises UnfitError."""
+        given = {key: post.get(key, getattr(draft, key)) for key in ORDINARY}
+        known = {form.slug for form in self.game.formats.all()}
+        if given["format"] not in known | {draft.format}:
+            raise UnfitError(f"{self.game.short} has no format {sound(given['format'])[:NAME_SHOWN]!r}.")
+        return Draft(given["name"], given["format"], given["description"]).with_cells(draft.cells)
+
+
+def filled(draft: Draft, deck: Deck, game: Game) -> Draft:
+    """The draft with what the pool of the deck suggests until it is legal. Raises UnfitError."""
+    found = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
+    if found is None:
+        raise UnfitError("Nothing can be suggested: the deck has no pool that this format can be built from.")
+    return replace(draft, sections=found)
+
+
+def asked(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:
+    """What a form asks to make of a version of a deck. What cannot be done is told, and everything else is done."""
+    draft, problems = draft_of(base), []
+    wanted = steps(post)
+    if len(wanted) > STEPS_MAX:
+        problems.append(f"A form takes {STEPS_MAX} steps; the last {len(wanted) - STEPS_MAX} of these were not done.")
+    for step in wanted[:STEPS_MAX]:
+        try:
+            draft = editor.step(draft, step)
+        except UnfitError as problem:
+            problems.append(str(problem))
+    try:
+        draft = editor.details(draft, post)
+    except UnfitError as problem:
+        problems.append(str(problem))
+    return Asked(draft, problems)
+
+
+def steps(post: QueryDict) -> list[str]:
+    """The steps that a form asks for: its buttons, what was typed, or the numbers of copies that were written."""
+    if "line" in post:
+        return [f"type {post.get('to', '')} {post['line']}"]
+    found = post.getlist("step")
+    if found != ["set"]:
+        return found
+    return [f"set {key.removeprefix('n:').replace(':', ' ')} {value}" for key, value in post.items() if key[:2] == "n:"]
+
+
+def whole(written: str, what: str, least: int = 0) -> int:
+    """A number as it was typed. Raises UnfitError."""
+    digits = written.strip()
+    if not digits.isascii() or not digits.isdigit():
+        raise UnfitError(f"“{written[:20]}” is not a number of {what}.")
+    if len(digits.lstrip("0")) > len(str(COPIES_MAX)) or int(digits) > COPIES_MAX:
+        raise UnfitError(f"At most {COPIES_MAX:,} {what} can be kept; {digits[:20]} is more.")
+    if int(digits) < least:
+        raise UnfitError(f"{digits} {what}: it takes at least {least}.")
+    return int(digits)
+
+
+def near_cards(game: Game, typed: str) -> list[Card]:
+    """The cards whose names begin with, hold, or are nearly what was typed, the best first."""
+    wanted = norm(typed)
+    rows = list(game.cards.defer("text", "text_norm", "blob"))
+    ranked = [(rank, len(row.name_norm), row) for row in rows if (rank := closeness(wanted, row.name_norm)) is not None]
+    found = [row for *_, row in sorted(ranked, key=lambda entry: entry[:2])]
+    like = {name.norm for name in suggest(typed, game.slug)}
+    return found + [row for row in rows if row.name_norm in like and row not in found]
+
+
+def told(found: Difference, names: dict[str, str]) -> str:
+    """What changed, in words: `+2 Emberdart, -1 Lanternfall`."""
+    words = [f"{ORDINARY[key]} {after}" if key != "description" else ORDINARY[key] for key, _, after in found.words]
+    cards = [
+        f"{row.by:+,} {names.get(row.card, row.card)}{' (shortlist)' if row.place == SHORTLIST else ''}"
+        for row in found.cards
+    ]
+    return ", ".join([*words, *cards])

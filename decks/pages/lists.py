@@ -1,0 +1,166 @@
+"""Lists of decks, and what makes a deck or takes it away."""
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet, Sum
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from catalog.models import Game
+from decks import editing
+from decks.chosen import Chosen, chosen
+from decks.editing import NOWHERE, Draft, UnfitError, copied, copy_name, create, sound
+from decks.models import Deck
+from decks.owners import new_owner, owner_of, remember
+from decks.pages.builder import own
+
+PAGE = 40
+DELETED = 20  # decks that the list offers to bring back
+
+
+@never_cache
+def deck_list(request: HttpRequest) -> HttpResponse:
+    """The visitor's own decks, and the public ones of everybody, by game and part of the name."""
+    owner, games = (
+        owner_of(request),
+        {game.slug: game for game in Game.objects.defer("shape").prefetch_related("formats")},
+    )
+    asked = sound(request.GET.get("game", ""))
+    query = sound(request.GET.get("q", "")).strip()[: editing.NAME_MAX]
+    public = of_game(Deck.objects.listed(), asked)
+    if query:
+        public = public.filter(name__icontains=query)
+    page = Paginator(sized(public), PAGE).get_page(request.GET.get("page"))
+    mine = Paginator(sized(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
+    deleted = deleted_by(owner)
+    context: dict[str, Any] = {
+        "mine": with_games(mine.object_list, games),
+        "mine_page": mine,
+        "deleted": with_games(deleted, games),
+        "gone": next((row for row in deleted if row.key == request.GET.get("deleted")), None),
+        "page": page,
+        "public": with_games(page.object_list, games),
+        "games": games.values(),
+        "asked": asked,
+        "query": query,
+    }
+    answer = render(request, "decks/builder/list.html", context)
+    return remember(answer, owner) if owner else answer
+
+
+def deleted_by(owner: str) -> list[Deck]:
+    """The decks that a visitor deleted last."""
+    rows = Deck.objects.filter(owner=owner).exclude(deleted_at=None) if owner else Deck.objects.none()
+    return list(rows.order_by("-deleted_at")[:DELETED])
+
+
+def of_game(decks: QuerySet[Deck], slug: str) -> QuerySet[Deck]:
+    """The decks of a game; all where none is named."""
+    return decks.filter(game=slug) if slug else decks
+
+
+def sized(decks: QuerySet[Deck]) -> QuerySet[Deck]:
+    """Decks with the number of their cards, those that changed last first."""
+    return decks.annotate(size=Sum("lines__copies")).order_by("-changed_at", "-pk")
+
+
+def with_games(decks: Any, games: dict[str, Game]) -> list[Deck]:
+    """Decks with the row of their game, None where it left the catalogue, and the name of their format."""
+    rows = list(decks)
+    for row in rows:
+        row.of = games.get(row.game)
+        formats = row.of.formats.all() if row.of else ()
+        row.format_name = next((form.name for form in formats if form.slug == row.format), row.format)
+    return rows
+
+
+@never_cache
+def new_deck(request: HttpRequest) -> HttpResponse:
+    """A new deck, empty or made of another one: of a ready deck or of any that the visitor may read."""
+    asked_for = request.POST if request.method == "POST" else request.GET
+    source = named_by(asked_for, owner_of(request))
+    slug, _, form = asked_for.get("for", f"{asked_for.get('game', '')} {asked_for.get('format', '')}").partition(" ")
+    game = source.game if source else Game.objects.filter(slug=sound(slug)).first()
+    form = form or (source.format if source else "")
+    context = {
+        "game": game,
+        "games": Game.objects.prefetch_related("formats", "ready_decks"),
+        "source": source,
+        "asked": asked_for,
+        "name": asked_for.get("name", copy_name(source.title) if source else ""),
+        "format": form,
+    }
+    if request.method != "POST":
+        return render(request, "decks/builder/new.html", context)
+    try:
+        return made(request, game, form, source)
+    except UnfitError as problem:
+        return render(request, "decks/builder/new.html", context | {"problem": str(problem)}, status=422)
+
+
+def named_by(asked_for: QueryDict, owner: str) -> Chosen | None:
+    """The deck of which a new one is made, None where none is named. Raises Http404 where the visitor may not see it."""
+    if not asked_for.get("deck") and not asked_for.get("ready"):
+        return None
+    return chosen(asked_for, owner)
+
+
+def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | None) -> HttpResponse:
+    """Make the deck that the form describes, and go there. Raises UnfitError."""
+    if game is None:
+        raise UnfitError("Choose a game that the site has.")
+    name, description = request.POST.get("name", ""), request.POST.get("description", "")
+    form, owner = format_in(game, form), owner_of(request) or new_owner()
+    if source is None:
+        return welcome(request, create(owner, game.slug, Draft(name or "New deck", form, description), "Began"))
+    draft = Draft(name or copy_name(source.title), form, description, source.sections)
+    pool = editing.source_of(source.deck, owner) if source.deck else NOWHERE
+    return welcome(request, create(owner, game.slug, draft, f"Copied from {source.title}", pool))
+
+
+def format_in(game: Game, form: str) -> str:
+    """The format of a game that a form names, or its first. Raises UnfitError."""
+    known = list(game.formats.values_list("slug", flat=True))
+    if form and form not in known:
+        raise UnfitError(f"{game.short} has no format {sound(form)[:50]!r}; it has {', '.join(known)}.")
+    if not known:
+        raise UnfitError(f"{game.short} has no format yet, so that no deck can be built for it.")
+    return form or known[0]
+
+
+@never_cache
+def copy(request: HttpRequest, key: str) -> HttpResponse:
+    """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is his own."""
+    owner = owner_of(request)
+    found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
+    draft = copied(found, owner)
+    pool = editing.source_of(found, owner)
+    try:
+        made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool)
+    except UnfitError as problem:
+        return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
+    return welcome(request, made, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")
+
+
+def welcome(request: HttpRequest, made: Deck, page: str = "decks:deck") -> HttpResponse:
+    """On to a page of a deck that was just made; whoever made it is its owner from now on."""
+    return remember(redirect(page, made.key), made.owner)
+
+
+@never_cache
+def delete(request: HttpRequest, key: str) -> HttpResponse:
+    """Delete a deck; the list then offers to undo it."""
+    mine = own(request, key)
+    editing.delete(mine)
+    return redirect(reverse("decks:deck_list") + f"?deleted={mine.key}")
+
+
+@never_cache
+def undelete(request: HttpRequest, key: str) -> HttpResponse:
+    """Bring a deleted deck back."""
+    mine = own(request, key)
+    editing.undelete(mine)
+    return redirect(mine)

@@ -1,0 +1,358 @@
+"""The pages of pools: packs that are opened, drafts pick by pick, and what whoever has a link may look at."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import cache_control
+
+from catalog.lookup import pack_of
+from catalog.models import Card, Game
+from catalog.views import with_faces
+from decks.construction.boosters import kindred, packs_of
+from decks.construction.drafting import SEATS_MAX, Draft, Table
+from decks.editing import UnfitError, sound
+from decks.models import Pool
+from decks.owners import new_owner, owner_of, remember
+from decks.pages.workbench import Layer, Line, Part
+from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, table_of, take_back
+from decks.tabletop.hands import SEED_MAX, any_seed
+from engine.kernel.state import HERO
+from engine.packs.cards import PASSES, Pack
+from engine.packs.reading import PackError
+
+LISTED = 60  # pools on the list
+DIGITS = 12  # of a number in a form
+STALE = "The draft had gone on from there. Here is how it stands now; nothing is lost."
+private = cache_control(private=True, no_cache=True)
+
+
+class Way(NamedTuple):
+    """A format of a game whose packs can be opened here, and how, as the game tells it."""
+
+    game: Game
+    format: str
+    name: str
+    opening: Mapping[str, Any]
+    booster: Mapping[str, Any]
+
+    @property
+    def value(self) -> str:
+        """What a form says for it."""
+        return f"{self.game.slug} {self.format}"
+
+
+# A new one
+
+
+@private
+def new_pool(request: HttpRequest) -> HttpResponse:
+    """Choose format, players and seed; sent, it opens the packs."""
+    asked, problem = (request.POST if request.method == "POST" else request.GET), ""
+    ways = ways_to()
+    wanted = sound(asked.get("for", "")) or f"{sound(asked.get('game', ''))} {sound(asked.get('format', ''))}"
+    if request.method == "POST":
+        try:
+            return begun(request, next((way for way in ways if way.value == wanted), None))
+        except PoolError as error:
+            problem = str(error)
+    about = nearest(ways, wanted)
+    context = {
+        "ways": ways, "way": about or next(iter(ways), None), "game": about.game if about else None,
+        "problem": problem, "seats": sound(asked.get("seats", "")), "seed": sound(asked.get("seed", "")),
+        "seats_max": SEATS_MAX, "most": SEED_MAX, "kept": KEPT,
+    }  # fmt: skip
+    return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
+
+
+def nearest(ways: list[Way], wanted: str) -> Way | None:
+    """The way that an address names, or one of the same game."""
+    exact = [way for way in ways if way.value == wanted]
+    return next(iter([*exact, *(way for way in ways if way.game.slug == wanted.partition(" ")[0])]), None)
+
+
+def ways_to() -> list[Way]:
+    """The formats whose packs can be opened; of those that open the same packs, which are options of one another, too."""
+    found = []
+    for game in Game.objects.prefetch_related("formats"):
+        boosters = {booster["id"]: booster for booster in game.shape.get("boosters", ())}
+        names = {form.slug: form.name for form in game.formats.all()}
+        for opening in game.shape.get("openings", ()):
+            name = names.get(opening["id"], opening["id"])
+            found.append(Way(game, opening["id"], name, opening, boosters[opening["booster"]]))
+    return found
+
+
+def begun(request: HttpRequest, way: Way | None) -> HttpResponse:
+    """Open the packs as the form says, and go there. Raises PoolError."""
+    if way is None:
+        raise PoolError("Choose one of the formats that have packs to open.")
+    seed = number_in(request.POST, "seed")
+    seats = number_in(request.POST, "seats") if way.opening["passes"] else None
+    owner = owner_of(request) or new_owner()
+    made = begin(owner, pack_for(way.game), way.format, any_seed() if seed is None else seed, seats)
+    return remember(redirect(made), owner)
+
+
+def number_in(post: QueryDict, name: str) -> int | None:
+    """The number that a form gives, None where it gives none. Raises PoolError for what is no number."""
+    written = post.get(name, "").strip()
+    if written and not (written.isascii() and written.isdigit() and len(written) <= DIGITS):
+        raise PoolError(
+            f"{name.capitalize()}: {sound(written)[:20]!r} is not a whole number from 0 on, of at most {DIGITS} digits."
+        )
+    return int(written) if written else None
+
+
+def pack_for(game: Game | None) -> Pack:
+    """The pack of a game. Raises PoolError where it is gone."""
+    if game is None:
+        raise PoolError("This game is not in the catalogue any more.")
+    try:
+        return pack_of(game)
+    except PackError:
+        raise PoolError(f"The cards of {game.short} cannot be read at the moment; try again later.") from None
+
+
+@private
+def pool_list(request: HttpRequest) -> HttpResponse:
+    """The pools of a visitor, those first that were touched last."""
+    rows = Pool.objects.filter(owner=owner_of(request) or None)
+    names = {(way.game.slug, way.format): way.name for way in ways_to()}
+    pools = [(row, names.get((row.game, row.format), row.format)) for row in rows[:LISTED]]
+    games = dict(Game.objects.values_list("slug", "short"))
+    context = {"pools": pools, "count": rows.count(), "kept": KEPT, "games": games, "can": bool(names)}
+    return render(request, "decks/pools/list.html", context)
+
+
+# One pool
+
+
+def readable(key: str, owner: str) -> Pool:
+    """A pool that the visitor may look at. Raises Http404 for every other one."""
+    found = Pool.objects.filter(key=key).first()
+    if found is None or not (found.shared or (owner and found.owner == owner)):
+        raise Http404
+    return found
+
+
+def own(request: HttpRequest, key: str) -> Pool:
+    """A pool of the visitor's own. Raises Http404."""
+    found, owner = readable(key, owner_of(request)), owner_of(request)
+    if not owner or found.owner != owner:
+        raise Http404
+    return found
+
+
+@private
+def pool(request: HttpRequest, key: str) -> HttpResponse:
+    """A pool: packs that are open, the next pick of a draft, or any pick of one that is over."""
+    return show(request, readable(key, owner_of(request)))
+
+
+def show(
+    request: HttpRequest, found: Pool, problem: str = "", chosen: tuple[str, ...] = (), status: int = 200
+) -> HttpResponse:
+    """The page of a pool."""
+    game = Game.objects.filter(slug=found.game).first()
+    context: dict[str, Any] = {
+        "pool": found, "game": game, "own": owner_of(request) == found.owner, "problem": problem, "status": status,
+        "link": request.build_absolute_uri(found.get_absolute_url()), "again": again(found),
+    }  # fmt: skip
+    try:
+        pack = pack_for(game)
+        context |= {"name": pack.formats[found.format].name if found.format in pack.formats else found.format}
+        table = table_of(found, pack)
+        assert game
+        context |= {"booster": table.booster, "opening": table.opening}
+        return opened(request, found, game, table, context, chosen)
+    except PoolError as error:
+        return broken(request, found, game, context | {"why": str(error)})
+
+
+def again(found: Pool) -> str:
+    """The address that opens the same packs for anybody."""
+    named: dict[str, str | int] = {"game": found.game, "format": found.format, "seed": found.seed}
+    if found.seats > 1:
+        named["seats"] = found.seats
+    return f"{reverse('decks:new_pool')}?{urlencode(named)}"
+
+
+def opened(
+    request: HttpRequest, found: Pool, game: Game, table: Table, context: dict[str, Any], chosen: tuple[str, ...]
+) -> HttpResponse:
+    """The page of a pool that is as it was: a pick of a draft, or all that there is. Raises PoolError."""
+    if not table.opening.passes:
+        faces = faces_of(game, found.cards)
+        packs = packs_of(table.pack, found.format, found.seed)
+        shown = {"packs": [lines_of(game, dict.fromkeys(cards, 1), faces) for cards in packs]}
+        return whole(request, found, game, table.pack, context | shown)
+    drafts = drafts_of(found, table)
+    at = step_asked(request, len(drafts) - 1)
+    context |= {"table": table, "steps": steps(table), "replaying": at is not None}
+    if at is None and found.cards is not None:
+        return whole(request, found, game, table.pack, context)
+    now = len(drafts) - 1 if at is None else at
+    picked = tuple(found.picks[now]) if now < len(found.picks) else chosen
+    told = pick_told(drafts[now], table, game, picked)
+    return render(request, "decks/pools/draft.html", context | told | {"at": now}, status=context["status"])
+
+
+def pick_told(draft: Draft, table: Table, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
+    """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
+    before, taken = Counter(draft.held[HERO]), Counter(card for cards in draft.taken[HERO] for card in cards)
+    faces = faces_of(game, before + taken)
+    held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
+    step = PASSES[table.opening.passes[draft.lap]]
+    return {
+        "draft": draft,
+        "rows": copied(held, picked),
+        "giver": seat_words(-step % table.seats, table) if draft.pick else "",
+        "opener": seat_words(draft.opener(table), table),
+        "taker": seat_words(step % table.seats, table),
+        "forced": len(draft.held[HERO]) == table.opening.take,
+        **counted_cards(mine),
+    }
+
+
+def counted_cards(part: Part) -> dict[str, Any]:
+    """Cards as the lists and charts of a page take them."""
+    return {"picks": part, "sections": [(part.name, part.count, part.groups)] if part.count else []}
+
+
+def step_asked(request: HttpRequest, last: int) -> int | None:
+    """The pick of a draft that an address asks to look back at; None where it asks for none that there is."""
+    at = request.GET.get("at", "")
+    number = int(at) if at.isascii() and at.isdigit() and len(at) < 5 else last
+    return number if number < last else None
+
+
+def steps(table: Table) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The picks by round: (round, [(which of all from 0, which of its round from 1)])."""
+    size = table.picks_a_round
+    laps = range(len(table.opening.passes))
+    return [(lap + 1, [(lap * size + n, n + 1) for n in range(size)]) for lap in laps]
+
+
+def seat_words(seat: int, table: Table) -> str:
+    """Which player that is, from where the person sits."""
+    if seat == HERO:
+        return "you"
+    return {1: "your left neighbour", table.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
+
+
+def whole(request: HttpRequest, found: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:
+    """The page of a pool of which every card is there."""
+    context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards))) | {
+        "formats": [(form, pack.formats[form].name) for form in kindred(pack, found.format)],
+        "decks": found.decks.filter(deleted_at=None) if context["own"] else (),
+    }
+    return render(request, "decks/pools/pool.html", context, status=context["status"])
+
+
+def broken(request: HttpRequest, found: Pool, game: Game | None, context: dict[str, Any]) -> HttpResponse:
+    """A pool that cannot be replayed: its cards, if all of them had been there."""
+    if game and found.cards:
+        context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards)))
+    return render(request, "decks/pools/broken.html", context, status=context["status"])
+
+
+# Cards
+
+
+def faces_of(game: Game, slugs: Iterable[str]) -> dict[str, Card]:
+    """Cards of a game by slug, each with its face."""
+    return {row.slug: row for row in with_faces(Card.objects.filter(game=game, slug__in=list(slugs)))}
+
+
+def part_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> Part:
+    """Cards as a part of a deck: by kind and price, each with its face."""
+    return Layer(game, None, faces, ()).part("pool", "Cards", cards)
+
+
+def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> list[Line]:
+    """The lines of cards in one row."""
+    return [line for _, lines in part_of(game, cards, faces).groups for line in lines]
+
+
+def copied(lines: list[Line], chosen: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
+    """Each copy of each card by itself: (line, which copy, whether it is chosen)."""
+    taken = Counter(chosen)
+    return [(line, n, n < taken[line.slug]) for line in lines for n in range(line.copies)]
+
+
+# Steps
+
+
+@private
+def take(request: HttpRequest, key: str) -> HttpResponse:
+    """Take cards out of the pack that lies before the visitor."""
+    mine = own(request, key)
+    cards = tuple(sound(card)[:60] for card in request.POST.getlist("card")[:99])
+    try:
+        pick(mine, pack_for(Game.objects.filter(slug=mine.game).first()), moment(request.POST), cards)
+    except PoolError as problem:
+        return show(request, mine, str(problem), cards, 422)
+    except StaleError:
+        mine.refresh_from_db()
+        return show(request, mine, STALE, (), 409)
+    return to_pool(request, mine)
+
+
+@private
+def undo(request: HttpRequest, key: str) -> HttpResponse:
+    """Take the last pick back."""
+    mine = own(request, key)
+    try:
+        take_back(mine, moment(request.POST))
+    except PoolError as problem:
+        return show(request, mine, str(problem), (), 422)
+    except StaleError:
+        mine.refresh_from_db()
+        return show(request, mine, STALE, (), 409)
+    return to_pool(request, mine)
+
+
+def to_pool(request: HttpRequest, mine: Pool) -> HttpResponse:
+    """On to the page of a pool."""
+    return remember(redirect(f"{mine.get_absolute_url()}#pack"), mine.owner)
+
+
+def moment(post: QueryDict) -> int:
+    """After how many picks a form was made; -1, which is no moment, where it does not say."""
+    at = post.get("at", "")
+    return int(at) if at.isascii() and at.isdigit() and len(at) < 5 else -1
+
+
+@private
+def share(request: HttpRequest, key: str) -> HttpResponse:
+    """Let whoever has the link look at a pool that is whole, or nobody any more."""
+    mine = own(request, key)
+    wanted = request.POST.get("shared") == "yes"
+    if wanted and mine.cards is None:
+        return show(request, mine, "A draft can be shared when it is over.", (), 422)
+    Pool.objects.filter(pk=mine.pk).update(shared=wanted)
+    return redirect(mine)
+
+
+@private
+def deck_of(request: HttpRequest, key: str) -> HttpResponse:
+    """Build a deck from a pool."""
+    mine = own(request, key)
+    form, suggested = sound(request.POST.get("format", "")) or mine.format, request.POST.get("suggest") == "yes"
+    try:
+        pack = pack_for(Game.objects.filter(slug=mine.game).first())
+        return redirect(build(mine, pack, form, suggested=suggested))
+    except (PoolError, UnfitError) as problem:
+        return show(request, mine, str(problem), (), 422)
+
+
+@private
+def delete(request: HttpRequest, key: str) -> HttpResponse:
+    """Delete a pool; decks that were built from it keep their cards."""
+    own(request, key).delete()
+    return redirect("decks:pool_list")

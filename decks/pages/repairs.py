@@ -1,0 +1,155 @@
+"""Repairs of a deck: what makes it legal with the least edits, as its owner locks cards and lists those that he owns.
+
+Nothing is changed here: a repair is applied as the steps of a form on the page of the deck, so that it is a version like any
+other, can be undone, and asks where the deck was changed meanwhile.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from catalog.fragments import wants_fragment
+from catalog.lookup import pack_of
+from catalog.models import Card, Game
+from decks.construction.deck_text import read_deck
+from decks.construction.legality import Pool
+from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
+from decks.editing import sound
+from decks.models import DeckVersion
+from decks.pages.builder import own, place_names, to_deck
+from decks.pages.workbench import Bench, cards_of, lay_out
+from engine.packs.reading import PackError
+
+TEXT_MAX = 100_000  # characters of a list of owned cards
+LOST = 5  # lines of it that are told as unread
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that he owns, as typed, and options."""
+
+    locks: frozenset[str] = frozenset()
+    owned: str = ""
+    options: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> list[tuple[str, str]]:
+        """The locked lines."""
+        return [(section, card) for section, _, card in (lock.partition(" ") for lock in self.locks)]
+
+
+class Shown(NamedTuple):
+    """A step of a repair as a line: the card, None for an unknown one, the names of where it goes from and to, and what is to be said
+    of an incomplete card that comes.
+    """
+
+    copies: int
+    name: str
+    card: Card | None
+    here: str
+    there: str
+    gap: str = ""
+
+
+class Way(NamedTuple):
+    """A repair: what it is, its lines, and the steps that a form has to take for it."""
+
+    repair: Repair
+    lines: list[Shown]
+    steps: list[str]
+
+
+@never_cache
+def repairs(request: HttpRequest, key: str) -> HttpResponse:
+    """The repairs of the visitor's own deck, as a page or as a part of the page of the deck."""
+    mine = own(request, key)
+    bench = lay_out(mine)
+    if mine.deleted_at or bench.game is None or bench.verdict is None:
+        return to_deck(request, mine)
+    sheet = sheet_of(request.POST or request.GET, bench)
+    context = {"deck": mine, "bench": bench, "game": bench.game, "sheet": sheet, **offered(bench.game, bench, sheet)}
+    page = "repairs" if wants_fragment(request) else "repair"
+    return render(request, f"decks/builder/{page}.html", context)
+
+
+def sheet_of(asked: QueryDict, bench: Bench) -> Sheet:
+    """What a form or an address asks; options that the format does not have are passed over."""
+    options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
+    chosen = tuple(option for option in options if option in asked.getlist("option"))
+    return Sheet(frozenset(sound(lock) for lock in asked.getlist("lock")), sound(asked.get("owned", "")), chosen)
+
+
+def offered(game: Game, bench: Bench, sheet: Sheet) -> dict[str, Any]:
+    """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
+    try:
+        owned, problems = owned_of(game, bench.version, sheet.owned)
+        found = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
+    except PackError:
+        return {"problems": [f"The cards of {game.short} cannot be read at the moment; try again later."]}
+    if found is None:
+        return {"problems": problems}
+    sections = [one.sections for one in found.found]
+    cards = cards_of(
+        game, {card for deck in [bench.version.sections, *sections] for held in deck.values() for card in held}
+    )
+    places = place_names(game)
+    return {
+        "problems": problems,
+        "ways": [way(one, cards, places) for one in found.found],
+        "conflict": found.conflict,
+        "locked": [(*place, named(place[1], cards)) for place in (found.conflict.locks if found.conflict else ())],
+        "is_owned": sheet.owned.strip() != "",
+    }
+
+
+def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int] | None, list[str]]:
+    """The copies of cards in a list, None for an empty one, and its lines that name none. Raises PackError."""
+    if not text.strip():
+        return None, []
+    if len(text) > TEXT_MAX:
+        return None, [
+            f"A list of owned cards can have {TEXT_MAX:,} characters; this one has {len(text):,}. Shorten it."
+        ]
+    owned, lost = owned_in(read_deck(text, pack_of(game), version.format))
+    told = [f"Line {number} of the owned cards: {reason}. It does not count." for number, reason in lost[:LOST]]
+    more = len(lost) - LOST
+    return owned, told + ([f"{more} more lines do not count either."] if more > 0 else [])
+
+
+def repairs_of(
+    game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[str, int] | None, pool: Pool | None
+) -> Repairs | None:
+    """The repairs of a version as its owner asks for them; none are looked for where his list is too long. Raises PackError."""
+    if len(sheet.owned) > TEXT_MAX:
+        return None
+    return repair(
+        pack_of(game),
+        version.format,
+        version.sections,
+        sheet.options,
+        locked=sheet.places,
+        owned=owned,
+        pool=pool,
+        shortlist=version.shortlist,
+    )
+
+
+def way(found: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> Way:
+    """A repair as a page shows and applies it."""
+    lines = [line(step, cards, places)._replace(gap=found.gap(step)) for step in found.steps]
+    return Way(found, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in found.edits])
+
+
+def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> Shown:
+    """A step with the names of what it speaks of."""
+    here, there = (places.get(place, place) for place in (step.here, step.there))
+    return Shown(step.copies, named(step.card, cards), cards.get(step.card), here, there)
+
+
+def named(card: str, cards: Mapping[str, Card]) -> str:
+    """What a card is called, or the slug of one that the catalogue does not know."""
+    return cards[card].name if card in cards else card

@@ -1,0 +1,399 @@
+"""Decks from texts and files, and to them: a preview of every line and change before it applies, and downloads."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.http import content_disposition_header
+from django.utils.text import slugify
+from django.views.decorators.cache import never_cache
+
+from catalog.lookup import pack_of
+from catalog.models import Game
+from decks import editing
+from decks.chosen import Chosen, chosen
+from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
+from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
+from decks.editing import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
+from decks.models import Deck, DeckVersion, ReadyDeck
+from decks.owners import new_owner, owner_of, remember
+from decks.pages.edits import told, whole
+from engine.packs.cards import DeckSection, Pack
+from engine.packs.reading import PackError
+
+TEXT_MAX, LINES_MAX = 100_000, 2_000  # characters (bytes of a file), lines
+PACKED = (b"PK\x03\x04", b"\x1f\x8b")  # how zip and gzip begin
+NAMELESS = "Imported deck"
+CHANGED = "The text or a choice has changed since the preview: look at it once more, then apply it."
+UNREAD = (
+    "Nothing was saved: lines that cannot be read come first. Correct them, keep them as remarks or leave them out."
+)
+
+
+class RefusedError(ValueError):
+    """A form of which nothing can be read; the message says why, and what helps."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where an import goes: to a deck as it was in its version `base`, or to a new deck of a game."""
+
+    game: Game | None
+    deck: Deck | None = None
+    base: DeckVersion | None = None
+
+    @property
+    def pack(self) -> Pack:
+        """The pack of the game. Raises RefusedError."""
+        if self.game is None:
+            raise RefusedError("Choose a game that the site has.")
+        try:
+            return pack_of(self.game)
+        except PackError:
+            message = f"The cards of {self.game.short} cannot be read at the moment; try again later."
+            raise RefusedError(message) from None
+
+    @property
+    def draft(self) -> Draft:
+        """What there is before the import."""
+        return draft_of(self.base) if self.base else Draft("", "")
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A form as it was filled in: the text, for which format (nothing: as the text says), whether it adds to a deck."""
+
+    target: Target
+    text: str = ""
+    form: str = ""
+    adds: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a text says, and what would become of the deck."""
+
+    sheet: Sheet
+    pack: Pack
+    read: DeckText
+    draft: Draft
+    latest: DeckVersion | None
+
+    @property
+    def digest(self) -> str:
+        """Names what was looked at: whoever applies it applies this and nothing else."""
+        said = (self.sheet.text, self.read.format, str(self.sheet.adds))
+        return hashlib.sha256("\0".join(said).encode()).hexdigest()
+
+    @cached_property
+    def changes(self) -> Difference:
+        """What it changes in the deck as it was."""
+        return difference(self.sheet.target.draft, self.draft)
+
+    @property
+    def rows(self) -> list[tuple[str, str, Moved]]:
+        """The cards that it changes: place, name, copies."""
+        return [(self.place(row.place), self.name(row.card), row) for row in self.changes.cards]
+
+    @property
+    def meanwhile(self) -> Difference | None:
+        """What was saved in the deck since the version that it is made from; None where that is the last one."""
+        base = self.sheet.target.base
+        if base is None or self.latest is None or base.number == self.latest.number:
+            return None
+        return difference(draft_of(base), draft_of(self.latest))
+
+    @property
+    def meanwhile_words(self) -> str:
+        """The same in words."""
+        return told(self.meanwhile, self.names) if self.meanwhile else ""
+
+    @property
+    def lines(self) -> list[tuple[Line, list[str]]]:
+        """The lines with what is to be said of each."""
+        return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.read.lines]
+
+    @property
+    def pool_words(self) -> str:
+        """What becomes of the pool that the text says, nothing where it says none."""
+        pool, deck = self.read.pool, self.sheet.target.deck
+        if not pool or (deck and deck.pool == pool):
+            return ""
+        if deck and deck.pool is not None:
+            return "The deck keeps the pool that it has; that of the text is left aside."
+        return f"Its pool has {sum(pool.values())} cards, by which it is judged from now on."
+
+    @property
+    def sizes(self) -> list[tuple[str, int]]:
+        """How many cards it names, by section and beside the deck."""
+        held = {**self.read.sections, SHORTLIST: self.read.shortlist}
+        return [(self.place(place), sum(cards.values())) for place, cards in held.items() if cards]
+
+    @property
+    def form_name(self) -> str:
+        """The name of the format for which it was read."""
+        return self.pack.formats[self.read.format].name
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of cards by id."""
+        return {card.id: card.name for card in self.pack.cards.values()}
+
+    def name(self, card: str) -> str:
+        """The name of a card, or its id where the game no longer has it."""
+        return self.names.get(card, card)
+
+    def place(self, place: str) -> str:
+        """The name of a section, of any format; else its id."""
+        sections: dict[str, DeckSection] = {s.id: s for form in self.pack.formats.values() for s in form.sections}
+        return "Shortlist" if place == SHORTLIST else sections[place].name if place in sections else place
+
+
+# Import
+
+
+@never_cache
+def import_deck(request: HttpRequest) -> HttpResponse:
+    """Read a text or a file into a new deck, or into one of the visitor's own."""
+    asked = request.POST if request.method == "POST" else request.GET
+    target = target_of(asked, owner_of(request))
+    sheet = Sheet(target, sound(asked.get("text", "")), form_of(asked), asked.get("how") == "add")
+    try:
+        if request.method != "POST":
+            return show(request, begun(sheet))
+        sheet = filled(sheet, request)
+        found = preview_of(sheet)
+        return applied(request, found) if asked.get("do") == "apply" else show(request, sheet, found)
+    except (RefusedError, UnfitError, FileError) as problem:
+        return show(request, sheet, problem=str(problem), status=422)
+
+
+def target_of(asked: QueryDict, owner: str) -> Target:
+    """The deck or the game that a form names. Raises Http404 for a deck that is not the visitor's own."""
+    if not asked.get("deck"):
+        slug = sound(asked.get("for", "")).partition(" ")[0] or sound(asked.get("game", ""))
+        return Target(Game.objects.filter(slug=slug).first())
+    deck = get_object_or_404(Deck.objects.owned_by(owner), key=sound(asked.get("deck", "")))
+    game = get_object_or_404(Game, slug=deck.game)
+    base = sound(asked.get("base", ""))
+    number = int(base) if base.isascii() and base.isdigit() and len(base) < 10 else deck.version
+    version = deck.versions.filter(number=number).first() or deck.versions.get(number=deck.version)
+    return Target(game, deck, version)
+
+
+def form_of(asked: QueryDict) -> str:
+    """The format that a form chooses; nothing where the text says it."""
+    return sound(asked.get("for", "")).partition(" ")[2] or sound(asked.get("format", ""))
+
+
+def begun(sheet: Sheet) -> Sheet:
+    """A form to begin with: a deck as text, which can be changed, or an empty one to add to it. Raises RefusedError."""
+    base = sheet.target.base
+    if base is None or sheet.adds:
+        return sheet
+    said = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
+    text = write_deck(sheet.target.pack, *said)
+    return replace(sheet, text=text)
+
+
+def filled(sheet: Sheet, request: HttpRequest) -> Sheet:
+    """The form with what the file holds, what is to be known of it, and what a button corrects. Raises RefusedError, FileError."""
+    file = request.FILES.get("file")
+    text, notes = read_file(file) if file else (sheet.text, ())
+    if not text.strip():
+        raise RefusedError("There is nothing to read: paste a list, or choose a file.")
+    said = as_text(limited("\n".join(text.splitlines())), sheet.target.pack)
+    sheet = replace(sheet, text=limited(said.text, LINES_MAX), notes=(*notes, *said.notes))
+    return replace(sheet, text=corrected(sheet, request.POST))
+
+
+def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
+    """The text of a file, and what is to be known of it. Raises RefusedError for one that is too large."""
+    if (file.size or 0) > TEXT_MAX:
+        raise RefusedError(f"The file has {file.size:,} bytes; at most {TEXT_MAX:,} can be read at once.")
+    content = file.read()
+    if content.startswith(PACKED):
+        raise RefusedError("The file is packed (zip or gzip): unpack it, then send the list that is in it.")
+    for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
+        try:
+            return sound(content.decode(encoding)), (f"Read from the file {fold(file.name or '')}.",)
+        except UnicodeDecodeError:
+            pass
+    return sound(content.decode("cp1252", "replace")), (
+        "The file is not UTF-8; its letters were read as Windows-1252.",
+    )
+
+
+def limited(text: str, most: int = TEXT_MAX) -> str:
+    """The text. Raises RefusedError for one that is too long, or has more than so many lines."""
+    if len(text) > TEXT_MAX:
+        raise RefusedError(f"The text has {len(text):,} characters; at most {TEXT_MAX:,} can be read at once.")
+    lines = text.count("\n") + 1
+    if lines > most:
+        raise RefusedError(f"The text has {lines:,} lines; at most {most:,} can be read at once.")
+    return text
+
+
+def corrected(sheet: Sheet, post: QueryDict) -> str:
+    """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
+    lines = sheet.text.splitlines()
+    number, _, line = post.get("fix", "").partition(" ")
+    for place in line_at(number, lines) if fold(line) else ():
+        lines[place] = fold(line)
+    remark = post.get("remark", "")
+    wanted = [line.number - 1 for line in read(sheet).refused] if remark == "all" else line_at(remark, lines)
+    if wanted:
+        words = vocabulary(sheet.target.pack, form_for(sheet))
+        for place in wanted:
+            lines[place] = remark_line(words, lines[place])
+    for place in line_at(post.get("drop", ""), lines):
+        del lines[place]
+    return "\n".join(lines)
+
+
+def line_at(number: str, lines: list[str]) -> list[int]:
+    """Where the line stands that has this number, counted from 1; nowhere if there is none."""
+    found = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+    return [found - 1] if 1 <= found <= len(lines) else []
+
+
+def form_for(sheet: Sheet) -> str:
+    """The format for which a text is read: the chosen one, what the text says, that of the deck, the first.
+
+    What is added to a deck does not change its format. Raises RefusedError.
+    """
+    pack = sheet.target.pack
+    if sheet.form and sheet.form not in pack.formats:
+        raise RefusedError(f"{pack.short} has no format {sheet.form[:50]!r}; it has {', '.join(pack.formats)}.")
+    if not pack.formats:
+        raise RefusedError(f"{pack.short} has no format yet, so that no deck can be built for it.")
+    said, before = format_said(sheet.text, pack), sheet.target.draft.format
+    wishes = [sheet.form, before if sheet.adds else said, said, before, next(iter(pack.formats))]
+    return next(form for form in wishes if form in pack.formats)
+
+
+def read(sheet: Sheet) -> DeckText:
+    """What the text says. Raises RefusedError."""
+    return read_deck(sheet.text, sheet.target.pack, form_for(sheet))
+
+
+def preview_of(sheet: Sheet) -> Preview:
+    """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
+    found, deck, old = read(sheet), sheet.target.deck, sheet.target.draft
+    cells = Draft("", "", "", found.sections, found.shortlist).cells
+    description = found.description or old.description
+    name = found.title or old.name or NAMELESS
+    if sheet.adds:
+        name = old.name or name
+        description = "\n".join(filter(None, (old.description, found.description)))
+        cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
+    draft = editing.checked(Draft(name, found.format, description).with_cells(cells))
+    return Preview(sheet, sheet.target.pack, found, draft, deck.versions.get(number=deck.version) if deck else None)
+
+
+def applied(request: HttpRequest, found: Preview) -> HttpResponse:
+    """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
+    if found.read.refused:
+        return show(request, found.sheet, found, UNREAD, 422)
+    if request.POST.get("previewed") != found.digest:
+        return show(request, found.sheet, found, CHANGED, 422)
+    target = found.sheet.target
+    words = f"Imported: {told(found.changes, found.names)}"
+    if target.deck is None:
+        assert target.game
+        owner, source = owner_of(request) or new_owner(), editing.Source(found.read.pool or None)
+        made = editing.create(owner, target.game.slug, found.draft, "Imported from a text", source)
+        return remember(redirect(made), made.owner)
+    try:
+        assert target.base
+        editing.save(
+            target.deck, target.base.number, found.draft, words, whole(request.POST.get("seen", "") or "0", "versions")
+        )
+        keep_pool(target.deck, found.read.pool)
+    except StaleError as stale:
+        return show(request, found.sheet, replace(found, latest=stale.theirs), status=409)
+    except Deck.DoesNotExist:
+        raise Http404 from None
+    return redirect(target.deck)
+
+
+def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
+    """Let a deck have the pool that its text states, unless it has one already."""
+    if pool and deck.pool is None:
+        Deck.objects.filter(pk=deck.pk).update(pool=pool)
+
+
+def show(
+    request: HttpRequest, sheet: Sheet, found: Preview | None = None, problem: str = "", status: int = 200
+) -> HttpResponse:
+    """The page: the form, and what its text says."""
+    context: dict[str, Any] = {
+        "sheet": sheet,
+        "target": sheet.target,
+        "game": sheet.target.game,
+        "games": Game.objects.prefetch_related("formats"),
+        "preview": found,
+        "problem": problem,
+        "text_max": f"{TEXT_MAX:,}",
+    }
+    if found and found.meanwhile is not None and found.latest:
+        after = difference(
+            draft_of(found.latest), editing.merged(sheet.target.draft, found.draft, draft_of(found.latest))
+        )
+        context["after"] = told(after, found.names)
+    return render(request, "decks/text/import.html", context, status=status)
+
+
+# Export
+
+
+@never_cache
+def export_deck(request: HttpRequest) -> HttpResponse:
+    """A deck as a file to keep: text, CSV or JSON."""
+    wanted = sound(request.GET.get("as", "text"))
+    if wanted not in FILES:
+        message = f"as={wanted[:20]!r} is no form of file; there is {', '.join(FILES)}."
+        return HttpResponseBadRequest(message, content_type="text/plain; charset=utf-8")
+    owner = owner_of(request)
+    found = chosen(request.GET, owner)
+    try:
+        content = write(wanted, pack_of(found.game), found, beside_of(found, owner), words_about(found, request.GET))
+    except PackError:
+        raise Http404 from None
+    ending, media = FILES[wanted]
+    answer = HttpResponse(content, content_type=f"{media}; charset=utf-8")
+    name = f"{slugify(found.title, allow_unicode=True)[:60].strip('-') or 'deck'}.{ending}"
+    answer["Content-Disposition"] = content_disposition_header(True, name)
+    return answer
+
+
+FILES = {"text": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "json": ("json", "application/json")}
+
+
+def write(wanted: str, pack: Pack, found: Chosen, beside: Mapping[str, int], about: str) -> str:
+    """A deck in a form of file."""
+    if wanted == "csv":
+        return write_csv(pack, found.format, found.sections, beside, found.pool)
+    writer = write_json if wanted == "json" else write_deck
+    return writer(pack, found.title, found.format, found.sections, beside, about, found.pool)
+
+
+def beside_of(found: Chosen, owner: str) -> Mapping[str, int]:
+    """The shortlist of a deck, which only its owner sees."""
+    if found.deck is None or not owner or found.deck.owner != owner:
+        return {}
+    shortlist: Mapping[str, int] = found.deck.versions.get(number=found.deck.version).shortlist
+    return shortlist
+
+
+def words_about(found: Chosen, query: QueryDict) -> str:
+    """The description of a deck."""
+    if found.deck:
+        return found.deck.description
+    return ReadyDeck.objects.get(game=found.game, slug=query.get("ready")).summary

@@ -1,0 +1,303 @@
+"""What the page of a deck shows: its sections line by line, counts and limits, numbers, and what is wrong with it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from django.http import QueryDict
+
+from catalog.lookup import pack_of
+from catalog.models import Card, Format, Game
+from catalog.shapes import kind_names, line_of
+from catalog.understanding import Coverage, coverage_of
+from decks.construction.deck_text import SHORTLIST
+from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
+from decks.models import Deck, DeckVersion
+from decks.templatetags.charts import price_field
+from engine.packs.cards import DeckList
+from engine.packs.reading import PackError
+
+UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
+
+FEW = 3  # cards of a section that needs no heading of its own
+
+
+class Line(NamedTuple):
+    """So many copies of a card in a place; `card` is None for one that the catalogue does not know (any more).
+
+    `breaks` are the ids of the rules that it takes part in breaking, `fits` the sections that take it, by id and name.
+    """
+
+    place: str
+    slug: str
+    copies: int
+    card: Card | None
+    breaks: tuple[str, ...] = ()
+    fits: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name, or the slug by which it was kept."""
+        return self.card.name if self.card else self.slug
+
+
+@dataclass(frozen=True)
+class Part:
+    """A section as it stands: its lines by kind, how many cards it has, how many it may have; `high` is None without a limit.
+
+    `is_foreign` marks a place that is no section of the deck's format.
+    """
+
+    id: str
+    name: str
+    count: int
+    low: int
+    high: int | None
+    groups: list[tuple[str, list[Line]]]
+    is_foreign: bool = False
+
+    @property
+    def wanted(self) -> str:
+        """How many cards it should have, in words; nothing where any number will do."""
+        if self.high is None:
+            return f"{self.low} or more" if self.low else ""
+        return str(self.high) if self.low == self.high else f"{self.low} to {self.high}"
+
+    @property
+    def is_few(self) -> bool:
+        """Whether it has room for so few cards that a line or two hold them."""
+        return self.high is not None and self.high <= FEW and len(self.groups) < 2
+
+    @property
+    def is_off(self) -> bool:
+        """Whether it has too few cards, or too many."""
+        return self.count < self.low or (self.high is not None and self.count > self.high)
+
+
+class Place(NamedTuple):
+    """A place that takes a card that was found, and how many it holds already."""
+
+    id: str
+    name: str
+    copies: int
+
+
+class Finding(NamedTuple):
+    """A card that was found, and where it can go."""
+
+    card: Card
+    places: tuple[Place, ...]
+    listed: int
+
+
+class TypeBar(NamedTuple):
+    """How many cards of a kind there are; `share` is how long its bar is, of 100."""
+
+    name: str
+    copies: int
+    share: int
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A version of a deck, laid out. `game` is None where it left the catalogue, `verdict` where its format did."""
+
+    deck: Deck
+    version: DeckVersion
+    game: Game | None
+    form: Format | None
+    formats: list[Format]
+    parts: list[Part]
+    shortlist: Part
+    verdict: Verdict | None
+    others: list[Verdict]
+    coverage: Coverage | None
+
+    @property
+    def count(self) -> int:
+        """How many cards the deck has, in all its sections."""
+        return sum(part.count for part in self.parts)
+
+    @property
+    def sections(self) -> list[tuple[str, int, list[tuple[str, list[Line]]]]]:
+        """What the catalogue knows of it, as charts and lists take it: (name, count, groups)."""
+        known = [(part, [(kind, rows) for kind, rows in part.groups if rows[0].card]) for part in self.parts]
+        return [(part.name, part.count, groups) for part, groups in known if groups]
+
+    @property
+    def before(self) -> int:
+        """The number of the version to which an undo leads, 0 at the first one."""
+        return (self.version.undone_to or self.version.number) - 1
+
+    @property
+    def strangers(self) -> list[Line]:
+        """The lines of cards that the catalogue does not know."""
+        return [line for part in self.parts for _, lines in part.groups for line in lines if not line.card]
+
+    @property
+    def pooled(self) -> list[str]:
+        """The formats that also ask from which packs the cards come."""
+        return [form.name for form in self.formats if any(rule["form"] == "pool" for rule in form.rules)]
+
+    @property
+    def pool_words(self) -> str:
+        """With which pool such a format judges it. One that came with a text, or with a copy, nobody opened here."""
+        if self.deck.pool is None:
+            return "as if all cards came from your own packs, which this deck does not tell"
+        opened = self.deck.opened
+        return f"with the pool that {'was opened here' if opened and opened.cards == self.deck.pool else 'the deck states'}"
+
+    @property
+    def types(self) -> list[TypeBar]:
+        """The copies by kind."""
+        found: Counter[str] = Counter()
+        for _, _, groups in self.sections:
+            for kind, lines in groups:
+                found[kind] += sum(line.copies for line in lines)
+        most = max(found.values(), default=1)
+        return [TypeBar(kind, copies, round(100 * copies / most)) for kind, copies in found.items()]
+
+    @property
+    def problems(self) -> list[tuple[Problem, list[Line]]]:
+        """What is wrong, each with the lines that take part in it."""
+        lines = [line for part in self.parts for _, group in part.groups for line in group]
+        found = self.verdict.problems if self.verdict else ()
+        return [(one, [line for line in lines if is_in(line, one)]) for one in found]
+
+
+def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
+    """A deck as it is, or as it was in a version."""
+    shown = version or deck.versions.get(number=deck.version)
+    game = Game.objects.filter(slug=deck.game).first()
+    formats = list(game.formats.all()) if game else []
+    form = next((one for one in formats if one.slug == shown.format), None)
+    verdicts = verdicts_of(game, shown.sections, deck.pool)
+    verdict = next((one for one in verdicts if one.format == shown.format), None)
+    inside = {card for held in shown.sections.values() for card in held}
+    layer = Layer(game, form, cards_of(game, inside.union(shown.shortlist)), verdict.problems if verdict else ())
+    return Bench(
+        deck=deck,
+        version=shown,
+        game=game,
+        form=form,
+        formats=formats,
+        parts=layer.parts(shown.sections),
+        shortlist=layer.part(SHORTLIST, "Shortlist", shown.shortlist),
+        verdict=verdict,
+        others=[one for one in verdicts if one is not verdict],
+        coverage=coverage_of(game, inside) if game else None,
+    )
+
+
+class Options(NamedTuple):
+    """The options of a format, those that are chosen, and what a deck is with them: None where none is."""
+
+    options: list[dict[str, Any]]
+    chosen: list[str]
+    verdict: Verdict | None
+
+
+def judged_with_options(bench: Bench, asked_for: QueryDict) -> Options:
+    """A deck with the options that an address names; what its format does not have is passed over."""
+    options = bench.form.options if bench.form and bench.verdict else []
+    chosen = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
+    return Options(options, chosen, verdict_with(bench, chosen) if chosen else None)
+
+
+def verdict_with(bench: Bench, chosen: list[str]) -> Verdict | None:
+    """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
+    assert bench.game
+    try:
+        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen, bench.deck.pool)
+    except PackError:
+        return None
+
+
+def verdicts_of(game: Game | None, sections: DeckList, pool: Pool | None) -> list[Verdict]:
+    """What each format says of a deck; nothing where the game or its folder is gone, or broken."""
+    try:
+        return judge_all(pack_of(game), sections, pool) if game else []
+    except PackError:
+        return []
+
+
+def cards_of(game: Game | None, slugs: Iterable[str]) -> dict[str, Card]:
+    """Cards of a game by slug, with their game at hand; none of a game that is gone."""
+    if game is None:
+        return {}
+    found = {card.slug: card for card in game.cards.filter(slug__in=slugs).defer(*UNREAD)}
+    for card in found.values():
+        card.game = game
+    return found
+
+
+class Layer:
+    """Lays the copies of a deck out by section, kind and price."""
+
+    def __init__(
+        self, game: Game | None, form: Format | None, cards: Mapping[str, Card], problems: Iterable[Problem]
+    ) -> None:
+        self.game = game
+        self.cards = cards
+        self.form = form
+        self.problems = list(problems)
+        self.kinds = kind_names(game) if game else {}
+        self.order = {kind: n for n, kind in enumerate(self.kinds)}
+        field = price_field(game) if game else None
+        self.price = field["id"] if field else ""
+
+    def parts(self, sections: DeckList) -> list[Part]:
+        """The sections of the format in its order, then what else the deck holds."""
+        known = {section["id"]: section["name"] for section in (self.form.sections if self.form else ())}
+        parts = [self.part(key, name, sections.get(key, {})) for key, name in known.items()]
+        return parts + [
+            replace(self.part(key, key, held), is_foreign=True) for key, held in sections.items() if key not in known
+        ]
+
+    def part(self, place: str, name: str, held: Mapping[str, int]) -> Part:
+        """One section."""
+        lines = sorted((self.line(place, slug, copies) for slug, copies in held.items()), key=self.rank)
+        groups = [(kind, list(group)) for kind, group in groupby(lines, key=self.kind)]
+        return Part(place, name, sum(held.values()), *limits(self.form, place), groups)
+
+    def line(self, place: str, slug: str, copies: int) -> Line:
+        """One card."""
+        line = Line(place, slug, copies, self.cards.get(slug))
+        return line._replace(
+            breaks=tuple(dict.fromkeys(one.rule or one.code for one in self.problems if is_in(line, one))),
+            fits=tuple(fitting(self.game, self.form, line.card.kind)) if self.game and line.card else (),
+        )
+
+    def rank(self, line: Line) -> tuple[Any, ...]:
+        """By kind, price and name; a card without a price comes after the others of its kind, an unknown one last."""
+        if line.card is None:
+            return (len(self.order), False, 0, line.slug)
+        price = line.card.values.get(self.price)
+        return (self.order.get(line.card.kind, 0), price is None, price or 0, line.card.name_norm)
+
+    def kind(self, line: Line) -> str:
+        """The name of the kind under which it stands."""
+        return self.kinds.get(line.card.kind, line.card.kind) if line.card else "Not in the catalogue"
+
+
+def is_in(line: Line, problem: Problem) -> bool:
+    """Whether a line takes part in a problem."""
+    return line.slug in problem.cards and problem.section in ("", line.place)
+
+
+def limits(form: Format | None, section: str) -> tuple[int, int | None]:
+    """How many cards a section takes by the rules of a format: at least, and at most."""
+    low, high = 0, None
+    for rule in form.rules if form else ():
+        given = rule["parameters"]
+        if rule["form"] == "size" and given.get("section") == section and not given.get("where"):
+            low, high = max(low, given["min"]), min(given["max"], high if high is not None else given["max"])
+    return low, high
+
+
+def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:
+    """The sections of a format that take a kind of card, by id and name."""
+    kinds = {above.id for above in line_of(game, kind)}
+    return [(part["id"], part["name"]) for part in (form.sections if form else ()) if kinds & set(part["kinds"])]

@@ -1,0 +1,275 @@
+"""Test hands: games that people play by hand, each kept as its record and a position in it. Nothing here knows of pages.
+
+A hand is restored by replay whenever somebody looks at it; what is changed is the record and how many of its answers count.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any
+
+from django.utils import timezone
+
+from decks.models import Deck, Hand
+from decks.tabletop.sitting import PERSON, HandError, Sitting
+from engine.kernel.table import Table, TableError
+from engine.kernel.view import View
+from engine.packs.cards import DeckList, Pack
+from engine.packs.reading import PackError
+from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of
+from engine.play.playable import NotPlayableError, rules_of
+from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
+
+NOBODY = "none"  # the opponent of somebody who plays every seat
+SOMEBODY = "person"  # the opponent of somebody who hands the device over
+KEPT = 200  # hands of one visitor; of those that are shared as many again
+USUAL = 2  # players
+SEED_MAX = 2**31 - 1
+ANSWERS_MAX = 5_000
+NAME_MAX = 28  # characters of a player's name
+TITLE_MAX = 120
+
+
+class StaleError(Exception):
+    """The hand has gone on since it was looked at."""
+
+
+# Beginning
+
+
+def any_seed() -> int:
+    """A seed that nobody has chosen."""
+    return SystemRandom().randint(1, 999_999)
+
+
+def first_record(
+    pack: Pack, deck: DeckList, opponent: str, seed: int, options: Collection[str] = (), second: DeckList | None = None
+) -> Record:
+    """The record of a game that has just begun, of two where the rules allow that; `second` is the deck of another person.
+
+    Raises HandError for what cannot be played.
+    """
+    known = opponents_of(pack)
+    other = opponent_called(known, opponent)
+    if other is None and opponent not in (NOBODY, SOMEBODY):
+        message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY, SOMEBODY))}."
+        raise HandError(message)
+    try:
+        rules = rules_of(pack)
+        few, many = rules.players
+        if opponent == SOMEBODY:
+            decks = [deck, second or deck]
+        else:
+            decks = other.decks(rules, deck) if other else [deck] * min(max(few, USUAL), many)
+        table = Table(rules, decks, {*options, *(other.conditions if other else ())})
+        return record_of(begin(table, seed))
+    except NotPlayableError as error:
+        raise HandError(str(error)) from error
+    except TableError as error:
+        message = f"Nobody can sit down with this deck: {error}."
+        raise HandError(message) from error
+    except KeyError as error:
+        message = f"{pack.name} has no card {error} any more: take it out of the deck first."
+        raise HandError(message) from error
+
+
+def start(
+    owner: str,
+    title: str,
+    deck: Deck | None,
+    record: Record,
+    opponent: str,
+    position: int = 0,
+    people: Sequence[str] = (),
+) -> Hand:
+    """A hand of a visitor; of too many the one that has not been touched for longest makes room.
+
+    `people` are the names of two at one table; nothing that they have answered by then is taken back.
+    """
+    hand = Hand.objects.create(
+        owner=owner,
+        game=record.game,
+        deck=deck,
+        title=title[:TITLE_MAX],
+        pilot=opponent,
+        record=record.dumps(),
+        position=position,
+        people=list(people),
+        floor=position if people else 0,
+    )
+    make_room(owner, shared=False)
+    return hand
+
+
+def make_room(owner: str, *, shared: bool) -> None:
+    """Remove the hands of a visitor beyond KEPT, those first that have not been touched for longest."""
+    rows = Hand.objects.filter(owner=owner, shared=shared).order_by("-changed_at", "-pk")
+    beyond = list(rows.values_list("pk", flat=True)[KEPT : KEPT + 50])
+    if beyond:
+        Hand.objects.filter(pk__in=beyond).delete()
+
+
+def from_game(
+    owner: str, title: str, deck: Deck | None, record_json: str, *, opponent: str = NOBODY, position: int = 0
+) -> Hand:
+    """A hand that opens a game which somebody else has played, such as one of a run, at a position of its record.
+
+    `title` is the name of the deck; the steps on from there are those of the record until the visitor decides otherwise, from
+    then on `opponent` plays the other seats. A game that lies open already, just as it was played, is opened again.
+    Raises RecordError for what is no record.
+    """
+    record = load_record(record_json)
+    same = Hand.objects.filter(owner=owner, shared=False, game=record.game, pilot=opponent, record=record.dumps())
+    return same.first() or start(owner, title, deck, record, opponent, max(0, min(position, len(record.answers))))
+
+
+def copy_of(hand: Hand, owner: str, position: int) -> Hand:
+    """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
+    record = load_record(hand.record)
+    kept = record.cut(position) if hand.people else record
+    return start(owner, hand.title, hand.deck, kept, hand.pilot, position, hand.people)
+
+
+def share(sitting: OpenHand) -> Hand:
+    """What whoever has the link may look at: the game up to now and no further. The same moment is shared once.
+
+    Raises HandError for a game of two people that goes on.
+    """
+    if sitting.hand.people and not sitting.reading:
+        message = "A game of two can be shared as soon as it is over: whoever had the link would see both hands."
+        raise HandError(message)
+    hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
+    same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
+    found = same.first()
+    if found is None:
+        found = Hand.objects.create(
+            owner=hand.owner,
+            game=hand.game,
+            title=hand.title,
+            pilot=hand.pilot,
+            record=record.dumps(),
+            position=len(record.answers),
+            people=hand.people,
+            shared=True,
+        )
+        make_room(hand.owner, shared=True)
+    return found
+
+
+def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
+    """A new hand with the same decks, opponent and options, from the beginning, by the rules of today.
+
+    Raises RecordError, HandError.
+    """
+    old = load_record(hand.record)
+    try:
+        version = version_of(rules_of(pack))
+    except NotPlayableError as error:
+        raise HandError(str(error)) from error
+    record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
+    table_of(rules_of(pack), record)
+    return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people)
+
+
+# Playing
+
+
+class OpenHand(Sitting):
+    """A hand that is open, at its position or another one.
+
+    Raises RecordError for a record that cannot be replayed, HandError for a game that cannot be played any more.
+    """
+
+    def __init__(self, hand: Hand, pack: Pack, position: int | None = None) -> None:
+        self.hand = hand
+        self.pack = pack
+        self.record = load_record(hand.record)
+        try:
+            rules = rules_of(pack)
+            if self.record.version != version_of(rules) or self.record.game != pack.slug:
+                message = "It was played by other rules than those of today, so it cannot be replayed."
+                raise RecordError(message)
+            table = table_of(rules, self.record)
+        except (NotPlayableError, PackError, TableError) as error:
+            raise HandError(str(error)) from error
+        opponent = opponent_called(opponents_of(pack), hand.pilot)
+        if not table.names and hand.people:
+            table.names = hand.people
+        elif not table.names and opponent:
+            table.names = names_of(hand.title, opponent.name, table.seats)
+        here = hand.position if position is None else position
+        super().__init__(table, self.record.seed, opponent.pilot if opponent else None, self.record.answers, here)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the game is only looked at."""
+        return self.hand.shared
+
+    @property
+    def mark(self) -> str:
+        """What tells this moment of this game from every other one."""
+        told = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
+        return f"{self.position}-{told:08x}"
+
+    def answer(self, number: int) -> None:
+        """Decide, as long as answers are kept. Raises HandError."""
+        if self.mine and self.position >= ANSWERS_MAX:
+            message = f"This game has gone on for {ANSWERS_MAX:,} answers; no more are kept."
+            raise HandError(message)
+        super().answer(number)
+
+    # Letting a pilot decide
+
+    def play_on(self, until: Callable[[OpenHand], bool]) -> None:
+        """Let a pilot decide for the person, once at least. Raises HandError where nobody is asked."""
+        pilot = helper_of(self.pack, self.record.seed + self.position)
+        while True:
+            decision = self.game.decision
+            self.answer(pilot(View(self.game, decision.seat), decision) if decision else 0)
+            if self.game.over or until(self):
+                return
+
+    def play_step(self) -> None:
+        """Let a pilot take one decision."""
+        self.play_on(lambda sitting: True)
+
+    def play_turn(self) -> None:
+        """Let a pilot decide until the next turn."""
+        turn = self.game.turn
+        self.play_on(lambda sitting: sitting.game.turn != turn)
+
+    def play_out(self) -> None:
+        """Let a pilot decide to the end of the game."""
+        self.play_on(lambda sitting: False)
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Store the record and the position. Raises StaleError if somebody has gone on with the hand meanwhile."""
+        hand, fields = self.hand, self.fields()
+        rows = Hand.objects.filter(pk=hand.pk, **{name: getattr(hand, name) for name in fields})
+        if not rows.update(changed_at=timezone.now(), **fields):
+            raise StaleError
+        for name, value in fields.items():
+            setattr(hand, name, value)
+
+    def fields(self) -> dict[str, Any]:
+        """What is stored of the hand as it is now."""
+        return {"record": replace(self.record, answers=tuple(self.line)).dumps(), "position": self.position}
+
+
+def names_of(title: str, opponent: str, seats: int) -> list[str]:
+    """What the players are called: the deck, and whoever plays against it."""
+    own = title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
+    other = opponent.capitalize()
+    others = [other] if seats == PERSON + 2 else [f"{other} {number}" for number in range(1, seats)]
+    return [own or "You", *others]
+
+
+def helper_of(pack: Pack, seed: int) -> Pilot:
+    """The pilot who plays on for a person: the game's own first one, else one that takes any option."""
+    known = pilots_of(pack)
+    return known[next((name for name in known if name != "random"), "random")](seed)

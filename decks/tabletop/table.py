@@ -1,0 +1,728 @@
+"""The table as a page shows it: sides, areas, piles and pieces, each with the options that act there. No Django.
+
+It reads the game as whoever plays sees it, and the layout that the game's pack gives; without one, zones lie by their form.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from decks.tabletop.actions import actions_of
+from engine.kernel.decisions import Row
+from engine.kernel.exposure import controller
+from engine.kernel.hosts import has_host, host_of, whereabouts
+from engine.kernel.places import plays
+from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Effect, Frame, Game, Logged
+from engine.kernel.table import Rules, Standing
+from engine.kernel.turns import TURN_BEGINS
+from engine.kernel.values import value
+from engine.kernel.view import visible
+from engine.packs.cards import Area, Gauge, Pack, Zone
+from engine.play.wording import log_line, name_of, option_more, option_text, option_words, phase, place_name, prompt
+
+Eyes = Sequence[int]  # the seats whose player looks at the table
+BY_FORM = {"slots": "front", "fused": "front", "set": "back", "pile": "side", "row": "hand"}
+LAID_OUT = ("front", "back", "hand", "middle")  # where every piece that is seen lies open
+PENDING = {CARD: "{} is being played", TRIGGER: "{} has been triggered", ACTIVATION: "{} is being used"}
+DRAWN = 3  # of a stack, at most
+EACH = 6  # things that are drawn one by one
+SEVERAL = "several"  # the rim of what can be done in several ways
+
+
+@dataclass(frozen=True)
+class Act:
+    """An option of the open decision: its number, what it does, the line of card text that it stands for, if its words are not that,
+    or what else has to be known of it, and its `kind` in short with the `rim` that is drawn around what it acts on. One that picks a
+    place has the `piece` that goes there.
+    """
+
+    number: int
+    words: str
+    text: str = ""
+    kind: str = ""
+    rim: str = ""
+    piece: int = NONE
+
+
+def kinds(acts: Sequence[Act]) -> str:
+    """What can be done, each kind once."""
+    return " · ".join(dict.fromkeys(act.kind for act in acts))
+
+
+def rim(acts: Sequence[Act]) -> str:
+    """The rim of what can be done, SEVERAL for kinds that differ."""
+    rims = {act.rim for act in acts}
+    return rims.pop() if len(rims) == 1 else SEVERAL if rims else ""
+
+
+@dataclass(frozen=True)
+class Count:
+    """So many of a counter that stand on something, or the number of a line that was chosen; `tone` tells counters apart, and one that
+    is a thing is `drawn` as that, in the tint of an `icon`.
+    """
+
+    name: str
+    amount: int
+    tone: int
+    chosen: bool = False
+    drawn: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Now:
+    """A printed value as it stands now, where that is another number; `side` is where a face shows it."""
+
+    name: str
+    side: str
+    amount: int
+    better: bool
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece that is seen, or the back of one (`card` and `name` are empty then, and it has no number).
+
+    `owner` is who brought it and `player` who controls it, where the place does not tell; `on` is what it lies on, beside which it is
+    drawn if it is `tucked` there, and `goes` what can be done with it at places.
+    """
+
+    entity: int = NONE
+    card: str = ""
+    name: str = ""
+    down: bool = False
+    sideways: bool = False
+    busy: bool = False
+    owner: str = ""
+    player: str = ""
+    on: str = ""
+    tucked: bool = False
+    counts: tuple[Count, ...] = ()
+    values: tuple[Now, ...] = ()
+    acts: tuple[Act, ...] = ()
+    goes: str = ""
+
+    @property
+    def kinds(self) -> str:
+        """What can be done with it, in short."""
+        return kinds(self.acts)
+
+    @property
+    def rim(self) -> str:
+        """The rim of what can be done with it."""
+        return rim(self.acts)
+
+
+@dataclass(frozen=True)
+class Camp:
+    """What a player has at a place that all share: their pieces, and what those amount to where they contend for it."""
+
+    name: str
+    mine: bool
+    pieces: tuple[Piece, ...]
+    standing: Standing | None
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place of a zone, its pieces from bottom to top; `under` are the names of those that lie covered. `spot` is its number.
+
+    `mark` is the number that stands there, None where there is none, and `mark_name` what it says. Of pieces that are `fused` those
+    under the uppermost are named. What players have at a place that they share stands in their `camps`, the one nearest to whoever looks
+    last, and `pieces` are those of nobody.
+    """
+
+    spot: int
+    label: str
+    pieces: tuple[Piece, ...]
+    acts: tuple[Act, ...]
+    size: int
+    under: tuple[str, ...]
+    mark: int | None = None
+    mark_name: str = ""
+    fused: bool = False
+    camps: tuple[Camp, ...] = ()
+
+    @property
+    def claimed(self) -> bool:
+        """Whether somebody can take what lies there."""
+        return any(camp.standing for camp in self.camps)
+
+    @property
+    def kinds(self) -> str:
+        """What can be done there, in short."""
+        return kinds(self.acts)
+
+    @property
+    def rim(self) -> str:
+        """The rim of what can be done there."""
+        return rim(self.acts)
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A zone of a side or of the table: its places, how many pieces lie there, and which ones by name where they are seen."""
+
+    id: str
+    name: str
+    form: str
+    places: tuple[Place, ...]
+    size: int
+    names: tuple[tuple[str, int], ...]
+
+    @property
+    def empty(self) -> int:
+        """How many of its places are empty."""
+        return sum(not place.size for place in self.places)
+
+    @property
+    def room(self) -> int:
+        """How many empty places lie behind the last piece, where its name can stand."""
+        return next((n for n, place in enumerate(reversed(self.places)) if place.size), len(self.places))
+
+    @property
+    def told(self) -> str:
+        """Its name, how many pieces lie there where they lie in a row, and how many of its places are empty."""
+        if len(self.places) > 1 and self.empty:
+            return f"{self.name}: {self.empty} empty"
+        if not self.size:
+            return f"{self.name}: empty"
+        return f"{self.name}, {self.size}" if self.form == "row" else self.name
+
+
+@dataclass(frozen=True)
+class Ground:
+    """An area of a side with its zones."""
+
+    id: str
+    name: str
+    heaps: tuple[Heap, ...]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One of the two ways in which a track goes: what it is called, and the icon in whose tint it is drawn."""
+
+    name: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Dial:
+    """A counter or value of a player; `most` is 0 where there is nothing to measure it by. What is a thing is `drawn` as that, in the
+    tint of an `icon`. On a track the amount lies between -`most` and `most`, and `ways` are what it is called below 0 and above.
+    """
+
+    id: str
+    name: str
+    form: str
+    amount: int
+    most: int = 0
+    drawn: str = ""
+    icon: str = ""
+    ways: tuple[Way, ...] = ()
+
+    @property
+    def steps(self) -> list[tuple[int, Way | None, bool]]:
+        """The places of a track from one end to the other: how far from the middle each is, which way, and whether it is the one."""
+        less, more = self.ways
+        return [
+            (abs(step), more if step > 0 else less if step < 0 else None, step == self.amount)
+            for step in range(-self.most, self.most + 1)
+        ]
+
+    @property
+    def words(self) -> str:
+        """Where on its track it is."""
+        less, more = self.ways
+        return f"{(more if self.amount > 0 else less).name} {abs(self.amount)}" if self.amount else "none"
+
+    @property
+    def pips(self) -> list[bool]:
+        """One mark for each that there can be, set or not."""
+        return [number < self.amount for number in range(max(self.amount, self.most))]
+
+    @property
+    def things(self) -> range:
+        """What is drawn of its things: each of a few, one of many, and one that is not there for none."""
+        return range(self.amount if 0 < self.amount <= EACH else 1)
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player's side of the table, area by area, and the options that mean the player."""
+
+    seat: int
+    name: str
+    mine: bool
+    active: bool
+    out: bool
+    dials: tuple[Dial, ...]
+    acts: tuple[Act, ...]
+    grounds: dict[str, list[Ground]]
+
+
+@dataclass(frozen=True)
+class Pending:
+    """Work that is going on: in words, the card that it comes from, if that is seen, and its targets, once they are announced."""
+
+    words: str
+    card: str
+    targets: str
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """What has happened, how often in a row, and how many answers bring the game to the next decision after it."""
+
+    words: str
+    times: int
+    at: int
+    heading: bool
+    fresh: bool
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
+    in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
+    ended. `targets` are those of the card that `asks`.
+    """
+
+    turn: int
+    phase: str
+    phases: tuple[str, ...]
+    prompt: str
+    asked: str
+    asks: Piece | None
+    targets: str
+    loose: list[Act]
+    tray: list[Piece]
+    options: list[Act]
+    sides: list[Side]
+    middle: list[Ground]
+    stock: tuple[Dial, ...]
+    aside: list[Ground]
+    pending: list[Pending]
+    over: bool
+    won: bool
+    result: str
+
+
+# The layout
+
+
+def areas_of(pack: Pack) -> list[Area]:
+    """The areas of a game: those of its pack, else one for each zone, by its form."""
+    return list(pack.areas.values()) or [area_of(zone) for zone in pack.zones.values()]
+
+
+def contends(zone: Zone) -> bool:
+    """Whether the players contend for its places."""
+    return bool(zone.prize)
+
+
+def area_of(zone: Zone) -> Area:
+    """Where a zone lies that the pack says nothing about."""
+    at = BY_FORM.get(zone.form, "front") if zone.per == "seat" else "aside"
+    return Area(zone.id, zone.name, at, (zone.id,))
+
+
+@lru_cache(maxsize=32)
+def looks_of(rules: Rules) -> dict[str, tuple[str, str]]:
+    """As what each gauge is drawn, and in which tint: as it says itself, else as its counter does."""
+    counters = rules.pack.counters
+    told = {
+        gauge.id: gauge if gauge.drawn else counters.get(gauge.counter, gauge) for gauge in rules.pack.gauges.values()
+    }
+    return {name: (look.drawn, look.icon) for name, look in told.items()}
+
+
+# The table
+
+
+def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> Shown:
+    """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it."""
+    return Painter(game, eyes, acts).shown()
+
+
+class Painter:
+    """Goes over a table once, and hands each option to the piece, place or player where it acts."""
+
+    def __init__(self, game: Game, eyes: Eyes, acts: bool) -> None:
+        self.game = game
+        self.eyes = eyes
+        self.rules = game.table.rules
+        self.pack = self.rules.pack
+        self.actions = actions_of(self.rules)
+        self.looks = looks_of(self.rules)
+        self.by_piece: dict[int, list[Act]] = {}
+        self.by_seat: dict[int, list[Act]] = {}
+        self.by_place: dict[int, list[Act]] = {}
+        self.to_place: dict[int, list[Act]] = {}
+        self.loose: list[Act] = []
+        self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
+        self.busy = {frame.source for frame in self.going}
+        self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
+        taken = {gauge.counter for gauge in self.on_card}
+        known, shown_else = self.rules.counters, (game.table.control, game.table.host)
+        self.counters = [
+            (known[name], n, c)
+            for n, (name, c) in enumerate(self.pack.counters.items())
+            if name not in taken and known[name] not in shown_else
+        ]
+        self.hung = self.hung_at_places()
+        self.held = {name for area in areas_of(self.pack) if area.at == "hand" for name in area.zones}
+        self.open = self.options()
+        if acts:
+            self.hand_out()
+
+    def shown(self) -> Shown:
+        """The table."""
+        game, decision = self.game, self.game.decision
+        areas = areas_of(self.pack)
+        sides = [self.side(seat, areas) for seat in game.table.everybody]
+        shared = {area: self.ground(area, NONE) for area in areas}
+        tray = [self.piece(entity) for entity in list(self.by_piece)]
+        source = decision.source if decision else NONE
+        return Shown(
+            turn=game.turn,
+            phase=phase(game),
+            phases=tuple(self.rules.ruleset.phases),
+            prompt=prompt(game),
+            asked=name_of(game, decision.seat, decision.seat) if decision else "",
+            asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
+            targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
+            loose=self.loose,
+            tray=tray,
+            options=self.open,
+            sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
+            middle=[ground for area, ground in shared.items() if area.at == "middle" and ground.heaps],
+            stock=tuple(self.dials(game.table.seats, "table")),
+            aside=[ground for area, ground in shared.items() if area.at != "middle" and ground.heaps],
+            pending=list(self.pending()),
+            over=game.over,
+            won=any(seat in self.eyes for seat in game.winners),
+            result=result(game) if game.over else "",
+        )
+
+    def sees(self, piece: int) -> bool:
+        """Whether whoever looks may know a piece."""
+        return any(visible(self.game, seat, piece) for seat in self.eyes)
+
+    def hung_at_places(self) -> dict[int, list[int]]:
+        """What lies on pieces or places for which players contend is drawn there, by place."""
+        game, attached = self.game, self.rules.ruleset.attached
+        spots = game.table.places_of[NONE]
+        contended = {
+            spot for zone in self.pack.zones.values() if contends(zone) for spot in spots[self.rules.zones[zone.id]]
+        }
+        hung: dict[int, list[int]] = {}
+        for piece in (
+            [piece for spot in spots[attached] for piece in game.stacks[spot]] if attached != NONE and contended else ()
+        ):
+            if (spot := whereabouts(game, piece)) in contended:
+                hung.setdefault(spot, []).append(piece)
+        return hung
+
+    # Options
+
+    def options(self) -> list[Act]:
+        """All options in order, as a plain list; none for somebody who is not asked."""
+        decision = self.game.decision
+        if decision is None or decision.seat not in self.eyes:
+            return []
+        return [self.act(number, row) for number, row in enumerate(decision.options)]
+
+    def act(self, number: int, row: Row) -> Act:
+        """One option."""
+        assert self.game.decision is not None
+        seat, says_line = self.game.decision.seat, self.rules.verbs[row[0]].says_line
+        text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
+        kind = self.actions[row[0]]
+        picks = self.rules.verbs[row[0]].picks_place and row[1] > self.game.table.seats and self.sees(row[1])
+        piece = row[1] if picks else NONE
+        return Act(number, option_words(self.game, row, seat), text, kind.name, kind.rim, piece)
+
+    def hand_out(self) -> None:
+        """Sort the options by what they are about; what is hidden can only be told in words."""
+        decision, seats = self.game.decision, self.game.table.seats
+        for act in self.open:
+            assert decision is not None
+            verb, entity, last = decision.options[act.number]
+            if last >= 0 and self.game.table.rules.verbs[verb].picks_place:
+                self.by_place.setdefault(last, []).append(act)
+                self.to_place.setdefault(act.piece, []).append(act)
+            elif entity > seats and self.sees(entity):
+                self.by_piece.setdefault(entity, []).append(act)
+            elif 0 <= entity < seats:
+                self.by_seat.setdefault(entity, []).append(act)
+            else:
+                self.loose.append(act)
+
+    # Sides and zones
+
+    def side(self, seat: int, areas: list[Area]) -> Side:
+        """A player's side."""
+        game = self.game
+        grounds: dict[str, list[Ground]] = {}
+        for area in areas:
+            ground = self.ground(area, seat)
+            if ground.heaps:
+                grounds.setdefault(area.at, []).append(ground)
+        return Side(
+            seat=seat,
+            name=name_of(game, seat, seat),
+            mine=seat in self.eyes,
+            active=bool(game.turn) and game.active == seat and not game.over,
+            out=not plays(game, seat),
+            dials=(*self.dials(seat, "seat"), *self.further_dials(seat)),
+            acts=tuple(self.by_seat.get(seat, ())),
+            grounds=grounds,
+        )
+
+    def ground(self, area: Area, seat: int) -> Ground:
+        """An area of a side, or of the table, with those of its zones that are there."""
+        spots = self.game.table.places_of[seat]
+        zones = [(self.pack.zones[name], spots[self.rules.zones[name]]) for name in area.zones]
+        laid_out = area.at in LAID_OUT
+        return Ground(area.id, area.name, tuple(self.heap(zone, held, laid_out) for zone, held in zones if held))
+
+    def heap(self, zone: Zone, spots: range, laid_out: bool) -> Heap:
+        """A zone; where its pieces do not lie side by side only the uppermost are drawn."""
+        cards = self.game.cards
+        pieces = [piece for spot in spots for piece in self.game.stacks[spot]]
+        names = Counter(cards[piece].name for piece in reversed(pieces) if self.sees(piece))
+        places = tuple(self.place(zone, spot, laid_out, number) for number, spot in enumerate(spots))
+        return Heap(zone.id, zone.name, zone.form, places, len(pieces), tuple(names.items()))
+
+    def place(self, zone: Zone, spot: int, laid_out: bool, number: int) -> Place:
+        """One place. Options on a piece that lies on top, or beside others, act there; all other ones wait for the tray.
+
+        Pieces that are fused are one: the lowest, which is what the uppermost says.
+        """
+        elsewhere = {piece for pieces in self.hung.values() for piece in pieces}
+        stack = [piece for piece in self.game.stacks[spot] if piece not in elsewhere] + self.hung.get(spot, [])
+        beside = zone.form in ("row", "set")
+        drawn = stack if beside else stack[:1] if zone.form == "fused" else stack[-DRAWN:]
+        pieces = tuple(self.piece(entity, reachable=laid_out and (beside or entity == drawn[-1])) for entity in drawn)
+        if zone.seen == "owner" and zone.id not in self.held:
+            pieces = tuple(replace(piece, down=True) for piece in pieces)
+        covered = [] if beside or not laid_out else stack[:-1]
+        under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
+        acts = tuple(self.by_place.get(spot, ()))
+        found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
+        if contends(zone):
+            return self.contended(found, zone.prize)
+        if not zone.marks:
+            return found
+        mark = self.pack.numbers[zone.marks[number]]
+        return replace(found, mark=mark.value, mark_name=mark.name)
+
+    def contended(self, place: Place, prize: str) -> Place:
+        """A place for which players contend, with a camp for each of them, as the sides lie: the nearest last."""
+        game, order = self.game, sorted(self.game.table.everybody, key=lambda seat: (seat in self.eyes, -seat))
+        prizes = [piece for piece in place.pieces if prize in game.cards[piece.entity].kinds]
+        standing = self.beside_hosts([piece for piece in place.pieces if piece not in prizes])
+        standings = {row.seat: row for row in self.rules.ruleset.standings(game, place.spot)}
+        camps = tuple(
+            Camp(
+                name_of(game, seat, seat),
+                seat in self.eyes,
+                tuple(piece for piece, camp in standing if camp == seat),
+                standings.get(seat),
+            )
+            for seat in order
+        )
+        return replace(place, pieces=tuple(replace(piece, player="") for piece in prizes), camps=camps)
+
+    def beside_hosts(self, pieces: list[Piece]) -> list[tuple[Piece, int]]:
+        """Pieces with the player in whose camp they are, each followed by what lies on it, whoever played that."""
+        game, rows = self.game, {piece.entity: row for row, piece in enumerate(pieces)}
+        standing = []
+        for piece in sorted(pieces, key=lambda piece: rows.get(host_of(game, piece.entity), rows[piece.entity])):
+            player, host = controller(game, piece.entity), host_of(game, piece.entity)
+            tucked = host in rows
+            camp = controller(game, host) if tucked else player
+            standing.append(
+                (replace(piece, player=name_of(game, player, player) if player != camp else "", tucked=tucked), camp)
+            )
+        return standing
+
+    def piece(self, entity: int, *, reachable: bool = True) -> Piece:
+        """A piece with all that stands on it, and, where a pointer reaches it, the options that act on it."""
+        game, table = self.game, self.game.table
+        down = bool(game.counts[FACE_DOWN][entity])
+        if not self.sees(entity):
+            return Piece(down=down, sideways=self.is_sideways(entity), busy=entity in self.busy)
+        definition, side, owner = game.cards[entity], table.sides[game.place[entity]], table.owners[entity]
+        player = controller(game, entity) if table.fields[game.place[entity]] else side
+        host = host_of(game, entity)
+        return Piece(
+            entity=entity,
+            card=definition.id,
+            name=definition.name,
+            down=down,
+            sideways=self.is_sideways(entity),
+            busy=entity in self.busy,
+            owner=name_of(game, owner, owner) if owner not in (side, player, NONE) else "",
+            player=name_of(game, player, player) if player != side else "",
+            on=place_name(game, whereabouts(game, entity))
+            if host == NONE and has_host(game, entity)
+            else self.name(host),
+            counts=self.counts(entity),
+            values=() if down else tuple(self.values(entity)),
+            acts=tuple(self.by_piece.pop(entity, ())) if reachable else (),
+            goes=kinds(self.to_place[entity]) if reachable and entity in self.to_place else "",
+        )
+
+    def name(self, entity: int) -> str:
+        """A piece by its name, as far as whoever looks may know it; nothing for none."""
+        return self.game.cards[entity].name if entity != NONE and self.sees(entity) else ""
+
+    def is_sideways(self, entity: int) -> bool:
+        """Whether a mark turns the piece."""
+        marks = (self.rules.counters[gauge.counter] for gauge in self.on_card if gauge.form == "sideways")
+        return any(self.game.count(mark, entity) for mark in marks)
+
+    def counts(self, entity: int) -> tuple[Count, ...]:
+        """The counters that stand on a piece or player, and the line of its text that was chosen."""
+        amounts = ((self.game.count(number, entity), tone, c) for number, tone, c in self.counters)
+        found = tuple(Count(c.name, n, tone, drawn=c.drawn, icon=c.icon) for n, tone, c in amounts if n)
+        chosen = self.game.counts[CHOSEN][entity]
+        return (*found, Count("Effect chosen", chosen, 0, chosen=True)) if chosen else found
+
+    def values(self, entity: int) -> Iterator[Now]:
+        """The printed values of a piece on a field that are others now."""
+        game = self.game
+        if not game.table.fields[game.place[entity]]:
+            return
+        for gauge in self.on_card:
+            printed = game.cards[entity].values.get(gauge.id)
+            if gauge.form == "value" and isinstance(printed, int):
+                now = value(game, self.rules.ruleset.stats[gauge.stat], entity)
+                if now != printed:
+                    yield Now(gauge.name, self.pack.fields[gauge.id].face, now, now > printed)
+
+    # Players
+
+    def dials(self, entity: int, on: str) -> Iterator[Dial]:
+        """What the pack wants to be told of a player, or of the table."""
+        for gauge in self.pack.gauges.values():
+            if gauge.on == on:
+                look = self.looks[gauge.id]
+                amount, most = self.reading(gauge, entity), self.most(gauge, entity)
+                yield Dial(gauge.id, gauge.name, gauge.form, amount, most, *look, self.ways(gauge))
+
+    def ways(self, gauge: Gauge) -> tuple[Way, ...]:
+        """Of a track, the way against its counter and the way of its counter."""
+        counters = self.pack.counters
+        names = (gauge.against, gauge.counter) if gauge.form == "track" else ()
+        return tuple(Way(counters[name].name, counters[name].icon) for name in names)
+
+    def reading(self, gauge: Gauge, seat: int) -> int:
+        """What a gauge shows now; of a track, how far it is on the way of its counter."""
+        counts, numbers = self.game.counts, self.rules.counters
+        if gauge.counter:
+            against = counts[numbers[gauge.against]][seat] if gauge.against else 0
+            return counts[numbers[gauge.counter]][seat] - against
+        return value(self.game, self.rules.ruleset.stats[gauge.stat], seat)
+
+    def most(self, gauge: Gauge, seat: int) -> int:
+        """What a gauge is measured by: a number of the game, or a value of the player."""
+        if not gauge.most:
+            return 0
+        known = self.pack.numbers.get(gauge.most)
+        return known.value if known else value(self.game, self.rules.ruleset.stats[gauge.most], seat)
+
+    def further_dials(self, seat: int) -> list[Dial]:
+        """Counters on a player that no gauge shows, where there are any."""
+        shown = {name for gauge in self.pack.gauges.values() for name in (gauge.counter, gauge.against)} - {""}
+        told = {self.rules.counters[name] for name in shown}
+        rows = self.game.counts
+        return [
+            Dial("", c.name, "number", rows[n][seat], drawn=c.drawn, icon=c.icon)
+            for n, _, c in self.counters
+            if n not in told and rows[n][seat]
+        ]
+
+    # Work that is going on
+
+    def pending(self) -> Iterator[Pending]:
+        """Cards, triggers and abilities that are not done yet, the next to go on first."""
+        for frame in self.going:
+            if frame.source != NONE:
+                seen = self.sees(frame.source)
+                card = self.game.cards[frame.source]
+                words = PENDING[frame.kind].format(card.name if seen else "A card")
+                yield Pending(words, card.id if seen else "", self.targets(frame))
+
+    def targets(self, frame: Frame) -> str:
+        """What has been announced as the targets of some work, each once."""
+        if not isinstance(frame, Effect) or frame.ability is None:
+            return ""
+        seats = self.game.table.seats
+        chosen = [entity for ask, entity in zip(frame.ability.asks, frame.slots, strict=False) if ask.target]
+        names = (self.target(entity) for entity in chosen if entity != seats)
+        return " and ".join(dict.fromkeys(names))
+
+    def target(self, entity: int) -> str:
+        """A target by its name, as far as whoever looks may know it."""
+        return name_of(self.game, entity, entity) if entity < self.game.table.seats else self.name(entity) or "a card"
+
+
+def result(game: Game) -> str:
+    """How a game ended: who won, by what cause, in which turn."""
+    if game.unfinished:
+        return f"The game was left unfinished: {game.unfinished}."
+    by = f" ({game.cause})" if game.cause else ""
+    if not game.winners:
+        return f"Nobody has won: a draw in turn {game.turn}{by}."
+    names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
+    return f"{names} has won in turn {game.turn}{by}."
+
+
+# The log
+
+
+def log_of(
+    game: Game,
+    eyes: Eyes,
+    lengths: Sequence[int],
+    stops: Sequence[int],
+    most: int | None = None,
+    since: int | None = None,
+) -> tuple[list[LogLine], bool]:
+    """The log for whoever looks, its last lines where only so many are wanted, and whether there are earlier ones.
+
+    `lengths` are how long it was after so many answers, `stops` the answers before each of their decisions, the present one
+    last. Equal lines in a row are one. What came after the answers `since` is fresh, without them after the decision before.
+    """
+    lines: list[LogLine] = []
+    before = stops[-2] if len(stops) > 1 else -1
+    last = before if since is None else since
+    log = game.log or []
+    for number in range(len(log) - 1, -1, -1):
+        entry = log[number]
+        if not game.table.rules.events[entry[0]].words:
+            continue
+        words = log_line(game, entry, witness(entry, eyes))
+        answers = bisect_right(lengths, number)
+        at = stops[min(bisect_left(stops, answers), len(stops) - 1)]
+        times = 1
+        if lines and (lines[-1].words, lines[-1].at) == (words, at):
+            times += lines.pop().times
+        elif most is not None and len(lines) == most:
+            return lines[::-1], True
+        lines.append(LogLine(words, times, at, entry[0] == TURN_BEGINS, answers > last))
+    return lines[::-1], False
+
+
+def witness(entry: Logged, eyes: Eyes) -> int:
+    """Of those who look, one who saw what happened."""
+    seen = entry[4]
+    return next((seat for seat in eyes if seen >> seat & 1), eyes[0])

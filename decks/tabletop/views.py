@@ -1,0 +1,505 @@
+"""The pages of test hands: choosing one, the table with its answers, and what whoever has a link may look at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
+from django_htmx.http import HttpResponseClientRedirect
+
+from catalog.fragments import by_asker, wants_fragment
+from catalog.lookup import pack_of
+from catalog.models import Game
+from decks.against import SettingField, offers, texts
+from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
+from decks.models import Hand
+from decks.owners import new_owner, owner_of, remember
+from decks.ruled import ruled
+from decks.tabletop.actions import left_undone, places_after
+from decks.tabletop.hands import (
+    KEPT,
+    NOBODY,
+    SEED_MAX,
+    SOMEBODY,
+    HandError,
+    OpenHand,
+    StaleError,
+    anew,
+    any_seed,
+    copy_of,
+    first_record,
+    share,
+    start,
+)
+from decks.tabletop.replays import steps, steps_at, summary
+from decks.tabletop.second import SecondForm
+from decks.tabletop.table import Act, log_of, shown_table
+from decks.tabletop.together import Together, open_hand
+from decks.templatetags.small_cards import drawing
+from engine.packs.cards import Pack
+from engine.packs.reading import PackError
+from engine.play.playable import is_playable
+from engine.play.record import RecordError
+from engine.play.wording import prompt
+
+LISTED = 60  # hands on the list
+REACHED = 12  # options of a piece whose places can be asked for at once
+LOG_LINES = 60  # of the log that a page shows before it is asked for all
+STALE = "The game had gone on from there. Here is how it stands now; nothing is lost."
+YOURSELF = "You play every seat."
+TOGETHER = "Two people take turns with one device. Each hand is hidden until its player says that it is their turn."
+OVER = "This game is over: play on in a copy, or begin a new one."
+QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
+QUIET_FOR = 400 * 24 * 60 * 60  # seconds
+private = cache_control(private=True, no_cache=True)
+
+
+# A new hand
+
+
+class HandForm(forms.Form):
+    """Against whom, with which seed, by which options."""
+
+    opponent = forms.ChoiceField(required=False)
+    seed = forms.IntegerField(required=False, min_value=0, max_value=SEED_MAX)
+    options = forms.MultipleChoiceField(required=False)
+
+    def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
+        super().__init__(data)
+        self.offers = offers(pack, texts(data or QueryDict()))
+        known = [(name, offer.opponent.help) for name, offer in self.offers.items()]
+        self.opponents = [*known, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
+        self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
+        self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
+        self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
+
+    @property
+    def against(self) -> str:
+        """The opponent that is chosen, the first one where none is."""
+        known = [name for name, _ in self.opponents]
+        named = self.data.get("opponent", "")
+        return named if named in known else known[0]
+
+    @property
+    def entries(self) -> list[tuple[str, str, list[SettingField]]]:
+        """Each opponent with its help, and the fields of what it can be set to."""
+        return [
+            (name, help_, self.offers[name].fields if name in self.offers else []) for name, help_ in self.opponents
+        ]
+
+    @property
+    def rival(self) -> str:
+        """The opponent that is chosen, with what it is set to."""
+        offer = self.offers.get(self.against)
+        return offer.title if offer else self.against
+
+    def clean(self) -> dict[str, Any]:
+        """What the opponent that is chosen is set to must be what it can be set to."""
+        offer = self.offers.get(self.against)
+        for problem in offer.problems if offer else ():
+            self.add_error(None, problem)
+        return dict(self.cleaned_data)
+
+    @property
+    def ticked(self) -> list[str]:
+        """The options that are chosen."""
+        return self.data.getlist("options") if isinstance(self.data, QueryDict) else []
+
+
+@private
+def new_hand(request: HttpRequest) -> HttpResponse:
+    """Choose a deck, then opponent, seed and options; sent, it opens a hand."""
+    owner = owner_of(request)
+    query = request.POST if request.method == "POST" else request.GET
+    if not names_a_deck(query):
+        return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
+    found = chosen(query, owner)
+    try:
+        pack = pack_of(found.game)
+    except PackError as error:
+        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": str(error)})
+    if not is_playable(pack):
+        why = pack.obstacle or "its rules are not written as a program."
+        why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
+        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": why})
+    sent = request.POST if request.method == "POST" else None
+    second = SecondForm(pack, found, owner, sent)
+    form = HandForm(pack, sent, for_two=second.shown)
+    if sent is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
+        try:
+            return begun(form, second, found, pack, owner)
+        except HandError as error:
+            form.add_error(None, str(error))
+    context = {"chosen": found, "game": found.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
+    context |= {"ready": query.get("ready", ""), "ruled": ruled(pack)}
+    return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
+
+
+def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
+    """Open a hand as the form says, and go there. Raises HandError."""
+    data = form.cleaned_data
+    seed = any_seed() if data["seed"] is None else data["seed"]
+    opponent = form.rival
+    other = second.deck(found) if opponent == SOMEBODY else found
+    record = first_record(pack, found.sections, opponent, seed, data["options"], other.sections)
+    mine = owner or new_owner()
+    deck = found.deck if found.deck and found.deck.owner == mine else None
+    title = found.title if other.title == found.title else f"{found.title} and {other.title}"
+    people = second.people if opponent == SOMEBODY else ()
+    return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
+
+
+@private
+def hand_list(request: HttpRequest) -> HttpResponse:
+    """The hands of a visitor, those first that were played last, and what is shared."""
+    rows = Hand.objects.filter(owner=owner_of(request) or None).defer("record")
+    own, given = rows.filter(shared=False), rows.filter(shared=True)
+    context = {"hands": own[:LISTED], "count": own.count(), "given": given[:LISTED], "kept": KEPT}
+    return render(
+        request, "decks/table/list.html", context | {"games": dict(Game.objects.values_list("slug", "short"))}
+    )
+
+
+# The table
+
+
+def readable(key: str, owner: str) -> Hand:
+    """A hand that the visitor may open. Raises Http404 for every other one."""
+    found = Hand.objects.filter(key=key).first()
+    if found is None or not (found.shared or (owner and found.owner == owner)):
+        raise Http404
+    return found
+
+
+@private
+def hand(request: HttpRequest, key: str) -> HttpResponse:
+    """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
+    owner = owner_of(request)
+    found = readable(key, owner)
+    seen = Visit(request, found, owner)
+    if "reach" in request.GET:
+        return seen.reach(request.GET["reach"])
+    answer = by_asker(seen.keep_quiet(seen.step() if request.method == "POST" else seen.look()))
+    if found.people and not found.shared:
+        patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
+    return answer
+
+
+class Visit:
+    """Somebody at the table of a hand: what is asked of it, and the answer as a page, a fragment or another address."""
+
+    def __init__(self, request: HttpRequest, hand: Hand, owner: str) -> None:
+        self.request = request
+        self.hand = hand
+        self.owner = owner
+        self.own = bool(owner) and hand.owner == owner
+        self.htmx = wants_fragment(request)
+        self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
+        told = request.POST.get("quiet")
+        self.quiet = request.POST.get("do") != "ask" and bool(told or request.COOKIES.get(QUIET))
+
+    def keep_quiet(self, answer: HttpResponse) -> HttpResponse:
+        """Remember whether the visitor wants to be asked before a turn ends."""
+        if self.request.POST.get("do") == "ask":
+            answer.delete_cookie(QUIET, samesite="Lax")
+        elif self.request.POST.get("quiet"):
+            answer.set_cookie(
+                QUIET, "1", max_age=QUIET_FOR, httponly=True, samesite="Lax", secure=self.request.is_secure()
+            )
+        return answer
+
+    # Looking
+
+    def reach(self, options: str) -> HttpResponse:
+        """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
+        numbers = [int(number) for number in options.split(",")[:REACHED] if number.isdecimal() and len(number) < 9]
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            raise Http404 from error
+        if self.hand.shared or not sitting.mine:
+            raise Http404
+        return JsonResponse({number: places_after(sitting.game, number) for number in numbers})
+
+    def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
+        """The table as it is, or why it cannot be shown."""
+        try:
+            return self.show(self.open(), notice, link)
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+
+    def open(self) -> OpenHand:
+        """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
+        at = self.request.POST.get("at") or self.request.GET.get("at", "")
+        looks = self.hand.shared or self.hand.people
+        position = int(at) if looks and at.isdecimal() and len(at) < 9 else None
+        return open_hand(self.hand, self.pack(), position)
+
+    def pack(self) -> Pack:
+        """The pack of the game. Raises HandError where it is gone."""
+        if self.game is None:
+            message = "This game is not in the catalogue any more."
+            raise HandError(message)
+        try:
+            return pack_of(self.game)
+        except PackError as error:
+            raise HandError(str(error)) from error
+
+    def show(
+        self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None
+    ) -> HttpResponse:
+        """The table of a sitting, or nothing of it while the device is handed over; `ending` is an option that would leave others
+        undone, so that it is asked about.
+        """
+        assert self.game is not None
+        if isinstance(sitting, Together) and sitting.waits:
+            return self.handing_over(sitting, notice)
+        reading = sitting.reading
+        stops = [*sitting.asked, sitting.position]
+        most = None if self.request.GET.get("log") == "all" else LOG_LINES
+        log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since)
+        context: dict[str, Any] = {
+            "game": self.game,
+            "hand": self.hand,
+            "sitting": sitting,
+            "table": shown_table(sitting.game, sitting.eyes, acts=not reading),
+            "draw": drawing(self.game.slug, self.game.digest),
+            "log": log,
+            "earlier": earlier,
+            "reading": reading,
+            "ruled": ruled(sitting.pack),
+            "own": self.own,
+            "two": sitting if isinstance(sitting, Together) else None,
+            "notice": notice,
+            "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
+        }
+        context |= self.asked(sitting, context["table"].options, ending)
+        if reading or self.looks_back(sitting):
+            context |= self.replay(sitting, reading=reading)
+        return self.drawn("decks/table/table.html", context)
+
+    def handing_over(self, sitting: Together, notice: str) -> HttpResponse:
+        """Who is asked, and nothing that one of the two may not see."""
+        context = {
+            "game": self.game,
+            "hand": self.hand,
+            "two": sitting,
+            "notice": notice,
+            "prompt": prompt(sitting.game),
+        }
+        return self.drawn("decks/table/hand_over.html", context)
+
+    def drawn(self, part: str, context: dict[str, Any]) -> HttpResponse:
+        """A part of the page for htmx, with the page around it for everybody else."""
+        return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
+
+    def asked(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
+        """The question before a turn ends with something undone; in a turn it is asked once."""
+        context: dict[str, Any] = {"sure": self.sure(sitting), "quiet": self.quiet}
+        if ending is None:
+            return context
+        kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
+        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "stops": options[ending]}
+
+    def looks_back(self, sitting: OpenHand) -> bool:
+        """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""
+        if self.hand.people:
+            return False
+        if self.request.method == "POST":
+            return "replay" in self.request.POST and self.request.POST.get("do") in STEPS
+        return "replay" in self.request.GET or (sitting.can_redo and not sitting.asked)
+
+    def replay(self, sitting: OpenHand, *, reading: bool) -> dict[str, Any]:
+        """The steps through a game; a page that opens tells how it went."""
+        address = self.hand.get_absolute_url()
+        found = steps_at(sitting, after(sitting), address) if reading else steps(sitting)
+        whole = None if self.htmx else open_hand(self.hand, sitting.pack, len(sitting.line))
+        return {"replay": {"steps": found}, "summary": whole and summary(whole)}
+
+    def broken(self, why: str) -> HttpResponse:
+        """A hand that cannot be shown."""
+        context = {"game": self.game, "hand": self.hand, "why": why, "own": self.own}
+        template = "decks/table/broken.html" if self.htmx else "decks/table/broken_page.html"
+        return render(self.request, template, context)
+
+    # Steps
+
+    def step(self) -> HttpResponse:
+        """Do what the form says."""
+        wanted = self.request.POST.get("do", "")
+        if wanted in ELSEWHERE:
+            return self.elsewhere(ELSEWHERE[wanted])
+        if self.hand.shared:
+            return self.look("This hand is shared: play on from here in a copy of your own.")
+        try:
+            sitting = self.open()
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+        if sitting.reading:
+            return self.show(sitting, link=share(sitting)) if wanted == "share" else self.show(sitting, OVER)
+        return self.moved(sitting, wanted)
+
+    def moved(self, sitting: OpenHand, wanted: str) -> HttpResponse:
+        """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
+        if self.request.POST.get("at") != sitting.mark:
+            return self.show(sitting, STALE)
+        try:
+            if wanted == "share":
+                return self.show(sitting, link=share(sitting))
+            if (ending := self.hasty(sitting, wanted)) is not None:
+                return self.show(sitting, ending=ending)
+            self.do(sitting, wanted)
+            sitting.keep()
+        except HandError as error:
+            return self.show(sitting, str(error))
+        except StaleError:
+            self.hand.refresh_from_db()
+            return self.look(STALE)
+        return self.show(sitting) if self.htmx else self.onward(sitting)
+
+    def onward(self, sitting: OpenHand) -> HttpResponse:
+        """To the table after a step, with what its form has told."""
+        told = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
+        query = urlencode({name: value for name, value in told.items() if value})
+        return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
+
+    def sure(self, sitting: OpenHand) -> str:
+        """The turn, if the visitor has been asked before its end already; else nothing."""
+        asked = self.request.POST.get("sure") or self.request.GET.get("sure", "")
+        return asked if asked == str(sitting.game.turn) else ""
+
+    def hasty(self, sitting: OpenHand, wanted: str) -> int | None:
+        """The option of a form if it would end the turn with something undone, and nobody has been asked about it in this turn."""
+        option = self.request.POST.get("option", "")
+        if wanted or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
+            return None
+        return int(option) if left_undone(sitting.game, int(option)) else None
+
+    def do(self, sitting: OpenHand, wanted: str) -> None:
+        """An option, a jump, or one of the steps by name. Raises HandError."""
+        option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
+        if isinstance(sitting, Together) and not option:
+            self.do_together(sitting, wanted, jump)
+        elif wanted in STEPS:
+            STEPS[wanted](sitting)
+        elif option.isdecimal() and len(option) < 9:
+            sitting.answer(int(option))
+        elif jump.isdecimal() and int(jump[:9]) <= len(sitting.line):
+            sitting.go(int(jump[:9]))
+        else:
+            message = "There is no such step."
+            raise HandError(message)
+
+    def do_together(self, sitting: Together, wanted: str, jump: str) -> None:
+        """One of the steps that a player takes who shares the table with another one, a switch, or a jump. Raises HandError."""
+        switch = self.request.POST.get("switch", "")
+        if wanted in TOGETHER_STEPS:
+            TOGETHER_STEPS[wanted](sitting)
+        elif switch:
+            sitting.switch(switch)
+        elif jump.isdecimal() and len(jump) < 9:
+            sitting.jump(int(jump))
+        else:
+            message = "There is no such step."
+            raise HandError(message)
+
+    def elsewhere(self, action: Callable[[Visit], HttpResponse]) -> HttpResponse:
+        """Do what leads to another address."""
+        try:
+            answer = action(self)
+        except (RecordError, HandError) as error:
+            return self.broken(str(error))
+        if self.htmx and answer.status_code == 302:
+            there = HttpResponseClientRedirect(answer["Location"])
+            there.cookies = answer.cookies
+            return there
+        return answer
+
+    def afresh(self, seed: int | None) -> HttpResponse:
+        """The same game from the beginning, in a new hand."""
+        self.must_own()
+        if seed is None and self.hand.people and self.goes_on():
+            return self.look("A game of two can begin again with the same seed as soon as it is over.")
+        return redirect(anew(self.hand, self.pack(), seed))
+
+    def goes_on(self) -> bool:
+        """Whether the game of two people is not over, so that its seed would tell what lies hidden."""
+        try:
+            return not self.open().reading
+        except RecordError:
+            return False
+
+    def take_copy(self) -> HttpResponse:
+        """Play on from here in a hand of one's own."""
+        if self.hand.people and self.goes_on():
+            return self.look("A game of two can be copied as soon as it is over: a copy would show what is to come.")
+        mine = self.owner or new_owner()
+        answer = redirect(copy_of(self.hand, mine, self.open().position))
+        return remember(answer, mine)
+
+    def remove(self) -> HttpResponse:
+        """Delete the hand; what is shared is not shared any more."""
+        self.must_own()
+        self.hand.delete()
+        return redirect("decks:hand_list")
+
+    def must_own(self) -> None:
+        """Raises Http404 for the hand of somebody else."""
+        if not self.own:
+            raise Http404
+
+
+STEPS: dict[str, Callable[[OpenHand], None]] = {
+    "undo": OpenHand.undo,
+    "redo": OpenHand.redo,
+    "first": lambda sitting: sitting.go(0),
+    "last": lambda sitting: sitting.go(len(sitting.line)),
+    "step": OpenHand.play_step,
+    "turn": OpenHand.play_turn,
+    "end": OpenHand.play_out,
+    "stay": lambda sitting: None,
+    "ask": lambda sitting: None,
+}
+TOGETHER_STEPS: dict[str, Callable[[Together], None]] = {
+    "confirm": Together.confirm,
+    "cover": Together.cover,
+    "undo": Together.undo,
+    "redo": Together.redo,
+    "step": Together.play_step,
+    "turn": Together.play_turn,
+    "stay": Together.must_have_it,
+    "ask": Together.must_have_it,
+}
+ELSEWHERE: dict[str, Callable[[Visit], HttpResponse]] = {
+    "same": lambda visit: visit.afresh(None),
+    "new": lambda visit: visit.afresh(any_seed()),
+    "copy": Visit.take_copy,
+    "delete": Visit.remove,
+}
+
+
+def after(sitting: OpenHand) -> int | None:
+    """The position of the next decision in the record, None at its end."""
+    if not sitting.can_redo:
+        return None
+    onward = open_hand(sitting.hand, sitting.pack, sitting.position)
+    onward.redo()
+    return onward.position
+
+
+def art(request: HttpRequest, slug: str, card: str) -> HttpResponse:
+    """The emblem of a card as a picture; its address changes with the catalogue."""
+    game = Game.objects.filter(slug=slug).defer("shape").first()
+    drawn = drawing(game.slug, game.digest).art(card) if game else ""
+    if not drawn:
+        raise Http404
+    answer = HttpResponse(drawn, content_type="image/svg+xml")
+    answer["Cache-Control"] = "public, max-age=31536000, immutable"
+    return answer

@@ -1,0 +1,269 @@
+"""The figures of test games: intervals that hold what they promise, medians, tables, and bytes that never change."""
+
+import json
+from collections import Counter
+from math import comb
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.lab.report import (
+    as_json,
+    difference,
+    mean_of,
+    median,
+    median_of,
+    nth,
+    plain,
+    report_of,
+    student,
+    wilson,
+)
+from decks.templatetags.run_charts import around, change, signed
+from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
+
+REPEATS = 1000
+TURNS, ODDS = (6, 7, 8, 9, 10, 11), (5, 20, 35, 25, 10, 5)
+TRUE_MEAN = sum(turn * odds for turn, odds in zip(TURNS, ODDS, strict=True)) / sum(ODDS)
+DECK = {"main": {"spark": 4, "stone": 36}}
+SHOWN = (
+    Statistic("lost", "Lives lost", BY_WORD, "how lives were lost"),
+    Statistic("played", "Played", BY_CARD, "copies played"),
+)
+STATISTICS = Statistics(SHOWN, {}, lambda notes: None, lambda game, seat: (), "main", "hand")
+
+
+def sample(numbers: list[int]) -> Sample:
+    return Sample(len(numbers), sum(numbers), sum(number * number for number in numbers))
+
+
+def played(
+    rng: Random, games: int, chance_to_win: float = 0.9, chance_of_spark: float = 0.35, effect: int = 1
+) -> Tally:
+    """Games of which so many are won, a turn or so earlier with a spark in the first hand."""
+    tally = Tally(games=games)
+    for _ in range(games):
+        spark = rng.random() < chance_of_spark
+        if spark:
+            tally.sample(OPENED, "spark").add(1)
+        if rng.random() >= chance_to_win:
+            tally.losses["damage"] += 1
+            continue
+        turn = rng.choices(TURNS, ODDS)[0] - effect * spark
+        tally.wins += 1
+        tally.causes["damage"] += 1
+        tally.win_turns[turn] += 1
+        if spark:
+            tally.sample(OPENED_WIN, "spark").add(turn)
+    return tally
+
+
+# What an interval promises: of a thousand runs, 95 in a hundred hold the true value
+
+
+def test_the_interval_of_a_chance_to_win_by_a_turn_holds_it_in_95_of_100_runs() -> None:
+    rng, by_eight = Random(1), 0.9 * sum(ODDS[:3]) / sum(ODDS)
+    held = 0
+    for _ in range(REPEATS):
+        report = report_of(played(rng, 200, effect=0), None, DECK, {})
+        estimate = next(row.by for row in report.turns if row.turn == 8)
+        held += estimate.low <= by_eight <= estimate.high
+    assert 930 <= held <= 970
+
+
+def test_the_interval_of_the_mean_turn_holds_it_in_95_of_100_runs() -> None:
+    rng = Random(2)
+    held = 0
+    for _ in range(REPEATS):
+        mean = report_of(played(rng, 100, effect=0), None, DECK, {}).mean
+        assert mean is not None
+        held += mean.low <= TRUE_MEAN <= mean.high
+    assert 930 <= held <= 970
+
+
+@pytest.mark.parametrize("effect", [0, 1])
+def test_the_interval_of_what_a_card_does_holds_it_in_95_of_100_runs(effect: int) -> None:
+    rng = Random(3 + effect)
+    held = 0
+    for _ in range(REPEATS):
+        report = report_of(played(rng, 120, effect=effect), STATISTICS, DECK, {"hand": 5})
+        found = next(row.effect for row in report.cards if row.card == "spark")
+        assert found is not None
+        held += found.low <= -effect <= found.high
+    assert 930 <= held <= 970
+
+
+def test_a_card_that_is_seldom_there_has_a_true_interval_too() -> None:
+    rng = Random(5)
+    held = compared = 0
+    for _ in range(REPEATS):
+        report = report_of(played(rng, 120, chance_of_spark=0.12), STATISTICS, DECK, {"hand": 5})
+        found = next(row.effect for row in report.cards if row.card == "spark")
+        if found is not None:
+            compared += 1
+            held += found.low <= -1 <= found.high
+    assert compared > REPEATS / 2
+    assert 0.93 <= held / compared <= 0.97
+
+
+# Against tables
+
+
+@pytest.mark.parametrize(
+    ("hits", "n", "low", "high"),
+    [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962)],
+)
+def test_wilsons_interval_is_that_of_the_textbooks(hits: int, n: int, low: float, high: float) -> None:
+    found = wilson(hits, n)
+    assert found is not None
+    assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 12.706), (2, 4.303), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (1000, 1.962)]
+)
+def test_students_quantiles_are_those_of_the_textbooks(freedom: int, quantile: float) -> None:
+    assert student(freedom) == pytest.approx(quantile, abs=5e-3)
+
+
+def test_welchs_interval_is_that_of_an_exact_integration() -> None:
+    one = sample([27, 24, 21, 23, 18, 21, 26, 29, 25, 27, 22, 23])
+    other = sample([27, 25, 22, 30, 28, 31, 29, 33, 24, 28, 30, 26])
+    found = difference(one, other)
+    assert found is not None
+    assert found.value == pytest.approx(-3.9167, abs=1e-4)
+    assert (found.low, found.high) == pytest.approx((-6.5691, -1.2643), abs=1e-4)
+
+
+# Edges
+
+
+def test_of_nothing_there_are_no_figures() -> None:
+    report = report_of(Tally(), STATISTICS, DECK, {"hand": 5})
+    assert (report.won, report.mean, report.median) == (None, None, None)
+    assert report.turns == report.endings == report.replays == []
+    assert wilson(0, 0) is None
+    assert mean_of(Sample()) is None
+
+
+def test_a_single_win_has_a_turn_and_no_width() -> None:
+    mean = mean_of(sample([7]))
+    assert mean is not None
+    assert (mean.low, mean.value, mean.high, mean.bounded) == (7, 7, 7, False)
+    assert plain(mean) == {"value": 7, "interval_95": None}
+    assert around(mean) == ""
+
+
+def test_numbers_that_are_all_the_same_do_not_tell_how_far_others_spread() -> None:
+    mean, effect = mean_of(sample([7] * 40)), difference(sample([7] * 40), sample([8] * 40))
+    assert mean
+    assert effect
+    assert not mean.bounded
+    assert (effect.value, effect.bounded, effect.is_clear) == (-1, False, False)
+
+
+def test_nothing_is_below_0_that_is_written_as_0() -> None:
+    assert (signed(-0.004), signed(-0.006)) == ("0.00", "−0.01")
+    assert (change(-0.004), change(-0.5), change(0.5)) == ("+0.00", "−0.50", "+0.50")
+
+
+@pytest.mark.parametrize(("one", "other"), [(9, 100), (100, 9)])
+def test_too_few_games_are_not_compared(one: int, other: int) -> None:
+    assert difference(sample([7] * one), sample([8] * other)) is None
+    assert difference(sample([7] * 10), sample([8] * 10)) is not None
+
+
+@given(st.lists(st.integers(1, 30), min_size=1, max_size=40))
+def test_the_median_is_the_middle_of_the_ordered_turns(turns: list[int]) -> None:
+    ordered, half = sorted(turns), len(turns) // 2
+    middle = ordered[half] if len(turns) % 2 else (ordered[half - 1] + ordered[half]) / 2
+    assert median(Counter(turns)) == middle
+    assert [nth(Counter(turns), place) for place in range(1, len(turns) + 1)] == ordered
+
+
+def test_the_interval_of_a_median_holds_it_at_95_percent_for_every_number_of_games() -> None:
+    for n in range(1, 600):
+        found = median_of(dict.fromkeys(range(1, n + 1), 1))
+        assert found
+        assert found.bounded == (n > 5)
+        if found.bounded:
+            below = int(found.low)
+            assert found.high == n + 1 - below
+            missed = sum(comb(n, k) for k in range(below))  # coin tosses: fewer than `below` turns lie under the median
+            assert 2 * missed <= 0.05 * 2**n
+            assert 2 * (missed + comb(n, below)) > 0.048 * 2**n
+
+
+@given(st.lists(st.tuples(st.integers(0, 20), st.sampled_from("ab")), max_size=30), st.integers(0, 30))
+def test_samples_of_parts_are_the_sample_of_the_whole(rows: list[tuple[int, str]], cut: int) -> None:
+    def tally_of(part: list[tuple[int, str]]) -> Tally:
+        tally = Tally()
+        for amount, key in part:
+            tally.sample("played", key).add(amount)
+        return tally
+
+    parts = tally_of(rows[:cut])
+    parts.merge(tally_of(rows[cut:]))
+    assert parts.details() == tally_of(rows).details()
+    assert Tally.of(json.loads(json.dumps(parts.plain() | parts.details()))) == parts
+
+
+# What the report tells
+
+
+def test_the_chance_to_have_won_never_falls_and_ends_at_the_chance_to_win() -> None:
+    report = report_of(played(Random(6), 500), None, DECK, {})
+    shares = [row.by.value for row in report.turns]
+    assert shares == sorted(shares)
+    assert report.won is not None
+    assert shares[-1] == report.won.value
+
+
+def test_endings_are_told_apart_and_add_up_to_all_games() -> None:
+    tally = played(Random(7), 500)
+    tally.games += 3
+    tally.unfinished = 3
+    endings = report_of(tally, None, DECK, {}).endings
+    assert [(row.words, row.won) for row in endings] == [("damage", True), ("damage", False), ("unfinished", False)]
+    assert sum(row.games for row in endings) == tally.games
+
+
+def test_fastest_median_and_slowest_are_games_of_those_turns() -> None:
+    tally = Tally(
+        games=5, wins=5, win_turns=Counter({6: 1, 8: 3, 12: 1}), examples={"won 6": 4, "won 8": 0, "won 12": 2}
+    )
+    replays = report_of(tally, None, DECK, {}).replays
+    assert [(one.name, one.turn, one.index) for one in replays] == [
+        ("Fastest", 6, 4),
+        ("Median", 8, 0),
+        ("Slowest", 12, 2),
+    ]
+
+
+def test_the_odds_of_the_first_hand_stand_beside_what_was_played() -> None:
+    report = report_of(played(Random(8), 5000), STATISTICS, DECK, {"hand": 5})
+    spark = next(row for row in report.cards if row.card == "spark")
+    assert spark.exact == pytest.approx(1 - (36 * 35 * 34 * 33 * 32) / (40 * 39 * 38 * 37 * 36))
+    assert spark.opened is not None
+    assert spark.opened.low < 0.35 < spark.opened.high
+
+
+def test_what_happens_in_few_games_is_told_per_game() -> None:
+    tally = Tally(games=10)
+    tally.sample("lost", "poison").add(2)
+    tally.sample("played", "spark").add(3)
+    report = report_of(tally, STATISTICS, DECK, {})
+    assert [(row.key, row.n, row.total, row.mean.value) for row in report.tables[0].rows] == [("poison", 1, 2, 0.2)]
+    assert {row.card: row.per_game["played"] for row in report.cards} == {"spark": 0.3, "stone": 0.0}
+
+
+def test_the_same_games_are_the_same_bytes_in_whatever_order_they_were_counted() -> None:
+    one, other = played(Random(9), 100), played(Random(10), 100)
+    both = Tally.of(one.plain() | one.details())
+    both.merge(other)
+    other.merge(one)
+    texts = {as_json(report_of(tally, STATISTICS, DECK, {"hand": 5}), {"seed": 9}) for tally in (both, other)}
+    assert len(texts) == 1
+    assert json.loads(texts.pop())["tally"]["games"] == 200
