@@ -3,21 +3,25 @@
 A script that the policy of the site stops would stand on the console, which fails the test that opened the page.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import product
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import cycle, product
 from typing import Final
 from urllib.parse import urlencode
 
 import pytest
 from django.core.signing import get_cookie_signer
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from catalog.lookup import pack_of
+from decks.lab import ledger
+from decks.binder import EDITION, NAME
 from decks.chosen import of_the_pack
 from decks.editing import DESCRIPTION_MAX, NAME_MAX, Draft, create
-from decks.models import Hand
+from decks.models import Chunk, Deck, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import first_record, start
+from tests.decks.lab.games_asked_for import asked_for
 from tests.e2e.conftest import Open
 
 GAME: Final = "runeslingers-awakening"
@@ -55,6 +59,21 @@ def packed(most: int, payloads: Iterable[str] = PAYLOADS) -> Iterator[str]:
     yield text
 
 
+FILLED: Final = """text => {
+    const forms = [...document.querySelectorAll("main form[method=post]:not([action$='/file/'])")];
+    for (const form of forms) for (const one of [...form.elements]) if (one.name && one.name != 'csrfmiddlewaretoken') {
+        const said = Object.assign(document.createElement('input'), {type: 'hidden', name: one.name, value: text});
+        one.removeAttribute('name');
+        form.append(said);
+    }
+    return forms.length;
+}"""
+SENT: Final = (
+    """number => document.querySelectorAll("main form[method=post]:not([action$='/file/'])")[number].submit()"""
+)
+REFUSED: Final = ("Failed to load resource: the server responded with", "The specified value ")  # that is no number
+
+
 def inert(page: Page) -> None:
     """Nothing of the payloads has run, or is more than text."""
     assert page.evaluate("typeof hit") == "undefined", page.url
@@ -86,15 +105,15 @@ def test_three_hundred_payloads() -> None:
     assert max(map(len, PAYLOADS)) <= NAME_MAX
 
 
-def known(open_page: Open, owner: str) -> Page:
-    page = open_page("/")
+def known(page: Page, owner: str) -> Page:
+    """A tab in which the owner is known; it shows the first page."""
     signed = get_cookie_signer(salt=COOKIE).sign(owner)
     page.context.add_cookies([{"name": COOKIE, "value": signed, "url": page.url}])
     return page
 
 
 def test_names_of_decks_and_hands_are_text(open_page: Open, owner: str) -> None:
-    page = known(open_page, owner)
+    page = known(open_page("/"), owner)
     shown = ""
     for number in range(1, len(PAYLOADS) // 40 + 2):
         page.goto(f"/decks/?mine={number}")
@@ -109,7 +128,7 @@ def test_names_of_decks_and_hands_are_text(open_page: Open, owner: str) -> None:
 
 
 def test_descriptions_and_changes_of_decks_are_text(open_page: Open, owner: str) -> None:
-    page = known(open_page, owner)
+    page = known(open_page("/"), owner)
     for text in packed(DESCRIPTION_MAX):
         deck = create(owner, GAME, Draft(text[:NAME_MAX], "constructed", text), text[:200])
         for address in ("", "history/", "repair/"):
@@ -148,3 +167,93 @@ def test_lists_that_are_read_are_text(open_page: Open) -> None:
     page.get_by_role("button", name="Preview").click()
     inert(page)
     assert page.content().count("hit=1") > len(PAYLOADS) - 30
+
+
+def test_titles_goals_and_reasons_of_runs_are_text(open_page: Open, owner: str) -> None:
+    for text in packed(280):
+        run = asked_for(owner=owner)
+        run.title, run.goal = text[:100], text
+        run.save()
+        Chunk.objects.create(run=run, number=0, first=0, games=run.games)
+        ledger.end_run(run.pk, RunState.FAILED, text)
+    page = known(open_page("/"), owner)
+    page.goto("/runs/")
+    inert(page)
+    runs = GoldfishRun.objects.filter(owner=owner)
+    for run in runs[:6]:
+        page.goto(run.get_absolute_url())
+        inert(page)
+        assert "hit=1" in page.locator("main").inner_text()
+    page.goto(f"{runs[0].get_absolute_url()}?{urlencode({'with': runs[1].key, 'goal': runs[2].goal})}")
+    inert(page)
+
+
+def test_names_of_two_at_a_table_are_text(open_page: Open, owner: str) -> None:
+    page = known(open_page("/"), owner)
+    for hand in Hand.objects.filter(owner=owner)[:4]:
+        page.goto(hand.get_absolute_url())
+        inert(page)
+        assert hand.people[0].strip() in page.locator("body").inner_text()
+
+
+def binder_of(text: str) -> dict[str, object]:
+    """A file that says payloads wherever a file can say something."""
+    held = {one[:60]: 1 for one in PAYLOADS[:30]}
+    version = {"name": text[:NAME_MAX], "format": text[:50], "description": text, "change": text, "shortlist": held}
+    decks = [{"game": game, "versions": [version | {"sections": {text[:50]: held}}]} for game in (GAME, text[:50])]
+    return {"file": NAME, "edition": EDITION, "decks": decks, "seal": text, text: text}
+
+
+def test_files_of_binders_are_text(quiet_page: Page) -> None:
+    page, texts = quiet_page, [*packed(DESCRIPTION_MAX)]
+    files = [binder_of(text) for text in texts]
+    files += [{"file": NAME, "edition": texts[0]}, {"file": texts[0]}, files[0] | {"decks": [{"game": texts[0]}]}]
+    for number, file in enumerate(files):
+        page.goto("/binder/")
+        name = f"{PAYLOADS[number][:40]}.json".replace("/", "")
+        page.locator("input[type=file]").set_input_files(
+            {"name": name, "mimeType": "text/plain", "buffer": json.dumps(file).encode()}
+        )
+        with page.expect_navigation():
+            page.locator("form:has(input[type=file]) button").click()
+        inert(page)
+    brought = Deck.objects.exclude(format="constructed")
+    assert brought.count() == 2 * len(texts)
+    for deck in brought:
+        page.goto(f"/decks/{deck.key}/")
+        inert(page)
+    page.goto("/binder/")
+    inert(page)
+
+
+@pytest.fixture
+def quiet_page(window: Callable[..., BrowserContext]) -> Iterator[Page]:
+    """A tab in which a form may be refused, which the console tells; whatever else it says fails the test."""
+    page, said = window().new_page(), list[str]()
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.goto("/")
+    yield page
+    page.close()
+    assert [line for line in said if not line.startswith(REFUSED)] == []
+
+
+def test_every_form_is_filled_with_it_and_answered_with_text(quiet_page: Page, owner: str) -> None:
+    page, texts = known(quiet_page, owner), cycle(packed(1_000))
+    deck, hand = Deck.objects.filter(owner=owner)[0], Hand.objects.filter(owner=owner)[0]
+    run = asked_for(owner=owner)
+    ledger.open_run(run)
+    for address in (
+        "/decks/new/", "/decks/import/", "/pools/new/", f"/hands/new/?game={GAME}&ready=starter-eva",
+        f"/runs/new/?game={GAME}&ready=starter-eva", run.get_absolute_url(), hand.get_absolute_url(),
+        f"/decks/{deck.key}/", f"/decks/{deck.key}/repair/", "/binder/",
+    ):  # fmt: skip
+        page.goto(address)
+        forms = page.evaluate(FILLED, "")
+        assert forms, address
+        for number in range(min(forms, 4)):
+            page.goto(address)
+            page.evaluate(FILLED, next(texts))
+            with page.expect_navigation():
+                page.evaluate(SENT, number)
+            inert(page)
