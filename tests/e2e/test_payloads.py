@@ -14,10 +14,10 @@ from django.core.signing import get_cookie_signer
 from playwright.sync_api import BrowserContext, Page
 
 from catalog.lookup import pack_of
-from decks.lab import ledger
 from decks.binder import EDITION, NAME
 from decks.chosen import of_the_pack
 from decks.editing import DESCRIPTION_MAX, NAME_MAX, Draft, create
+from decks.lab import ledger
 from decks.models import Chunk, Deck, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import first_record, start

@@ -46,10 +46,8 @@ pytestmark = [
 LEASE, ROUND = 5, 1  # seconds in the copy
 STRAIN = os.environ.get("STRAIN") == "1"
 KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if STRAIN else (1, 3, 1, 12)  # at least
-MOST, PAUSE = (
-    20,
-    (0.05, 0.4),
-)  # kills of workers, children and queues while two runs are played, and seconds between them
+MOST = 20  # kills of workers, children and queues while two runs are played
+PAUSE = (0.05, 0.4)  # seconds between them
 KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
 BUILDERS, LISTS = 4, 100  # visitors who build while something is killed, and lists that each brings at most
 IMPATIENT = (
