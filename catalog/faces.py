@@ -9,6 +9,7 @@ from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_name
 from engine.packs.cards import FACES, Value
 
 BULLET = "•"
+NONE = "none"  # of which it is stated that the card has none
 PIPS_MAX = 9
 VIVID, PALE = 1.2, 0.12  # how much colour a tint has
 STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of type
@@ -99,10 +100,11 @@ def shown_values(card: Card) -> list[Shown]:
 def own_parts(card: Card) -> list[Shown]:
     """What every card has, with where it comes from: its type always, its texts where there are any, and what differs."""
     parts = [("name", "Name", card.name), ("kind", "Type", kind_names(card.game)[card.kind])]
-    parts += [("keywords", "Keywords", " · ".join(card.keywords)), ("text", "Text", card.text and "as above")]
+    parts += [("keywords", "Keywords", " · ".join(card.keywords)), ("text", "Text", "as above" if card.text else NONE)]
     shown = [shown_part(card, key, name, value) for key, name, value in parts]
     ours = Shown("house_text", "House text", "as above", "", "ruling", card.house_source, house=True)
-    kept = [part for part in shown if part.value and (part.field in ("kind", "text") or part.field in card.origins)]
+    always = {"kind", "text"} if card.text else {"kind"}
+    kept = [part for part in shown if part.value and (part.field in always or part.field in card.origins)]
     return [*kept, ours] if card.house_text else kept
 
 
@@ -130,6 +132,8 @@ def shown_value(card: Card, field: Part) -> Shown:
         return shown_part(card, key, name, card.values[key], unit)
     if key in card.house:
         return Shown(key, name, card.house[key], unit, "ruling", card.house_source, house=True)
+    if key in card.origins:
+        return shown_part(card, key, name, NONE)
     return Shown(key, name, "", unit, "", "")
 
 
@@ -159,7 +163,7 @@ def placed(card: Card, fields: list[Part]) -> dict[str, list[Shown]]:
     known = icons(card.game)
     for field in fields:
         value = shown_value(card, field)
-        if value.value != "" and field["value"] in ("number", "word") and field["face"] in places:
+        if value.value not in ("", NONE) and field["value"] in ("number", "word") and field["face"] in places:
             glyph = known[value.value]["glyph"] if value.value in known else ""
             places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
     places["line"] = [value for value in places["line"] if value.house]
@@ -168,7 +172,7 @@ def placed(card: Card, fields: list[Part]) -> dict[str, list[Shown]]:
 
 def is_silent(card: Card) -> bool:
     """Whether a card that was printed has no text that anybody states, though its kind has."""
-    stated = card.text or card.keywords or card.house_text
+    stated = card.text or card.keywords or card.house_text or "text" in card.origins
     return not stated and card.status != "practice" and look(card.game, card.kind)["worded"]
 
 

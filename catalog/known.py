@@ -67,6 +67,8 @@ def value_statuses(card: Card) -> Iterable[str]:
             yield status_of(card, field["id"])
         elif field["id"] in card.house:
             yield "ruling"
+        elif field["id"] in card.origins:
+            yield status_of(card, field["id"])
         elif is_open(card, field):
             yield ""
 
@@ -119,7 +121,7 @@ def value_gaps(printed: Iterable[Card]) -> Iterable[Gap]:
     lacking, ours = Counter[str](), Counter[str]()
     for card in printed:
         for field in kind_fields(card.game, card.kind):
-            if field["id"] not in card.values and is_open(card, field):
+            if not {field["id"]} & {*card.values, *card.origins} and is_open(card, field):
                 lacking[field["name"]] += 1
                 ours[field["name"]] += field["id"] in card.house
     return [Gap(name, count, ours[name], []) for name, count in lacking.items()]

@@ -10,6 +10,9 @@ from engine.packs.cards import Kind, lineage
 Part = dict[str, Any]  # a kind, a field or an icon as the pack tells it
 LOOK = ("shape", "proportions", "tint")
 CARD = [63, 88]  # width and height of most cards
+PLAIN = (
+    "M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"  # the glyph of a kind without one: a card
+)
 
 Found = TypeVar("Found")
 
@@ -30,8 +33,11 @@ def kept(read: Callable[..., Found]) -> Callable[..., Found]:
 
 @kept
 def kinds(game: Game) -> dict[str, Part]:
-    """The kinds by id, in the order of the pack."""
-    return {kind["id"]: kind for kind in game.shape["kinds"]}
+    """The kinds by id, in the order of the pack; one without a glyph has that of the kind above it, else that of a plain card."""
+    told = {kind["id"]: kind for kind in game.shape["kinds"]}
+    of = {key: Kind(**kind) for key, kind in told.items()}
+    glyphs = {key: next((above.glyph for above in lineage(of, key) if above.glyph), PLAIN) for key in told}
+    return {key: kind | {"glyph": glyphs[key]} for key, kind in told.items()}
 
 
 @kept

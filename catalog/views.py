@@ -212,10 +212,12 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     found = get_object_or_404(rows, game__slug=slug, slug=card)
     found.face = face(found)  # type: ignore[attr-defined]
     beside = found.card_set.cards.values("slug", "name", "status")
+    values = shown_values(found)
     context = {
         "game": found.game,
         "card": found,
-        "values": shown_values(found),
+        "values": [value for value in values if value.status],
+        "absent": [value.name for value in values if not value.status],
         "keywords": keywords_of(found),
         "rulings": found.rulings.with_game(),
         "rules": found.rules.with_game(),

@@ -22,6 +22,7 @@ from engine.packs.reading import PackError
 UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
 
 FEW = 3  # cards of a section that needs no heading of its own
+OTHERS = 8  # formats whose verdicts are listed at once
 
 
 class Line(NamedTuple):
@@ -114,6 +115,12 @@ class Bench:
     verdict: Verdict | None
     others: list[Verdict]
     coverage: Coverage | None
+
+    @property
+    def many_others(self) -> str:
+        """What to say of the other formats where they are too many to be listed at once, else nothing."""
+        legal = sum(other.legal for other in self.others)
+        return f"Legal in {legal} of {len(self.others)} other formats" if len(self.others) > OTHERS else ""
 
     @property
     def count(self) -> int:

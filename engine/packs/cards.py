@@ -251,7 +251,7 @@ class Card:
 
     `values` are printed values by field, `house` our own where an engine needs one; `house_text` is text of our own that the
     engine plays after the printed one, an ability a line. `house_source` holds the rulings that explain both, `origins` the
-    origin of the values that have another one than the record.
+    origin of the values that have another one than the record, and of those of which is stated that the card has none.
     """
 
     id: str
@@ -267,6 +267,10 @@ class Card:
     house_source: str = ""
     origins: Mapping[str, Origin] = field(default_factory=dict)
     note: str = ""
+
+    def has_none(self, key: str) -> bool:
+        """Whether it is stated that the card has no such value, or no text."""
+        return key in self.origins and not (self.text if key == "text" else key in self.values)
 
     def origin_of(self, key: str) -> Origin:
         """The origin of one printed value, or of the whole record."""

@@ -412,7 +412,7 @@ class Reader:
             origin=read_origin(entry, place, card_set.origin),
             values=self.values(entry, place, allowed),
             house=self.values(entry.get("house", {}), place, allowed, strict=True),
-            origins={key: read_origin(value, place) for key, value in self.overrides(entry, place)},
+            origins={key: read_origin(value, place) for key, value in self.overrides(entry, place, allowed)},
         )
 
     def values(self, table: Any, place: Place, allowed: set[str], strict: bool = False) -> dict[str, Value]:
@@ -426,13 +426,17 @@ class Reader:
             key: read_key(VALUES[self.fields[key].value], table[key], place, key) for key in table if key in allowed
         }
 
-    def overrides(self, entry: dict[str, Any], place: Place) -> Iterator[tuple[str, dict[str, Any]]]:
-        """The values under `from`: each must be one that the card has."""
+    def overrides(self, entry: dict[str, Any], place: Place, allowed: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The values under `from`: each is one that the card has or, with `none`, one of which is stated that it has none."""
         found = entry.get("from", {})
         for key, value in found.items() if isinstance(found, dict) else ():
-            if key not in entry or not isinstance(value, dict):
+            if not isinstance(value, dict):
+                place.file.complain(place, "from", f"{key!r} must be told with {{ status = ..., source = ... }}")
+            elif value.get("none") is True and key not in entry and (key == "text" or key in allowed):
+                yield key, value
+            elif key not in entry or "none" in value:
                 place.file.complain(
-                    place, "from", f"{key!r} must be a value of this card, with {{ status = ..., source = ... }}"
+                    place, "from", f"{key!r} must be a value of this card, or one that it has not, with none = true"
                 )
             else:
                 yield key, value

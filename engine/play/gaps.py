@@ -47,7 +47,8 @@ def not_known(pack: Pack, ruleset: Ruleset | None) -> dict[str, tuple[str, ...]]
 def lacks_text(pack: Pack, card: Card, ruleset: Ruleset | None) -> bool:
     """Whether a card that is not ours has a text that nobody states."""
     wordless = (ruleset is not None and ruleset.wordless) or not all(kind.worded for kind in pack.lineage(card.kind))
-    return not wordless and not card.text and not card.house_text and card.origin.status in STATED
+    told = wordless or card.text or card.house_text or card.has_none("text")
+    return not told and card.origin.status in STATED
 
 
 def lacking(pack: Pack, card: Card, ruleset: Ruleset, bare: Collection[str]) -> Iterator[str]:

@@ -12,7 +12,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from catalog.models import Card, Game, Term
+from catalog.models import Card, Game, Rule, Term
+from catalog.shapes import PLAIN
 from catalog.templatetags.card_text import face_once
 from tests.builders import emberfall
 
@@ -113,7 +114,39 @@ def test_the_tip_of_an_ailment_tells_our_text_with_its_ruling(client: Client) ->
 
 
 def test_a_value_that_no_line_gives_is_said_to_be_absent(client: Client) -> None:
-    assert page(client, "cards/stone-trap/").count("<em>not stated in the rulebook</em>") == 6
+    """In one line, however many there are, behind those that are stated."""
+    row = stretch(page(client, "cards/stone-trap/"), '<tr class="absent">', "</tr>")
+    assert "Not stated in the rulebook" in row
+    assert stretch(row, "<em>", "</em>") == "Light cost, Class, Rarity, Number, Artist, Defense"
+
+
+def test_a_value_that_a_practice_card_leaves_out_is_none_on_it(client: Client) -> None:
+    row = stretch(page(client, "cards/emberdart/"), '<tr class="absent">', "</tr>")
+    assert "None on this card" in row
+    assert "Rarity" in row
+
+
+def test_a_value_of_which_is_stated_that_there_is_none_says_so_with_its_line(client: Client) -> None:
+    """Fireball is a normal runespell, and has no defense. [001:431-432]"""
+    shown = client.get("/g/runeslingers/cards/fireball/").content.decode()
+    row = stretch(shown, '<th scope="row">Defense</th>', "</tr>")
+    assert "<td>none</td>" in row
+    assert 'data-status="rulebook"' in row
+    assert "lines 431-432" in row
+    assert "Defense" not in stretch(shown, '<tr class="absent">', "</tr>")
+    assert "none" not in stretch(shown, '<div class="face-base">', "</div>")
+
+
+def test_a_kind_without_a_glyph_has_that_of_the_kind_above_it_or_of_a_plain_card(client: Client, toy: str) -> None:
+    shown = client.get(toy).content.decode()
+    assert 'd=""' not in shown + client.get(f"{toy}cards/?view=list").content.decode()
+    assert PLAIN in shown
+
+
+def test_a_game_without_rules_tells_of_none(client: Client, toy: str) -> None:
+    assert "Rules from rulebook 009, retold line by line." in client.get(toy).content.decode()
+    Rule.objects.filter(game__slug="emberfall").delete()
+    assert "Rules from rulebook" not in client.get(toy).content.decode()
 
 
 def test_a_chosen_value_stays_in_sight_where_no_card_has_it(client: Client) -> None:
@@ -304,7 +337,7 @@ TOY = {
     "cards/?cost=2": "<legend>Ember cost</legend>",
     "cards/?view=list&clan=ash": "<legend>Clan</legend>",
     "cards/ash-courier/": '<th scope="row">Ember cost</th>',
-    "cards/cinder-wall/": "not stated in the rulebook",
+    "cards/cinder-wall/": "Not stated in the rulebook",
     "cards/ash-courier/decks/": "Embers",
     "sets/first/": "All there is.",
     "rules/": "cards may act.",

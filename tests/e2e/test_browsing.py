@@ -20,7 +20,7 @@ def test_a_reader_walks_from_the_first_page_to_a_card(open_page: Open) -> None:
     page.get_by_role("navigation", name="Runeslingers").get_by_role("link", name="Cards", exact=True).click()
     page.get_by_role("link", name="Stone Trap").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Stone Trap")
-    expect(page.get_by_role("row", name="Light cost")).to_contain_text("not stated in the rulebook")
+    expect(page.get_by_role("row", name="Not stated in the rulebook")).to_contain_text("Light cost")
 
 
 def test_a_card_page_fetches_the_decks_that_hold_the_card(open_page: Open) -> None:

@@ -16,9 +16,11 @@ from pytest_django.fixtures import Settings
 
 from catalog.models import Card, Game
 from decks import editing
+from decks.construction.legality import judge
 from decks.models import Deck
-from decks.pages import lists
+from decks.pages import lists, workbench
 from tests.builders import emberfall
+from tests.packs import SHIPPED
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"
@@ -50,6 +52,20 @@ def page(who: Client, address: str) -> str:
     answer = who.get(address)
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def test_many_other_formats_are_folded_under_how_many_of_them_it_is_legal_in(
+    anna: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = made(anna)
+    assert "other-formats" not in page(anna, deck.get_absolute_url())
+    monkeypatch.setattr(workbench, "OTHERS", 3)
+    shown = page(anna, deck.get_absolute_url())
+    legal = sum(judge(SHIPPED[GAME], form, deck.versions.get().sections).legal for form in SHIPPED[GAME].formats) - 1
+    assert (
+        f'<details class="other-formats"><summary>Legal in {legal} of {len(SHIPPED[GAME].formats) - 1} other formats'
+        in shown
+    )
 
 
 def change(who: Client, deck: Deck, base: int, *steps: str, **form: str) -> HttpResponse:

@@ -113,6 +113,30 @@ def test_one_value_may_have_an_origin_of_its_own(tmp_path):
     assert (courier.origin_of("cost").status, courier.origin_of("text").status) == ("public", "rulebook")
 
 
+def test_a_source_may_state_that_a_card_has_none_of_a_value(tmp_path):
+    """The cost of the wall is not stated, or it is stated that there is none."""
+    assert not read_pack(emberfall(tmp_path / "silent")).cards["cinder-wall"].has_none("cost")
+    card = read_pack(walled(tmp_path, "from = { cost = { none = true, status = 'rulebook', source = '009:8' } }"))
+    wall = card.cards["cinder-wall"]
+    assert (wall.has_none("cost"), "cost" in wall.values, wall.origin_of("cost").source) == (True, False, "009:8")
+
+
+OF = "status = 'rulebook', source = '009:8'"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "cost = 3",
+        f"cost = {{ none = false, {OF} }}",
+        f"text = {{ none = true, {OF} }}",
+        f"price = {{ none = true, {OF} }}",
+    ],
+)
+def test_what_a_card_has_cannot_be_stated_to_be_none(tmp_path, told):
+    assert "first.toml:22: [[card]] cinder-wall: from:" in only(walled(tmp_path, f"from = {{ {told} }}"))
+
+
 def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
     assert [field.id for field in read_pack(emberfall(tmp_path)).fields_of("unit")] == ["cost", "clan"]
 
