@@ -9,11 +9,10 @@ from engine.kernel.state import (
     CHOSEN,
     FACE_DOWN,
     FUSED,
-    LIVES,
     NO_FIELD,
     NONE,
     SET,
-    VALUES,
+    STATICS,
     Effect,
     Game,
     Listener,
@@ -158,7 +157,7 @@ def switch_on(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
         if static is not None:
             entry = (game.table.rules.rank(game.cards[piece]) + static.rank, scope, static, 0)
             game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
-            game.unsettled |= LIVES | VALUES
+            game.unsettled |= STATICS
         elif ability.foresees:
             game.replacers[ability.event] += ((scope, ability),)
         elif ability.event >= 0:
@@ -223,7 +222,7 @@ def switch_off(game: Game, piece: int, abilities: tuple[Ability, ...]) -> None:
         if static is not None:
             entries = game.modifiers[static.stat]
             game.modifiers[static.stat] = tuple([entry for entry in entries if entry[1].source != piece or entry[3]])
-            game.unsettled |= LIVES | VALUES
+            game.unsettled |= STATICS
         elif ability.foresees:
             game.replacers[event] = without(game.replacers[event], piece)
         elif event >= 0:

@@ -77,9 +77,13 @@ def neighbours(game: Game, spot: int, there: Callable[[Game, int], bool]) -> lis
     """
     table = game.table
     row = table.places_of[table.sides[spot]][table.zone_of[spot]]
-    sides = (range(spot - 1, row.start - 1, -1), range(spot + 1, row.stop))
-    nearest = (next((other for other in side if there(game, other)), NONE) for side in sides)
-    return [other for other in nearest if other != NONE]
+    nearest = []
+    for side in (range(spot - 1, row.start - 1, -1), range(spot + 1, row.stop)):
+        for other in side:
+            if there(game, other):
+                nearest.append(other)
+                break
+    return nearest
 
 
 def is_kind(game: Game, piece: int, kind: str) -> bool:

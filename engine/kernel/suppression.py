@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.kernel.exposure import is_silenced, silence
 from engine.kernel.names import KERNEL
+from engine.kernel.places import lies_anywhere
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import value, value_for_text
 
@@ -38,7 +39,7 @@ def settle(game: Game) -> None:
 
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
-    if not any(game.counts[game.table.silenced]) and not (game.modifiers[ABILITIES] and is_silencing(game)):
+    if not lies_anywhere(game, game.table.silenced) and not (game.modifiers[ABILITIES] and is_silencing(game)):
         return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)

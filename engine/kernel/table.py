@@ -17,6 +17,7 @@ from engine.kernel.places import plays
 from engine.kernel.state import (
     FUSED,
     KERNEL_COUNTERS,
+    LINES,
     LIVES,
     NO_FIELD,
     NONE,
@@ -28,7 +29,7 @@ from engine.kernel.state import (
     Game,
     Step,
 )
-from engine.kernel.suppression import settle
+from engine.kernel.suppression import ABILITIES, settle
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -186,7 +187,7 @@ class Upkeep:
 
     def __call__(self, game: Game, changed: int) -> None:
         rules = self.ruleset
-        if rules.silenced != NONE:
+        if rules.silenced != NONE and (changed & LINES or game.modifiers[ABILITIES]):
             settle(game)
             changed, game.unsettled = changed | game.unsettled, 0
         if rules.host != NONE:

@@ -8,10 +8,9 @@ from typing import Final
 
 from engine.kernel.state import (
     END_OF_TURN,
-    LIVES,
     NONE,
     SOURCE_LEAVES,
-    VALUES,
+    STATICS,
     Effect,
     Game,
     Lasting,
@@ -60,6 +59,8 @@ ASKED: Final = Asked()
 
 def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """A value for a text that asks for it; if it depends on itself by that, what it is without any effect."""
+    if not game.modifiers[stat]:
+        return game.table.bases[stat](game, subject, other)
     key = (id(game), stat, subject, other)
     if key in ASKED.values:
         return game.table.bases[stat](game, subject, other)
@@ -97,7 +98,7 @@ def last(game: Game, source: int, seat: int, left: int) -> None:
     if static is not None:
         entry = (game.table.rules.rank(game.cards[source]) + static.rank, scope, static, scope.serial)
         game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
-        game.unsettled |= LIVES | VALUES
+        game.unsettled |= STATICS
     if ability is not None:
         index = game.replacers if ability.foresees else game.listeners
         index[ability.event] += ((scope, ability),)
@@ -125,7 +126,8 @@ def forget(game: Game, piece: int) -> None:
     host = game.table.host
     if host != NONE:
         marks = game.counts[host]  # what lay on it lies on nothing but itself
-        marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
+        if marks.count(0) != len(marks):
+            marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
     if game.heard:
         game.heard = frozenset([(source, line) for source, line in game.heard if source != piece])
     if game.lasting:
@@ -163,7 +165,7 @@ def cease(game: Game, serials: Sequence[int]) -> None:
         if effect.stat != NONE:
             entries = game.modifiers[effect.stat]
             game.modifiers[effect.stat] = tuple([entry for entry in entries if entry[3] not in serials])
-            game.unsettled |= LIVES | VALUES
+            game.unsettled |= STATICS
         if ability is not None:
             index = game.replacers if ability.foresees else game.listeners
             index[ability.event] = tuple([entry for entry in index[ability.event] if entry[0].serial not in serials])

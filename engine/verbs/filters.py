@@ -104,7 +104,12 @@ class Filter:
             return False
         if self.side and not is_on_side(game, frame.seat, self.side, piece):
             return False
-        return not self.tests or all(test(game, frame, piece) for test in self.tests)
+        for test in self.tests:
+            if not test(game, frame, piece):
+                break
+        else:
+            return True
+        return False
 
     def cards(self, game: Game, frame: Frame) -> list[int]:
         """All of them, by their numbers."""

@@ -125,7 +125,7 @@ def test_without_what_suppresses_it_it_speaks_again() -> None:
     game = river(["Heron", "Otter"], ["*Mink"])
     assert game.value("strength", "Otter") == 2
     move(game.game, game.piece("Mink"), place(game.game, 1, 2))
-    game.rules.check(game.game, 3)
+    game.rules.check(game.game, game.game.unsettled)
     assert game.value("strength", "Otter") == 3
 
 
