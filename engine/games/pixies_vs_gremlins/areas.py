@@ -126,8 +126,8 @@ def minions(game: Game, seat: int) -> list[int]:
 
 def minions_at(game: Game, seat: int, site: int) -> list[int]:
     """Those of them that stand at a site."""
-    spots = game.place
-    return [piece for piece in minions(game, seat) if spots[piece] == site]
+    own, cards = game.acting[seat], game.cards
+    return [piece for piece in game.stacks[site] if piece in own and "minion" in cards[piece].kinds]
 
 
 def any_has(game: Game, pieces: Sequence[int], word: str) -> bool:

@@ -86,6 +86,8 @@ class Claim:
     @property
     def matching(self) -> int:
         """How many of the abilities match that are asked for, as things stand. [003:2]"""
+        if not self.minions:
+            return 0
         asked = icons(self.game, self.location, self.seat)
         return sum([matches(self.game, piece, asked) for piece in self.minions])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, is_disabled, is_site, minions, sites
+from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disabled, is_site, minions, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, pay
 from engine.kernel.agenda import push
@@ -47,7 +47,8 @@ def moves(game: Game, seat: int) -> list[Row]:
         return []
     quick_only = not can_pay(game, seat, number(game, "move_cost"))
     quick = [piece for piece in own if has(game, piece, "mobile")] if quick_only else own
-    able = [piece for piece in quick if can_move(game, piece) and not is_disabled(game, piece)]
+    bound = game.modifiers[CANNOT_MOVE] or game.modifiers[DISABLED]
+    able = [piece for piece in quick if can_move(game, piece) and not is_disabled(game, piece)] if bound else quick
     goals = {site: adjacent(game, site) for site in {game.place[piece] for piece in able}}
     return [(MOVE, piece, site) for piece in able for site in goals[game.place[piece]]]
 

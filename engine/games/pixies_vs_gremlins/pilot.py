@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, garrisons, moving, playing, turn
 from engine.games.pixies_vs_gremlins.areas import AP, HAND, HEALTH, POWER, VALUE
-from engine.games.pixies_vs_gremlins.worth import Board, CardWorth, Site, Standing, known_hand, worth, worth_of
+from engine.games.pixies_vs_gremlins.worth import Board, CardWorth, Site, Standing, standing, worth, worth_of
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import NONE
@@ -50,29 +50,29 @@ def loss_at(site: Site, minion: Standing) -> float:
 
 def deploy(view: View, decision: Decision) -> int:
     """Where a minion adds most; at Home a few wait to go on."""
-    board, seat = Board(view, known_hand(view)), view.seat
-    ends = {spot: site.end for spot, site in board.sites.items()}
-    waiting = len([minion for minion in board.minions if minion.seat == seat and ends.get(minion.site) == seat])
-    known: dict[tuple[CardWorth | None, int], float] = {(None, NONE): A_PAUSE}  # copies of a card are alike
-    cards: dict[int, CardWorth | None] = {NONE: None}
-    values = []
-    for _, piece, spot in decision.options:
-        if piece not in cards:
-            cards[piece] = worth_of(view.offered(piece))
-        card = cards[piece]
-        if card is not None and (card, spot) not in known:
-            known[card, spot] = points_of_deployment(view, board, waiting, card, spot)
-        values.append(known[card, spot])
+    board, seat, options = Board(view), view.seat, decision.options
+    waiting = 0
+    for minion in board.minions:
+        site = board.sites.get(minion.site)
+        waiting += minion.seat == seat and site is not None and site.end == seat
+    spots = [spot for _, piece, spot in options if piece == options[-1][1]]  # the same for each minion
+    known: dict[CardWorth, list[float]] = {}  # copies of a card are alike
+    values = [A_PAUSE] * (options[0][1] == NONE)
+    for _, piece, _ in options[len(values) :: len(spots)]:
+        card = worth_of(view.offered(piece))
+        if card not in known:
+            known[card] = [points_of_deployment(view, board, waiting, card, spot) for spot in spots]
+        values += known[card]
     return values.index(max(values))
 
 
 def points_of_deployment(view: View, board: Board, waiting: int, card: CardWorth, spot: int) -> float:
     """What it adds where it comes; for a reserve the strong and the quick."""
-    site = board.sites[spot]
-    gain = gain_at(site, view.seat, card.power, len(card.icons & site.icons[view.seat]))
-    if site.end != view.seat or waiting >= RESERVE:
+    site, seat = board.sites[spot], view.seat
+    gain = gain_at(site, seat, card.power, len(card.icons & site.icons[seat]))
+    if site.end != seat or waiting >= RESERVE:
         return gain
-    return gain + A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, view.seat, card)
+    return gain + A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, seat, card)
 
 
 def usefulness(board: Board, seat: int, card: CardWorth) -> int:
@@ -85,20 +85,19 @@ def usefulness(board: Board, seat: int, card: CardWorth) -> int:
 
 def act(view: View, decision: Decision) -> int:
     """Whatever is worth most now, its action points taken off."""
-    board = Board(view, known_hand(view))
-    standing = {minion.piece: minion for minion in board.minions}
-    return best(decision, partial(points_of_action, view, board, standing))
+    board = Board(view)
+    return best(decision, partial(points_of_action, view, board, {minion.piece: minion for minion in board.minions}))
 
 
-def points_of_action(view: View, board: Board, standing: dict[int, Standing], row: Row) -> float:
+def points_of_action(view: View, board: Board, minions: dict[int, Standing], row: Row) -> float:
     """What an action is worth."""
     verb, piece, which = row
     if verb == moving.MOVE:
-        return points_of_move(view, board, standing[piece], which)
+        return points_of_move(view, board, minions[piece], which)
     if verb == turn.DRAW:
         return A_DRAW if view.size(view.seat, HAND) < ENOUGH_CARDS else A_LATE_DRAW
     if verb == attacking.ATTACK:
-        return points_of_attack(view, board, standing[piece]) - A_POINT
+        return points_of_attack(view, board, minions[piece]) - A_POINT
     if verb == playing.PLAY:
         card = worth_of(view.offered(piece))
         idle = is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view))
@@ -174,14 +173,14 @@ def change(site: Site, seat: int, foe: Standing, times: int) -> float:
 
 def whom(view: View, decision: Decision) -> int:
     """The target that it is worth most to attack."""
-    attacker = Standing(view, decision.source, view.seat)
-    return best(decision, partial(points_of_row, view, Board(view, known_hand(view)), attacker))
+    attacker = standing(view, decision.source)
+    return best(decision, partial(points_of_row, view, Board(view), attacker))
 
 
 def points_of_row(view: View, board: Board, attacker: Standing, row: Row) -> float:
     """What a target is worth; to stop is worth nothing."""
     foe = row[1]
-    return 0.0 if foe == NONE else points_of_target(view, board, attacker, Standing(view, foe, view.controller(foe)))
+    return 0.0 if foe == NONE else points_of_target(view, board, attacker, standing(view, foe))
 
 
 # Targets, and what is chosen among cards
@@ -190,7 +189,7 @@ def points_of_row(view: View, board: Board, attacker: Standing, row: Row) -> flo
 def target(view: View, decision: Decision) -> int:
     """Of minions the strongest, an enemy's first, of those that take damage one that falls by it; of other cards an enemy's."""
     harm = worth_of(view.offered(decision.source)).harm if decision.source != NONE else 0
-    return best(decision, partial(points_of_entity, view, Board(view, known_hand(view)), harm))
+    return best(decision, partial(points_of_entity, view, Board(view), harm))
 
 
 def points_of_entity(view: View, board: Board, harm: int, row: Row) -> float:
@@ -203,7 +202,7 @@ def points_of_entity(view: View, board: Board, harm: int, row: Row) -> float:
     if "minion" not in definition.kinds:
         return theirs + worth_of(definition).play
     falls = harm > 0 and view.value(HEALTH, piece) <= harm
-    way = relief(board, view.seat, Standing(view, piece, view.controller(piece))) if theirs else 0.0
+    way = relief(board, view.seat, standing(view, piece)) if theirs else 0.0
     return theirs + 10.0 * falls + 0.3 * view.value(POWER, piece) + way
 
 
@@ -214,8 +213,8 @@ def source(view: View, decision: Decision) -> int:
 
 def goal(view: View, decision: Decision) -> int:
     """One's own where it adds most, an enemy's where it adds least."""
-    board = Board(view, known_hand(view))
-    minion = Standing(view, decision.source, view.controller(decision.source))
+    board = Board(view)
+    minion = standing(view, decision.source)
     if minion.seat == view.seat:
         return best(decision, lambda row: gain_of(board.sites[row[2]], minion))
     return best(decision, lambda row: -trouble(board.sites[row[2]], view.seat, minion))

@@ -85,27 +85,33 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     """The action cards that a player may play now, each with what it needs. [003:3-11]"""
     if not can_pay(game, seat, number(game, "play_cost")):
         return []
+    cards = game.cards
+    actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
     able: dict[Definition, bool] = {}  # copies of a card are alike
-    for piece in pile(game, seat, HAND):
-        definition = game.cards[piece]
-        if "action" in definition.kinds and definition not in able:
-            able[definition] = may_play(game, seat, piece)
-    return [piece for piece in pile(game, seat, HAND) if able.get(game.cards[piece])]
+    held: dict[str, set[int]] = {}  # by kind of card the sites of its sources
+    for piece in actions:
+        if cards[piece] not in able:
+            able[cards[piece]] = may_play(game, seat, piece, held)
+    return [piece for piece in actions if able[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int) -> bool:
+def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bool:
     """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
-    limit = LIMITS.get(definition.kind)
+    kind = definition.kind
+    limit = LIMITS.get(kind)
     if limit is not None and not is_left(game, seat, *limit):
         return False
-    if definition.kind in SOURCES:
-        held = {game.place[minion] for minion in able_sources(game, seat, definition.kind)}
-        found = any(finds_targets(game, seat, piece, site) for site in held)
-        game.counts[SITE][piece] = 0
-        return found
-    asking = Effect((), CARD, piece, seat)
-    return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
+    if kind not in SOURCES:
+        asking = Effect((), CARD, piece, seat)
+        return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
+    if kind not in held:
+        held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
+    if not held[kind]:
+        return False
+    found = any(finds_targets(game, seat, piece, site) for site in held[kind])
+    game.counts[SITE][piece] = 0
+    return found
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
@@ -144,22 +150,22 @@ def would_do_for(
 def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
     """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
     asking.ability = ability
-    if not ability.possible(game, asking):
+    found = [wanted.candidates(game, asking) for wanted in ability.asks]
+    if not all(found):
         return False
     if definition is not None and definition.live:
         return True
     steps = [step for step in ability.program if isinstance(step, (Do, Each))]
     if not steps:
         return True
-    if len(ability.asks) == 1:
-        return any(does_to(game, asking, steps, entity) for entity in ability.asks[0].candidates(game, asking))
-    asking.slots = [wanted.candidates(game, asking)[0] for wanted in ability.asks]
-    return any(can_do(game, asking, step) for step in steps)
+    if len(found) == 1:
+        return any(does_to(game, asking, steps, [entity]) for entity in found[0])
+    return does_to(game, asking, steps, [entities[0] for entities in found])
 
 
-def does_to(game: Game, asking: Effect, steps: Sequence[Any], entity: int) -> bool:
-    """Whether any of some steps would do something with this target."""
-    asking.slots = [entity]
+def does_to(game: Game, asking: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
+    """Whether any of some steps would do something with these targets."""
+    asking.slots = targets
     return any(can_do(game, asking, step) for step in steps)
 
 
@@ -255,11 +261,10 @@ def stays(game: Game, piece: int) -> bool:
 
 def usable(game: Game, seat: int) -> list[Row]:
     """The actions on a player's cards in play that can be paid for and would do something. [003:65] (PVG-Q43)"""
-    asking = Effect((), ACTIVATION, NONE, seat)
     found: list[Row] = []
     for piece in game.acting[seat]:
         if game.cards[piece].activated:
-            asking.source = piece
+            asking = Effect((), ACTIVATION, piece, seat)
             lines = enumerate(activated_lines(game, piece))
             found += [(USE, piece, n) for n, line in lines if can_use(game, asking, line)]
     return found

@@ -5,7 +5,7 @@ What an action does is read off its compiled text, once: so many points for each
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Set
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
@@ -127,33 +127,25 @@ def worth_of(definition: Definition) -> CardWorth:
 
 
 # The row
+NO_ICONS: Final = frozenset[str]()
 ANY: Final = frozenset(("",))  # of keywords that something changes: it may be any
 
 
 class Standing:
-    """A minion as it stands: where, with how much power, and what it is; `changed` the keywords that something changes, `plain` if
-    nothing changes its power.
-    """
+    """A minion as it stands: where, with how much power, and what it is; `changed` the keywords that something changes."""
 
     __slots__ = ("card", "changed", "missed", "piece", "power", "seat", "site", "view")
 
     def __init__(
-        self,
-        view: View,
-        piece: int,
-        seat: int,
-        card: CardWorth | None = None,
-        *,
-        changed: Set[str] = ANY,
-        plain: bool = False,
+        self, view: View, piece: int, seat: int, site: int, card: CardWorth, power: int, changed: Set[str] = ANY
     ) -> None:
         self.view = view
-        self.changed = changed
         self.piece = piece
         self.seat = seat
-        self.site = view.place(piece)
-        self.card = worth_of(view.offered(piece)) if card is None else card
-        self.power = self.card.power if plain else view.value(POWER, piece)
+        self.site = site
+        self.card = card
+        self.power = power
+        self.changed = changed
         self.missed: float | None = None
 
     def has(self, icon: str) -> bool:
@@ -165,7 +157,7 @@ class Standing:
 
     def matching(self, icons: frozenset[str]) -> int:
         """How many of some icons it matches."""
-        if self.is_printed(icons):
+        if not self.changed or self.is_printed(icons):
             return len(self.card.icons & icons)
         return len([icon for icon in icons if self.has(icon)])
 
@@ -174,15 +166,22 @@ class Standing:
         return not self.changed or ("" not in self.changed and self.changed.isdisjoint(icons))
 
 
-class Site:
-    """A location of the row: its `end` is who has their Home there; what it asks of each player, and what they have there."""
+def standing(view: View, piece: int) -> Standing:
+    """A minion as it stands, whatever may have changed of it."""
+    card, power = worth_of(view.offered(piece)), view.value(POWER, piece)
+    return Standing(view, piece, view.controller(piece), view.place(piece), card, power)
 
-    __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
 
-    def __init__(self, spot: int, asked: list[int], card: CardWorth, end: int) -> None:
-        self.spot = spot
-        self.end = end
+class Ground:
+    """What lies at a place of the row: the power and the icons that it asks of each player, how much it counts for them, and who has
+    their Home there, the `end`.
+    """
+
+    __slots__ = ("asked", "end", "icons", "weight")
+
+    def __init__(self, asked: list[int], card: CardWorth, end: int) -> None:
         seats = len(asked)
+        self.end = end
         self.asked = asked
         self.icons = [card.icons] * seats
         self.weight = [1.0] * seats
@@ -191,22 +190,38 @@ class Site:
         if end != NONE:
             self.weight = [FAR_HOME] * seats
             self.weight[end] = 1.0
-        self.power = [0] * seats
-        self.matching = [0] * seats
+
+
+class Site:
+    """A location of the row: its ground, and what the players have there."""
+
+    __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
+
+    def __init__(self, spot: int, ground: Ground) -> None:
+        self.spot = spot
+        self.end = ground.end
+        self.asked = ground.asked
+        self.icons = ground.icons
+        self.weight = ground.weight[:]
+        self.power = [0] * len(self.asked)
+        self.matching = self.power[:]
         self.now: dict[int, float] = {}
         self.others: dict[int, tuple[int, int, float]] = {}
 
     def add(self, minion: Standing, times: int = 1) -> None:
         """A minion that stands there, or that no longer does."""
-        self.now, self.others = {}, {}
-        self.power[minion.seat] += times * minion.power
-        self.matching[minion.seat] += times * minion.matching(self.icons[minion.seat])
+        seat = minion.seat
+        if self.now or self.others:
+            self.now, self.others = {}, {}
+        self.power[seat] += times * minion.power
+        self.matching[seat] += times * minion.matching(self.icons[seat])
 
     def stand(self, seat: int) -> float:
         """The score of a player as things are, worked out once."""
-        if seat not in self.now:
-            self.now[seat] = self.score(seat, 0, 0)
-        return self.now[seat]
+        found = self.now.get(seat)
+        if found is None:
+            found = self.now[seat] = self.score(seat, 0, 0)
+        return found
 
     def score(self, seat: int, power: int, matching: int) -> float:
         """How far a player is on the way to capture it, with so much more than there is, less what it would be to lose it."""
@@ -243,14 +258,18 @@ class Site:
         return found
 
 
-def asked_at(view: View, piece: int, card: CardWorth, known: dict[int, list[int]]) -> list[int]:
-    """The power that a location asks of each player, worked out if it is not known yet."""
-    if piece not in known:
+def ground_at(view: View, piece: int, spot: int, card: CardWorth, known: dict[tuple[int, int], Ground]) -> Ground:
+    """The ground of a location at a place, worked out if it is not known yet."""
+    ground = known.get((piece, spot))
+    if ground is None:
         if card.defended == NONE:
-            known[piece] = [view.value(POWER, piece)] * view.seats
+            asked = [view.value(POWER, piece)] * view.seats
         else:
-            known[piece] = [view.value(POWER, piece, seat) for seat in range(view.seats)]
-    return known[piece]
+            asked = [view.value(POWER, piece, seat) for seat in range(view.seats)]
+        row = view.spots(NONE, ROW)
+        ends = {row[0]: 0, row[-1]: 1}
+        ground = known[piece, spot] = Ground(asked, card, ends.get(spot, NONE))
+    return ground
 
 
 def changed_icons(view: View) -> Set[str]:
@@ -264,40 +283,38 @@ class Board:
 
     __slots__ = ("goals", "known", "minions", "sites")
 
-    def __init__(self, view: View, hand: Sequence[CardWorth] = ()) -> None:
-        spots, changed, words = view.spots(NONE, ROW), view.changed(POWER), changed_icons(view)
-        ends = {spots[0]: 0, spots[-1]: 1}
+    def __init__(self, view: View) -> None:
+        changed, words = view.changed(POWER), changed_icons(view)
         self.sites: dict[int, Site] = {}
         self.minions: list[Standing] = []
-        self.goals: list[tuple[int, float]] = []
         self.known: dict[int, float] = {}
-        printed: dict[int, list[int]] = view.notes.setdefault("asked", {})
+        grounds: dict[tuple[int, int], Ground] = view.notes.setdefault("grounds", {})
         active = {piece: seat for seat in range(view.seats) for piece in view.acting(seat, "minion")}
         for piece, spot, definition in view.laid(NONE, ROW):
             card = definition.estimate or worth_of(definition)
             plain = not changed or ("" not in changed and changed.isdisjoint(definition.kinds))
             if piece in active:
-                self.minions.append(Standing(view, piece, active[piece], card, changed=words, plain=plain))
+                power = card.power if plain else view.value(POWER, piece)
+                self.minions.append(Standing(view, piece, active[piece], spot, card, power, words))
             elif "location" in definition.kinds:
-                asked = asked_at(view, piece, card, printed if plain else {})
-                self.sites[spot] = Site(spot, asked, card, ends.get(spot, NONE))
+                self.sites[spot] = Site(spot, ground_at(view, piece, spot, card, grounds if plain else {}))
         for minion in self.minions:
             if minion.site in self.sites:
                 self.sites[minion.site].add(minion)
-        self.judge(view, hand)
+        self.goals = self.judge(view)
 
-    def judge(self, view: View, hand: Sequence[CardWorth]) -> None:
-        """Which sites the player can hope for with the minions that they have and hold, and how near each place is to one."""
+    def judge(self, view: View) -> list[tuple[int, float]]:
+        """Which sites the player can hope for with the minions that they have and hold, each with how much it counts for them."""
         seat = view.seat
-        known = frozenset[str]().union(
-            *[card.icons for card in hand], *[m.card.icons for m in self.minions if m.seat == seat]
-        )
+        able = [card.icons for card in known_hand(view)]
+        able += [minion.card.icons for minion in self.minions if minion.seat == seat]
+        known = NO_ICONS.union(*able)
         for site in self.sites.values():
-            if not known & site.icons[seat]:
+            if known.isdisjoint(site.icons[seat]):
                 site.weight[seat] *= HOPELESS
             elif site.end not in (NONE, seat) and has_rune(view):
                 site.weight[seat] = 1.0
-        self.goals = [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
+        return [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
 
     def near(self, spot: int) -> float:
         """How near a place is to a site that the player can hope for."""
@@ -309,14 +326,9 @@ class Board:
 
     def strength(self, minion: Standing) -> int:
         """The power with which a minion attacks, with its friends' Support."""
-        friends = [
-            m for m in self.minions if m.site == minion.site and m.seat == minion.seat and m.piece != minion.piece
-        ]
+        here = [friend for friend in self.minions if friend.site == minion.site and friend.seat == minion.seat]
+        friends = [friend for friend in here if friend.piece != minion.piece]
         return minion.power + len([friend for friend in friends if friend.has("support")])
-
-    def of(self, seat: int) -> list[Standing]:
-        """The minions of a player."""
-        return [minion for minion in self.minions if minion.seat == seat]
 
     def score(self, seat: int) -> float:
         """How far a player is at all sites together."""
@@ -325,12 +337,12 @@ class Board:
 
 def has_rune(view: View) -> bool:
     """Whether the player has captured a neutral location."""
-    return any(card.kind == "location" for card in view.hand(CAPTURED))
+    return view.size(view.seat, CAPTURED) > 0 and any(card.kind == "location" for card in view.hand(CAPTURED))
 
 
 def known_hand(view: View) -> list[CardWorth]:
     """What the player holds."""
-    return [worth_of(card) for card in view.hand(HAND)]
+    return [card.estimate or worth_of(card) for card in view.hand(HAND)]
 
 
 # Positions
@@ -338,7 +350,7 @@ def known_hand(view: View) -> list[CardWorth]:
 
 def worth(view: View, seat: int) -> float:
     """What a player has against the best of the others."""
-    board = Board(view, known_hand(view))
+    board = Board(view)
     others = [own_worth(view, board, other) for other in range(view.seats) if other != seat]
     return own_worth(view, board, seat) - max(others, default=0.0)
 
