@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, garrisons, moving, playing, turn
-from engine.games.pixies_vs_gremlins.areas import AP, HAND, HEALTH, POWER, VALUE
-from engine.games.pixies_vs_gremlins.worth import Board, CardWorth, Site, Standing, standing, worth, worth_of
+from engine.games.pixies_vs_gremlins.areas import AP, DECK, HAND, HEALTH, POWER, VALUE
+from engine.games.pixies_vs_gremlins.worth import Board, Burst, CardWorth, Site, Standing, standing, worth, worth_of
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import NONE
@@ -27,6 +27,8 @@ A_LATE_DRAW: Final = 0.05  # of a hand that is full enough
 A_STEP: Final = 9.0  # for coming nearer to a site that can be captured
 ENOUGH_CARDS: Final = 7
 A_POINT: Final = 0.3  # what an action point could bring elsewhere
+AN_IDLE_POINT: Final = 0.05  # of a player without a card left to draw
+A_WASTE: Final = -1.0
 A_CARD: Final = 0.7  # how much of what a card says comes of it
 A_HARM: Final = 0.3
 A_KILL: Final = 1.5
@@ -86,30 +88,61 @@ def usefulness(board: Board, seat: int, card: CardWorth) -> int:
 def act(view: View, decision: Decision) -> int:
     """Whatever is worth most now, its action points taken off."""
     board = Board(view)
-    return best(decision, partial(points_of_action, view, board, {minion.piece: minion for minion in board.minions}))
+    minions = {minion.piece: minion for minion in board.minions}
+    point = A_POINT if view.size(view.seat, DECK) else AN_IDLE_POINT
+    return best(decision, partial(points_of_action, view, board, minions, point))
 
 
-def points_of_action(view: View, board: Board, minions: dict[int, Standing], row: Row) -> float:
-    """What an action is worth."""
+def points_of_action(view: View, board: Board, minions: dict[int, Standing], point: float, row: Row) -> float:
+    """What an action is worth, if its points could bring so much elsewhere."""
     verb, piece, which = row
     if verb == moving.MOVE:
-        return points_of_move(view, board, minions[piece], which)
+        return points_of_move(view, board, minions[piece], which) - point * (1 if minions[piece].card.mobile else 2)
     if verb == turn.DRAW:
         return A_DRAW if view.size(view.seat, HAND) < ENOUGH_CARDS else A_LATE_DRAW
     if verb == attacking.ATTACK:
-        return points_of_attack(view, board, minions[piece]) - A_POINT
+        return points_of_attack(view, board, minions[piece]) - point
     if verb == playing.PLAY:
-        card = worth_of(view.offered(piece))
-        idle = is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view))
-        return -1.0 if idle else use_of(board, view.seat, card.play, against=card.against) - A_POINT
+        return points_of_card(view, board, worth_of(view.offered(piece))) - point
     if verb == playing.USE:
         points, price, harm, against = worth_of(view.offered(piece)).lines[which]
-        return (
-            -1.0
-            if is_wasted(view, board, harm)
-            else use_of(board, view.seat, points, against=against) - A_POINT * price
-        )
+        if is_wasted(view, board, harm):
+            return A_WASTE
+        return use_of(board, view.seat, points, against=against) - point * price
     return 0.0
+
+
+def points_of_card(view: View, board: Board, card: CardWorth) -> float:
+    """What it is worth to play a card; one that bursts through the best of its sources."""
+    if is_wasted(view, board, card.harm) or (card.sweeps and not has_ongoing(view)):
+        return A_WASTE
+    points = use_of(board, view.seat, card.play, against=card.against)
+    if card.burst is None:
+        return points
+    able = [minion for minion in board.minions if minion.seat == view.seat and minion.has("magic")]
+    return points + max([points_of_burst(view, board, card.burst, minion) for minion in able], default=0.0)
+
+
+def points_of_burst(view: View, board: Board, burst: Burst, by: Standing) -> float:
+    """What comes of damage to all minions of some sides where a source stands: enemies that fall by it, and friends."""
+    damage = view.value(VALUE, by.piece) if burst.amount == NONE else burst.amount
+    points = 0.0
+    for minion in board.minions:
+        mine = minion.seat == view.seat
+        if minion.site == by.site and burst.hits(mine=mine) and view.value(HEALTH, minion.piece) <= damage:
+            points += -points_of_loss(board, minion) if mine else points_of_defeat(board, view.seat, minion)
+    return points
+
+
+def points_of_defeat(board: Board, seat: int, foe: Standing) -> float:
+    """What it is worth to defeat an enemy's minion."""
+    return A_KILL + foe.power + 0.3 * len(foe.card.icons) + relief(board, seat, foe)
+
+
+def points_of_loss(board: Board, minion: Standing) -> float:
+    """What it costs to lose a minion of one's own."""
+    site = board.sites.get(minion.site)
+    return A_LOSS + minion.power + (loss_at(site, minion) if site is not None else 0.0)
 
 
 def use_of(board: Board, seat: int, points: float, *, against: bool) -> float:
@@ -131,13 +164,12 @@ def has_ongoing(view: View) -> bool:
 
 
 def points_of_move(view: View, board: Board, minion: Standing, spot: int) -> float:
-    """What it adds there more than here."""
+    """What it adds there more than here; one that goes where others stand is on its way only once there is nothing left to draw."""
     here, there = board.sites.get(minion.site), board.sites[spot]
     seat = view.seat
     lost = loss_at(here, minion) if here is not None else 0.0
-    step = 0.0 if there.power[seat] else A_STEP * (board.near(spot) - board.near(minion.site))
-    price = 1 if minion.card.mobile else 2
-    return gain_of(there, minion) - lost + max(step, 0.0) - A_POINT * price
+    step = 0.0 if there.power[seat] and view.size(seat, DECK) else A_STEP * (board.near(spot) - board.near(minion.site))
+    return gain_of(there, minion) - lost + max(step, 0.0)
 
 
 def points_of_attack(view: View, board: Board, minion: Standing) -> float:
@@ -150,7 +182,7 @@ def points_of_attack(view: View, board: Board, minion: Standing) -> float:
 def points_of_target(view: View, board: Board, minion: Standing, foe: Standing) -> float:
     """What it is worth to attack a minion: to defeat it, and not to fall by its Counterstrike."""
     beaten = board.strength(minion) >= view.value(HEALTH, foe.piece)
-    points = A_KILL + foe.power + 0.3 * len(foe.card.icons) + relief(board, view.seat, foe) if beaten else -0.5
+    points = points_of_defeat(board, view.seat, foe) if beaten else -0.5
     if view.keyword(foe.piece, "counterstrike") and foe.power >= view.value(HEALTH, minion.piece):
         points -= A_LOSS + minion.power
     return points
@@ -207,8 +239,12 @@ def points_of_entity(view: View, board: Board, harm: int, row: Row) -> float:
 
 
 def source(view: View, decision: Decision) -> int:
-    """The minion with the highest value."""
-    return best(decision, lambda row: view.value(VALUE, row[1]))
+    """The minion with the highest value; for a card that bursts the one through which most comes of it."""
+    burst = worth_of(view.offered(decision.source)).burst
+    if burst is None:
+        return best(decision, lambda row: view.value(VALUE, row[1]))
+    board = Board(view)
+    return best(decision, lambda row: points_of_burst(view, board, burst, standing(view, row[1])))
 
 
 def goal(view: View, decision: Decision) -> int:

@@ -16,7 +16,7 @@ from engine.kernel.effects import Do, Each
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.verbs import counters, lasting, moving, piles
-from engine.verbs.filters import ENEMYS, Filter
+from engine.verbs.filters import ANYBODYS, ENEMYS, YOURS, Filter, IsBeside
 
 # A position
 A_RUNE: Final = 20.0
@@ -84,6 +84,27 @@ def harm_of(ability: Ability) -> int:
     return max([amount if type(amount) is int else USUAL_VALUE for amount in dealt], default=0)
 
 
+class Burst:
+    """Damage of a card to all minions of some sides where its source stands: how much, NONE for as much as the source's value."""
+
+    __slots__ = ("amount", "side")
+
+    def __init__(self, amount: Any, group: Filter) -> None:
+        self.amount = amount if type(amount) is int else NONE
+        self.side = group.side
+
+    def hits(self, *, mine: bool) -> bool:
+        """Whether it hits a minion of the player who plays it, or an enemy's."""
+        return self.side == ANYBODYS or mine == (self.side == YOURS)
+
+
+def burst_of(ability: Ability) -> Burst | None:
+    """The damage that a line deals to all at one location, None if it deals none."""
+    dealt = [step.arguments for step in ability.program if isinstance(step, Do) and step.verb is words.deal_to_all]
+    here = [Burst(*arguments) for arguments in dealt if any(isinstance(test, IsBeside) for test in arguments[1].tests)]
+    return here[0] if here else None
+
+
 def is_against(ability: Ability) -> bool:
     """Whether a line targets what an enemy controls."""
     nouns = [item for ask in ability.asks for item in ask.call.arguments if isinstance(item, Filter)]
@@ -92,12 +113,25 @@ def is_against(ability: Ability) -> bool:
 
 class CardWorth:
     """What a card is worth: `play` as an action card, `lines` those that can be paid for with their prices, the damage that they deal and
-    whether they target enemies, `keep` in a hand; `harm` is the damage that it deals, `against` whether it targets an enemy, `sweeps`
-    whether it takes ongoing cards away, `icons` the abilities that locations may ask for, Magic by one name; `own` and `defended` are what
-    the Defender side of a Home asks, no icon and NONE elsewhere.
+    whether they target enemies, `keep` in a hand; `harm` is the damage that it deals, `burst` that to all at a location, `against`
+    whether it targets an enemy, `sweeps` whether it takes ongoing cards away, `icons` the abilities that locations may ask for, Magic by
+    one name; `own` and `defended` are what the Defender side of a Home asks, no icon and NONE elsewhere.
     """
 
-    __slots__ = ("against", "defended", "harm", "icons", "keep", "lines", "mobile", "own", "play", "power", "sweeps")
+    __slots__ = (
+        "against",
+        "burst",
+        "defended",
+        "harm",
+        "icons",
+        "keep",
+        "lines",
+        "mobile",
+        "own",
+        "play",
+        "power",
+        "sweeps",
+    )
 
     def __init__(self, definition: Definition) -> None:
         values, keywords = definition.values, definition.keywords
@@ -108,6 +142,7 @@ class CardWorth:
         self.mobile = "mobile" in keywords
         self.play = sum(map(worth_of_line, definition.lines), 0.0)
         self.harm = max(map(harm_of, definition.lines), default=0)
+        self.burst = next((burst for burst in map(burst_of, definition.lines) if burst), None)
         self.against = any(map(is_against, definition.lines))
         steps = [step for line in definition.lines for step in line.program]
         self.sweeps = any(isinstance(step, Do) and step.verb is moving.discard_from_play for step in steps)
@@ -307,10 +342,12 @@ class Board:
         """Which sites the player can hope for with the minions that they have and hold, each with how much it counts for them."""
         seat = view.seat
         able = [card.icons for card in known_hand(view)]
-        able += [minion.card.icons for minion in self.minions if minion.seat == seat]
+        own = [minion for minion in self.minions if minion.seat == seat]
+        able += [minion.card.icons for minion in own if not minion.changed]
         known = NO_ICONS.union(*able)
         for site in self.sites.values():
-            if known.isdisjoint(site.icons[seat]):
+            icons = site.icons[seat]
+            if known.isdisjoint(icons) and not any(minion.changed and minion.matching(icons) for minion in own):
                 site.weight[seat] *= HOPELESS
             elif site.end not in (NONE, seat) and has_rune(view):
                 site.weight[seat] = 1.0

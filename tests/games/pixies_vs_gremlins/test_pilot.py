@@ -114,3 +114,51 @@ def test_it_wastes_no_damage():
 def test_a_position_with_a_rune_is_worth_more_than_one_without():
     views = [View(scene((), one=f"captured = {names}").game, 0) for names in ("[]", '["Root Cellar"]')]
     assert worth(views[1], 0) > worth(views[0], 0) + 10
+
+
+BURST = card(
+    "Burst", "gadget-card", "Deal X damage to each minion at the source's location, where X is the value of the source.",
+    method="Resolve",
+)  # fmt: skip
+CROWD = minion("Fixer", 1, 2, "Gadget", value=2) + minion("Runt", 2, 2, "Melee") + minion("Lump", 2, 3, "Melee")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "played"),
+    [
+        (["Fixer"], ["Runt", "Runt"], True),
+        (["Fixer"], ["Lump", "Lump"], False),  # a health of 3 withstands a value of 2
+        (["Fixer"], ["Runt"], True),  # the source falls too, but has less power
+        (["Fixer", "Runt", "Runt"], ["Runt", "Runt"], False),
+        (["Fixer"], [], False),
+    ],
+)
+def test_it_bursts_where_enemies_lose_more_than_it_does(mine, theirs, played):
+    s = scene(HERE, ("Root Cellar", mine, theirs), cards=BURST + CROWD, one='hand = ["Burst"]\nap = 1\ndeck = []')
+    assert (picked(s) == "Play Burst") is played
+
+
+def test_it_bursts_through_the_source_beside_most_enemies():
+    """The one with the higher value stands where only a friend falls."""
+    best = minion("Chief", 1, 9, "Gadget", value=3)
+    sites = (("Root Cellar", ["Chief", "Runt"], ["Runt"]), ("Copper Still", ["Fixer"], ["Runt"] * 3))
+    s = scene(HERE, *sites, cards=BURST + CROWD + best, one='hand = ["Burst"]\nap = 1')
+    s.choose("Play Burst")
+    assert picked(s) == "Fixer"
+
+
+def test_it_does_not_hope_for_an_ability_that_is_suppressed():
+    """Without the Bird, which alone matches there, its friend goes to where it matches itself."""
+    cards = SITE.replace("power = 3", "power = 4", 1) + minion("Friend", 1, 1, "Support")
+    sites = (HERE, ("Site", ["Bird", "Friend"]), ("Perch",))
+    cards += card("Perch", "location", "", ["Support"], power=9, rune="Acorn")
+    assert picked(scene(*sites, cards=cards)) != "Move Friend from Location 2 to Location 3"
+    net = 'ongoing = [{ card = "Jammed Gears", owner = 2, on = "Bird" }]'
+    assert picked(scene(*sites, cards=cards, table=net)) == "Move Friend from Location 2 to Location 3"
+
+
+def test_it_gathers_where_others_stand_once_there_is_nothing_left_to_draw():
+    sites = (("", ["Wing"]), ("Root Cellar", ["Runt"]), ("Site",))
+    cards = SITE + CROWD + minion("Wing", 1, 1, "Flight", "Mobile")
+    assert picked(scene(*sites, cards=cards, one="ap = 1\ndeck = []")) == "Move Wing from Location 1 to Location 2"
+    assert picked(scene(*sites, cards=cards, one="ap = 1")) == "Draw a card"
