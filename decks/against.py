@@ -1,4 +1,4 @@
-"""Against whom a game is played, as forms offer it: the opponents of a game, with the numbers that some of them can be set to."""
+"""Against whom a game is played, as forms offer it: the opponents of a game, with what some of them can be set to."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,34 +6,34 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from engine.packs.cards import Pack
-from engine.play.pilots import Opponent, Setting, opponent_called, opponents_of
-
-DIGITS = 6
+from engine.play.pilots import Opponent, Setting, Words, opponent_called, opponents_of
 
 
 @dataclass(frozen=True)
 class SettingField:
-    """A number that an opponent can be set to, as somebody has typed it."""
+    """What an opponent can be set to, as somebody has filled it in: a number that is typed, or words each with a box."""
 
     name: str
-    setting: Setting
+    setting: Setting | Words
     text: str
 
     @property
-    def number(self) -> int | None:
-        """The number, None where it is none that the opponent can be set to."""
-        text, setting = self.text.strip(), self.setting
-        if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
-            return None
-        return int(text) if setting.least <= int(text) <= setting.most else None
+    def words(self) -> list[tuple[str, bool]]:
+        """The words that there are, each with whether it is chosen; none for a number."""
+        return (
+            [(word, word in self.text.split()) for word in self.setting.known]
+            if isinstance(self.setting, Words)
+            else []
+        )
 
     @property
     def problem(self) -> str:
         """What is wrong with it."""
-        setting = self.setting
-        if self.number is not None:
-            return ""
-        return f"{setting.name.capitalize()}: write a whole number from {setting.least} to {setting.most}."
+        try:
+            self.setting.set_to(self.text.strip())
+        except ValueError:
+            return f"{self.setting.name.capitalize()}: {'choose' if self.words else 'write'} {self.setting.wanted}."
+        return ""
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,17 @@ class Offer:
     @property
     def title(self) -> str:
         """The name with what it is set to; what is wrong is left as it was."""
-        numbers = {field.setting.name: field.number for field in self.fields if field.number is not None}
-        return self.opponent.set_to(numbers).title
+        return self.opponent.set_to(
+            {field.setting.name: field.text.strip() for field in self.fields if not field.problem}
+        ).title
 
 
 def texts(fields: QueryDict) -> dict[str, str]:
-    """What somebody has typed into a form, by field."""
-    return {name: str(value) for name, value in fields.items()}
+    """What somebody has filled into a form, by field; a group of boxes begins with nothing, so that none may be ticked."""
+    texts = {}
+    for name, values in fields.lists():
+        texts[name] = " ".join(map(str, values[1:])) if len(values) > 1 and not values[0] else str(values[-1])
+    return texts
 
 
 def offers(pack: Pack, asked: Mapping[str, str]) -> dict[str, Offer]:
@@ -71,7 +75,7 @@ def offered(opponent: Opponent, asked: Mapping[str, str]) -> Offer:
     """An opponent with its fields as they are filled in."""
     names = [f"{opponent.name}-{one.name}" for one in opponent.settings]
     rows = zip(names, opponent.settings, strict=True)
-    return Offer(opponent, [SettingField(name, one, asked.get(name, str(one.number))) for name, one in rows])
+    return Offer(opponent, [SettingField(name, one, asked.get(name, one.text)) for name, one in rows])
 
 
 def chosen_offer(pack: Pack, asked: Mapping[str, str]) -> Offer | None:

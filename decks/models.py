@@ -197,7 +197,7 @@ class Hand(Owned):
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
     title = models.CharField(max_length=120)
-    pilot = models.CharField(max_length=40, help_text="who plays the other seats")
+    pilot = models.CharField(max_length=120, help_text="who plays the other seats, as it is set")
     record = models.TextField(help_text="engine.play.record.Record as JSON")
     position = models.PositiveIntegerField(default=0)
     shared = models.BooleanField(
@@ -253,7 +253,7 @@ class GoldfishRun(Owned):
     sections: "models.JSONField[Any, Any]" = models.JSONField()
     options: "models.JSONField[Any, Any]" = models.JSONField(default=list)
     pilot = models.CharField(max_length=40)
-    opponent = models.CharField(max_length=40)
+    opponent = models.CharField(max_length=120)
     goal = models.CharField(max_length=300, blank=True, help_text="nothing: to win")
     games = models.PositiveIntegerField()
     seed = models.PositiveBigIntegerField()

@@ -19,7 +19,7 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of
+from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, read_opponent
 from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
@@ -53,7 +53,10 @@ def first_record(
     Raises HandError for what cannot be played.
     """
     known = opponents_of(pack)
-    other = opponent_called(known, opponent)
+    try:
+        other = read_opponent(known, opponent)
+    except ValueError as error:
+        raise HandError(f"{str(error).capitalize()}.") from None
     if other is None and opponent not in (NOBODY, SOMEBODY):
         message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY, SOMEBODY))}."
         raise HandError(message)

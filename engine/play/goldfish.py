@@ -14,7 +14,7 @@ from engine.kernel.state import HERO, NONE, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
-from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, seedless
+from engine.play.pilots import Pilot, opponents_of, pilots_of, read_opponent, seedless
 from engine.play.playable import find_module, rules_of
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
@@ -23,7 +23,7 @@ Goal = Callable[[View], bool]
 
 
 class UnknownNameError(Exception):
-    """There is no pilot or opponent of that name; the message names those that there are."""
+    """There is no pilot or opponent of that name, or none that is set so; the message names those that there are, or how one is set."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,10 @@ def prepare(
     pilots, opponents = pilots_of(pack), opponents_of(pack)
     known_as("pilot", pilot, pilots)
     opponent = opponent or next(iter(opponents), "")
-    other = opponent_called(opponents, opponent)
+    try:
+        other = read_opponent(opponents, opponent)
+    except ValueError as error:
+        raise UnknownNameError(str(error)) from None
     if other is None:
         raise unknown("opponent", opponent, opponents)
     for option in options:

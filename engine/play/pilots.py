@@ -24,6 +24,12 @@ Pilot = Callable[[View, Decision], int]
 Worth = Callable[[View, int], float]
 
 
+TITLE_MAX: Final = 120  # characters: a longer one is nobody's, and would take long to read
+TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
+NUMBER: Final = re.compile(r"[0-9]{1,6}")
+NOTHING: Final = "none"
+
+
 @dataclass(frozen=True)
 class Setting:
     """A number that an opponent can be set to, from `least` to `most`."""
@@ -34,13 +40,58 @@ class Setting:
     least: int
     most: int
 
+    @property
+    def text(self) -> str:
+        """The number as a title has it."""
+        return str(self.number)
+
+    @property
+    def wanted(self) -> str:
+        """What it can be set to."""
+        return f"a whole number from {self.least} to {self.most}"
+
+    def set_to(self, text: str) -> Setting:
+        """The same with another number. Raises ValueError for what it cannot be set to."""
+        if not NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
+            message = f"{self.name} is {self.wanted}, not {text!r}"
+            raise ValueError(message)
+        return replace(self, number=int(text))
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words that an opponent can be set to, any of the `known` ones in their order, or none."""
+
+    name: str
+    help: str
+    chosen: tuple[str, ...]
+    known: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The words as a title has them."""
+        return " ".join(self.chosen) or NOTHING
+
+    @property
+    def wanted(self) -> str:
+        """What it can be set to."""
+        return f"any of {', '.join(self.known)}, or {NOTHING}"
+
+    def set_to(self, text: str) -> Words:
+        """The same with other words. Raises ValueError for what it cannot be set to."""
+        words = set(text.lower().split()) - {NOTHING}
+        if strange := sorted(words.difference(self.known)):
+            message = f"{self.name} are {self.wanted}, not {strange[0]!r}"
+            raise ValueError(message)
+        return replace(self, chosen=tuple([word for word in self.known if word in words]))
+
 
 @dataclass(frozen=True)
 class Opponent:
     """What to play against: somebody with a deck, or a table that nobody else sits at.
 
-    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it can be
-    set to the table is told as options too: "wall power 4".
+    `pilot` is None where nobody sits, `deck` for one who plays the same deck as you; `options` are played by besides. What it is set to
+    the table is told as options too: "wall power 4".
     """
 
     name: str
@@ -48,31 +99,26 @@ class Opponent:
     pilot: Pilot | None = None
     deck: Callable[[Rules], DeckList] | None = None
     options: tuple[str, ...] = ()
-    settings: tuple[Setting, ...] = ()
+    settings: tuple[Setting | Words, ...] = ()
 
     @property
     def title(self) -> str:
         """The name with what it is set to: "wall (power 4, turn 3)"."""
-        numbers = ", ".join([f"{one.name} {one.number}" for one in self.settings])
-        return f"{self.name} ({numbers})" if numbers else self.name
+        settings = ", ".join([f"{one.name} {one.text}" for one in self.settings])
+        return f"{self.name} ({settings})" if settings else self.name
 
     @property
     def conditions(self) -> tuple[str, ...]:
         """The options of its table."""
-        return (*self.options, *[f"{self.name} {one.name} {one.number}" for one in self.settings])
+        return (*self.options, *[f"{self.name} {one.name} {one.text}" for one in self.settings])
 
-    def set_to(self, numbers: Mapping[str, int]) -> Opponent:
-        """The same with other numbers, those that are left out as they were. Raises ValueError for what it cannot be set to."""
-        names = {one.name for one in self.settings}
-        if not numbers.keys() <= names:
-            message = f"{self.name} cannot be set to {', '.join(numbers.keys() - names)}"
+    def set_to(self, texts: Mapping[str, str]) -> Opponent:
+        """The same set to something else, what is left out as it was. Raises ValueError for what it cannot be set to."""
+        names = [one.name for one in self.settings]
+        if strange := [name for name in texts if name not in names]:
+            message = f"{self.name} is set by {', '.join(names) or 'nothing'}, not by {strange[0]!r}"
             raise ValueError(message)
-        settings = tuple([replace(one, number=numbers.get(one.name, one.number)) for one in self.settings])
-        for one in settings:
-            if not one.least <= one.number <= one.most:
-                message = f"{one.name} is a number from {one.least} to {one.most}"
-                raise ValueError(message)
-        return replace(self, settings=settings)
+        return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
 
     def decks(self, rules: Rules, deck: DeckList, seats: int = 0) -> list[DeckList]:
         """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be."""
@@ -234,19 +280,19 @@ def opponents_of(pack: Pack) -> dict[str, Opponent]:
     return found
 
 
-TITLE_MAX: Final = 100  # characters: a longer one is nobody's, and would take long to read
-TITLE: Final = re.compile(r"([^()]+?) *(?:\(([^()]*)\))?")
-NUMBER: Final = re.compile(r" *([^,]+?) +(\d{1,6}) *")
-
-
 def opponent_called(known: Mapping[str, Opponent], title: str) -> Opponent | None:
     """The opponent of a name, or of a name with settings such as "wall (power 4, turn 3)"; None if there is none such."""
+    try:
+        return read_opponent(known, title)
+    except ValueError:
+        return None
+
+
+def read_opponent(known: Mapping[str, Opponent], title: str) -> Opponent | None:
+    """The same; None if there is none of that name. Raises ValueError for what it cannot be set to, and says why."""
     spelled = TITLE.fullmatch(title) if len(title) <= TITLE_MAX else None
     found = known.get(spelled[1]) if spelled else None
     if spelled is None or found is None or not spelled[2]:
         return found
-    numbers = [NUMBER.fullmatch(part) for part in spelled[2].split(",")]
-    try:
-        return found.set_to({one[1]: int(one[2]) for one in numbers if one}) if all(numbers) else None
-    except ValueError:
-        return None
+    parts = [part.strip().partition(" ") for part in spelled[2].split(",")]
+    return found.set_to({name: text.strip() for name, _, text in parts})

@@ -21,7 +21,7 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
-from engine.play.pilots import Opponent, opponent_called, opponents_of
+from engine.play.pilots import Opponent, opponents_of, read_opponent
 from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
@@ -69,7 +69,10 @@ def opponent_of(pack: Pack, name: str) -> Opponent | None:
     known = opponents_of(pack)
     if name == NOBODY or not (name or known):
         return None
-    found = opponent_called(known, name or next(iter(known)))
+    try:
+        found = read_opponent(known, name or next(iter(known)))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
     if found is None:
         message = f"{name!r} is not one of {', '.join((*known, NOBODY))}"
         raise CommandError(message)

@@ -1,68 +1,54 @@
-"""The garrison: a minion at each neutral site, as it was set, which comes back each round. For test games: no rule of the book."""
+"""The garrison: minions of one power and the same abilities, one at each neutral site, which come back each round.
+
+For test games: no rule of the book.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import BOX, MAGIC, NO_ABILITIES, end_of, location_at, sites
+from engine.games.pixies_vs_gremlins.areas import BOX, end_of, location_at, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
-from engine.kernel.exposure import become
 from engine.kernel.state import HERO, NONE, Game
-from engine.kernel.table import Table
+from engine.kernel.table import Table, TableError
 from engine.packs.cards import Card, Origin
 from engine.verbs.piles import lay
 
 GARRISON: Final = "garrison"
 POWER: Final = "power"  # what it is set to, in the options of a table: "garrison power 6"
 HEALTH: Final = "health"
-ICONS: Final = "icons"
+ABILITIES: Final = "abilities"  # "garrison abilities flight stealth", or "none"
+KNOWN: Final = (  # what locations ask for, Magic and Gadget by one name [003:33-60]
+    "barrage", "bolster", "counterstrike", "flight", "magic", "mobile", "perceptive", "stealth", "support",
+)  # fmt: skip
 NEUTRAL: Final = 3  # sites between the Homes (PVG-Q3)
 
 
-def setting(options: Collection[str], name: str) -> int:
-    """To which number the garrison is set, NONE where there is none."""
+def setting(options: Collection[str], name: str) -> str:
+    """To what the garrison is set, "" where there is none."""
     start = f"{GARRISON} {name} "
-    return next((int(option.removeprefix(start)) for option in options if option.startswith(start)), NONE)
+    return next((option.removeprefix(start) for option in options if option.startswith(start)), "")
 
 
 def build_garrison(table: Table) -> None:
-    """Its minions lie in the box, to which they return, until the row is laid out."""
-    if setting(table.options, POWER) == NONE or table.seats < 2:
+    """Its minions lie in the box, to which they return, until the row is laid out. Raises TableError for one without abilities."""
+    power, health = setting(table.options, POWER), setting(table.options, HEALTH)
+    if not power or table.seats < 2:
         return
+    abilities = setting(table.options, ABILITIES).split()
+    if not abilities:
+        message = "this garrison was set by a number of icons; one is set by its abilities now"
+        raise TableError(message)
+    icons = tuple([word.capitalize() for word in KNOWN if word in abilities])
+    values = {POWER: int(power), HEALTH: int(health)}
+    guard = table.rules.define(Card(GARRISON, "Garrison", "minion", "", Origin("practice"), "", icons, values))
     for _ in range(NEUTRAL):
-        table.add(guard(table, ()), HERO + 1, table.place_of[NONE][BOX], made=True)
+        table.add(guard, HERO + 1, table.place_of[NONE][BOX], made=True)
 
 
-def guard(table: Table, icons: tuple[str, ...]) -> Definition:
-    """A minion of the garrison with these abilities, made once."""
-    known: dict[tuple[str, ...], Definition] = table.notes.setdefault(GARRISON, {})
-    if icons not in known:
-        values = {name: setting(table.options, name) for name in (POWER, HEALTH)}
-        card = Card(GARRISON, "Garrison", "minion", "", Origin("practice"), "", icons, values)
-        known[icons] = table.rules.define(card)
-    return known[icons]
-
-
-def held_icons(game: Game, location: int) -> tuple[str, ...]:
-    """The abilities that a garrison has at a location: as many of those that are asked for there as it was set to, Magic by one name."""
-    asked: list[str] = []
-    for word in game.cards[location].card.keywords:
-        known = {one.lower() for one in asked}
-        if word.lower() not in NO_ABILITIES and not (word.lower() in MAGIC and known & MAGIC):
-            asked.append(word)
-    return tuple(asked[: setting(game.table.options, ICONS)])
-
-
-def post(game: Game, piece: int, site: int, amount: int) -> None:
-    """A minion of the garrison stands at a site, with the abilities that it holds there."""
-    become(game, piece, guard(game.table, held_icons(game, location_at(game, site))))
-    lay(game, piece, site, 0)
-
-
-POSTED: Final[int] = NAMES.event("posted", "", post)
+POSTED: Final[int] = NAMES.event("posted", "", lay)
 
 
 def post_garrison(game: Game) -> None:

@@ -14,7 +14,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, Rules
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
+from engine.play.pilots import Greedy, Opponent, Pilot, Setting, Words, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import CHOOSE, TARGET
@@ -307,13 +307,17 @@ class Blanks:
 
 POWER_OF_EACH: Final = Setting(garrisons.POWER, "Power of each", 6, 0, 99)
 HEALTH_OF_EACH: Final = Setting(garrisons.HEALTH, "health of each", 4, 1, 99)
-ICONS_OF_EACH: Final = Setting(garrisons.ICONS, "abilities of its location that each has", 1, 0, 3)
+ABILITIES_OF_EACH: Final = Words(
+    garrisons.ABILITIES, "Abilities of each", ("magic", "mobile", "support"), garrisons.KNOWN
+)
 SLEEPS: Final = "A Home and a deck of blank cards; never acts."
-HOLDS: Final = "A minion at each neutral location, with abilities that are asked for there; it comes back each round, and never acts."
+HOLDS: Final = (
+    "A minion at each neutral location, as strong and able as you choose; it comes back each round, and never acts."
+)
 OPPONENTS: Final = {
     "sleeper": Opponent("sleeper", SLEEPS, first, Blanks()),
     garrisons.GARRISON: Opponent(
-        garrisons.GARRISON, HOLDS, first, Blanks(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ICONS_OF_EACH)
+        garrisons.GARRISON, HOLDS, first, Blanks(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ABILITIES_OF_EACH)
     ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }

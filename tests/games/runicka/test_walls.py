@@ -23,7 +23,7 @@ FACE = "Attack your foe with Moth Skitter"
 
 def walled(power, turn, deck):
     """A game that has just begun against a wall."""
-    wall, rules = OPPONENTS["wall"].set_to({"power": power, "turn": turn}), rules_of(PACK)
+    wall, rules = OPPONENTS["wall"].set_to({"power": str(power), "turn": str(turn)}), rules_of(PACK)
     return Played(begin(Table(rules, wall.decks(rules, deck), wall.conditions), 1, logged=True))
 
 
