@@ -13,12 +13,12 @@ from catalog.filters import ordered
 from catalog.fragments import wants_fragment
 from catalog.lookup import operators
 from catalog.models import Card, Format, Game
+from catalog.pages.cards import with_faces
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
 from catalog.shapes import kinds, line_of
 from catalog.templatetags.card_text import card_face
-from catalog.views import with_faces
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
 from decks.editing import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of

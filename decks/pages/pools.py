@@ -12,7 +12,7 @@ from django.views.decorators.cache import cache_control
 
 from catalog.lookup import pack_of
 from catalog.models import Card, Game
-from catalog.views import with_faces
+from catalog.pages.cards import with_faces
 from decks.construction.boosters import kindred, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Table
 from decks.editing import UnfitError, sound

@@ -6,7 +6,7 @@ from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client, override_settings
 
-from catalog import views
+from catalog.pages import games
 from tests.cardsite.routes import crawl, routes, world
 
 pytestmark = pytest.mark.django_db
@@ -52,7 +52,7 @@ def error(status: int, monkeypatch: pytest.MonkeyPatch) -> HttpResponse:
     """An answer with that status."""
     client = Client(raise_request_exception=False, enforce_csrf_checks=True)
     if status in (500, 503):
-        monkeypatch.setattr(views, "render", broken if status == 500 else away)
+        monkeypatch.setattr(games, "render", broken if status == 500 else away)
         return client.get("/about/")
     if status == 429:
         cache.clear()

@@ -1,0 +1,157 @@
+"""The pages of cards: a list with its filters, one card, a set."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from catalog import shapes
+from catalog.faces import face, shown_values
+from catalog.filters import CardFilters, Choice, Facet, card_filters
+from catalog.finding import meant
+from catalog.lookup import operators
+from catalog.models import Card, CardSet, Game, Term
+from catalog.search.grammar import parse
+from catalog.search.operators import understand
+from catalog.search.words import norm
+from catalog.understanding import (
+    coverage_of,
+)
+from engine.packs.cards import PRINTED
+
+PAGE = 60
+HEAD = ("left", "right", "base")  # of a face
+
+
+def counts_of(found: Any) -> dict[str, int]:
+    """How many of some cards are printed, known from public pages only, and ours."""
+    statuses = Counter(dict(found.order_by().values_list("status").annotate(n=Count("pk"))))
+    public, printed = statuses["public"], sum(statuses[status] for status in PRINTED)
+    return {"printed": printed, "public": public, "ours": statuses.total() - printed - public}
+
+
+def with_faces(cards: Any) -> list[Card]:
+    """Cards with their face and game at hand. The game is read once, not with every card: its shape is long."""
+    rows = list(cards.select_related("card_set").prefetch_related("game"))
+    for row in rows:
+        row.face = face(row)
+    return rows
+
+
+def cards(request: HttpRequest, slug: str) -> HttpResponse:
+    """The cards of a game by facets and query, as faces or as a list, 60 a page."""
+    found = get_object_or_404(Game, slug=slug)
+    filters = card_filters()(request.GET, Card.objects.filter(game=found))
+    filters.is_valid()
+    page = page_of(filters.qs, request)
+    page.object_list = with_faces(page.object_list)
+    query = request.GET.get("q", "")
+    context = {
+        "game": found,
+        "page": page,
+        "counts": counts_of(filters.qs),
+        "query": query,
+        "facets": facets(filters, found),
+        "view": "list" if request.GET.get("view") == "list" else "faces",
+        "sort": request.GET.get("sort") or "set",
+        "sorts": sorts(found),
+        "diagnostics": understand(parse(query), operators()).diagnostics,
+        "meant": [] if page.paginator.count or not query else meant(query, found),
+        "active": any(request.GET.getlist(name) for name in [*facet_names(found), "q"]),
+        "example": next((field["example"] for field in shapes.facet_fields(found).values()), ""),
+    }
+    return render(request, "catalog/cards.html", context)
+
+
+def facets(filters: CardFilters, found: Game) -> list[Facet]:
+    """The facets that narrow something, labelled by this game; what was chosen stays in sight even where no card has it.
+    A facet that the filters do not know (yet) is left out: game and filters are read one after the other.
+    """
+    own, shown = shapes.facet_fields(found), []
+    for name in facet_names(found):
+        if name not in filters.filters:
+            continue
+        facet = filters.facet(name)
+        offered = {choice.value for choice in facet.choices}
+        chosen = filters.form.cleaned_data.get(name) or []
+        lost = [Choice(value, value, 0, True) for value in chosen if not {value, norm(value)} & offered]
+        if len(facet.choices) > 1 or lost or any(choice.chosen for choice in facet.choices):
+            label = own[name]["name"] if name in own else facet.label
+            shown.append(replace(facet, label=label, choices=[*facet.choices, *lost]))
+    return shown
+
+
+def facet_names(found: Game) -> list[str]:
+    """The facets of a game's card list: type first, then what the game declares, then keyword, set and status."""
+    return ["type", *shapes.facet_fields(found), "kw", "set", "status"]
+
+
+def sorts(found: Game) -> list[tuple[str, str]]:
+    """The orders that a game's cards can have."""
+    numbers = [field for field in found.shape["fields"] if field["value"] == "number" and field["face"] in HEAD]
+    orders = [
+        (sign + field["id"], f"{field['name']}, {words}")
+        for field in numbers
+        for sign, words in (("", "low first"), ("-", "high first"))
+    ]
+    return [("set", "Set and number"), ("name", "Name"), ("type", "Type"), *orders]
+
+
+def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
+    """One card: face, values with their sources, text explained, keywords, rulings and rules that mention it."""
+    rows = Card.objects.select_related("game", "card_set")
+    found = get_object_or_404(rows, game__slug=slug, slug=card)
+    found.face = face(found)  # type: ignore[attr-defined]
+    beside = found.card_set.cards.values("slug", "name", "status")
+    values = shown_values(found)
+    context = {
+        "game": found.game,
+        "card": found,
+        "values": [value for value in values if value.status],
+        "absent": [value.name for value in values if not value.status],
+        "keywords": keywords_of(found),
+        "rulings": found.rulings.with_game(),
+        "rules": found.rules.with_game(),
+        "before": beside.filter(position__lt=found.position).order_by("-position").first(),
+        "after": beside.filter(position__gt=found.position).order_by("position").first(),
+        "naming": naming(found),
+    }
+    return render(request, "catalog/card.html", context)
+
+
+def keywords_of(found: Card) -> list[tuple[str, Term | None]]:
+    """The keywords as written, with their terms; none for one that was taken away just now."""
+    terms = {term.name: term for term in found.terms.filter(kind="keyword").with_game()}
+    return [(word, terms.get(word) or terms.get(word.rpartition(" ")[0])) for word in found.keywords]
+
+
+def naming(found: Card) -> list[tuple[str, list[Card]]]:
+    """The cards that name this card in one of their values, under the name of their kind."""
+    rows: dict[int, Card] = {}
+    for field in shapes.naming_fields(found.game):
+        cards = found.game.cards.filter(**{f"values__{field}__exact": found.slug})
+        rows |= {row.pk: row for row in with_faces(cards.order_by("position"))}
+    names = shapes.kind_names(found.game)
+    groups = [(name, [row for row in rows.values() if row.kind == kind]) for kind, name in names.items()]
+    return [(name, held) for name, held in groups if held]
+
+
+def card_set(request: HttpRequest, slug: str, card_set: str) -> HttpResponse:
+    """One set with its cards in order, 60 a page."""
+    found = get_object_or_404(CardSet.objects.select_related("game"), game__slug=slug, slug=card_set)
+    names = shapes.kind_names(found.game)
+    counts = Counter(names[kind] for kind in found.cards.values_list("kind", flat=True))
+    page = page_of(found.cards.order_by("position"), request)
+    page.object_list = with_faces(page.object_list)
+    coverage = coverage_of(found.game, found.cards.values_list("slug", flat=True))
+    context = {"game": found.game, "set": found, "page": page, "counts": counts.most_common(), "coverage": coverage}
+    return render(request, "catalog/set.html", context)
+
+
+def page_of(rows: Any, request: HttpRequest) -> Any:
+    """The page of these rows that the address asks for, the first or last where it asks for none that there is."""
+    return Paginator(rows, PAGE).get_page(request.GET.get("page"))

@@ -1,0 +1,103 @@
+"""The pages of the search: what it finds, names as they are typed, and its help."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from catalog.finding import Found, find, meant, senses
+from catalog.lookup import Name, operators, suggest
+from catalog.models import Game
+from catalog.pages.cards import page_of, with_faces
+from catalog.search.operators import NUMBER, TEXT, WORD
+from catalog.search.words import norm
+
+FOUND = 12  # of each group on the search page
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    """Cards, rules, terms and rulings that fit a query, the first of each; with `show` all of one group, 60 a page."""
+    query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
+    asked = request.GET.get("game", "")
+    chosen = next((found for found in games if found.slug == asked), None)
+    context: dict[str, Any] = {"query": query, "chosen": chosen, "games": games}
+    context["no_game"] = asked if asked and not chosen else ""
+    if query:
+        context |= results(find(query, chosen), request)
+        context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, chosen)
+        context["senses"] = [] if chosen or context["show"] else senses(query)
+    return render(request, "catalog/search.html", context)
+
+
+def mistaken_for(query: str, chosen: Game | None) -> list[Name]:
+    """Names that are nearly the query; none where it is a name itself."""
+    near = meant(query, chosen)
+    return [] if any(name.norm == norm(query) for name in near) else near
+
+
+def results(found: Found, request: HttpRequest) -> dict[str, Any]:
+    """What the search page shows of what was found: (group, rows, count) with the cards apart, and the page of one group."""
+    totals = {name: rows.count() for name, rows in found.groups.items()}
+    show = request.GET.get("show")
+    shown = {show: found.groups[show]} if show in found.groups else found.groups
+    page = page_of(shown[show], request) if show in found.groups else None
+    rows = {name: page.object_list if page else rows[:FOUND] for name, rows in shown.items()}
+    return {
+        "cards": with_faces(rows["cards"]) if "cards" in rows else [],
+        "groups": [(name, held, totals[name]) for name, held in rows.items() if name != "cards"],
+        "totals": totals,
+        "total": sum(totals.values()),
+        "page": page,
+        "show": show if page else "",
+        "diagnostics": found.diagnostics,
+    }
+
+
+def suggestions(request: HttpRequest) -> HttpResponse:
+    """Names for what is being typed, as a list of options; of all games where there is none of that slug."""
+    chosen = Game.objects.filter(slug=request.GET.get("game", "").replace("\0", "")).first()
+    names = suggest(request.GET.get("q", "")[:100], chosen.slug if chosen else "")
+    return render(request, "partials/suggestions.html", {"names": names})
+
+
+def search_help(request: HttpRequest) -> HttpResponse:
+    """Every operator with what it looks at in which game, and an example to click."""
+    told = meanings()
+    rows = [(row, told.get(row.key, {row.help: []})) for row in dict.fromkeys(operators().values())]
+    return render(request, "catalog/search_help.html", {"operators": rows, "ways": ways()})
+
+
+def meanings() -> dict[str, dict[str, list[str]]]:
+    """What the games say of the fields that they declare, by field, each with the short names of those that say so."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for short, shape in Game.objects.values_list("short", "shape"):
+        for field in shape["fields"]:
+            found.setdefault(field["id"], {}).setdefault(field["help"], []).append(short)
+    return found
+
+
+def examples_of(value: str) -> list[str]:
+    """The examples of the operators that ask for such a value."""
+    rows = dict.fromkeys(operators().values())
+    return [row.example for row in rows if row.value == value and row.example]
+
+
+def tries() -> list[str]:
+    """Queries to try: a phrase, a word, a number, and either of the last two, for no game need have both."""
+    (phrase, *_), (word, *_), numbers = examples_of(TEXT), examples_of(WORD), examples_of(NUMBER)[:1]
+    return [phrase, word, *numbers, *(f"{word} or {number}" for number in numbers)]
+
+
+def ways() -> list[tuple[str, str, str]]:
+    """How parts of a query are put together: what to write, what it finds, an example made of those of the operators."""
+    phrase, first, second, *_ = (*examples_of(TEXT)[:1], *examples_of(WORD))
+    numbers = examples_of(NUMBER)[:1]
+    third, numbered = next(iter(numbers), phrase), [number.rstrip("0123456789<>=!:") for number in numbers]
+    return [
+        ("a b", "what holds both", f"{first} {phrase}"),
+        ('"a b"', "the words in this order", phrase),
+        ("a or b", "what holds either", f"{first} or {second}"),
+        ("-a", "what does not hold it", f"{second} -{first}"),
+        ("( )", "parts that belong together", f"{third} ({first} or {second})"),
+        *((":( )", "several values of one operator", f"{name}:(1 or 2)") for name in numbered),
+    ]
