@@ -1,9 +1,11 @@
-"""What holds for every game that can be played, whatever its rules: its ready decks are played with random answers."""
+"""What holds for every game that can be played, whatever its rules: its ready decks are played with random answers.
+
+One walk through a game asks every property of `PROPERTIES`; the function in which it fails is the one that does not hold.
+"""
 
 import json
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -39,6 +41,8 @@ GAMES = [
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
 CHOSEN_LINES = (OF_PIECE, OF_SOURCE, OF_ACTIVATED)
 every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
+Property = Callable[[Game, int], None]
+PROPERTIES: dict[Property, int] = {}  # each with the share of decisions at which it is looked for: one of so many
 
 
 def table_for(slug: str, seed: int) -> Table:
@@ -72,33 +76,43 @@ def now_and_then(slug: str, seed: int, share: int) -> Iterator[tuple[int, Game]]
             yield step, game
 
 
-@cache
-def whole_record(slug: str, seed: int) -> Record:
-    """The record of a game that has been played to its end."""
-    *_, game = played(slug, seed)
+def holds(share: int = 1) -> Callable[[Property], Property]:
+    """A property of a game and the number of its decision: looked for at the first decisions, at the end, and at one of so many."""
+
+    def enter(one: Property) -> Property:
+        PROPERTIES[one] = share
+        return one
+
+    return enter
+
+
+@every_game
+def test_what_holds_for_every_game(slug: str, seed: int) -> None:
+    chances = {one: Random(f"{seed} {one.__name__}") for one in PROPERTIES}
+    for step, game in enumerate(played(slug, seed)):
+        for one, share in PROPERTIES.items():
+            if step < 6 or game.over or not chances[one].randrange(share):
+                one(game, step)
     assert game.over
-    return record_of(game)
 
 
 # Decisions
 
 
-@every_game
-def test_there_is_always_something_to_choose_and_nothing_twice(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        decision = game.decision
-        if decision is not None:
-            assert decision.options
-            assert decision.options == sorted(set(decision.options))
-            assert 0 <= decision.seat < game.table.seats
+@holds()
+def there_is_always_something_to_choose_and_nothing_twice(game: Game, step: int) -> None:
+    decision = game.decision
+    if decision is not None:
+        assert decision.options
+        assert decision.options == sorted(set(decision.options))
+        assert 0 <= decision.seat < game.table.seats
 
 
-@every_game
-def test_options_differ_in_words_or_in_where_the_piece_lies(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        assert prompt(game) or game.over
-        assert all(options_in_words(game))
-        assert not any("{" in words for words in options_in_words(game))
+@holds()
+def options_differ_in_words_or_in_where_the_piece_lies(game: Game, step: int) -> None:
+    assert prompt(game) or game.over
+    assert all(options_in_words(game))
+    assert not any("{" in words for words in options_in_words(game))
 
 
 @every_game
@@ -111,36 +125,32 @@ def test_what_is_no_answer_changes_nothing(slug: str, seed: int) -> None:
         assert fingerprint(game) == before
 
 
-@every_game
-def test_a_finished_game_takes_no_answer(slug: str, seed: int) -> None:
-    game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
-    with pytest.raises(IllegalAnswerError):
-        answer(game, 0)
+@holds()
+def a_finished_game_takes_no_answer(game: Game, step: int) -> None:
+    if game.over:
+        with pytest.raises(IllegalAnswerError):
+            answer(restore(game.table.rules, record_of(game)), 0)
 
 
-@every_game
-def test_an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one_piece(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        rows = game.decision.options if game.decision else []
-        texts = [option_text(game, row) for row in rows]
-        assert all(
-            bool(text) == bool(game.table.rules.verbs[row[0]].line) for row, text in zip(rows, texts, strict=True)
-        )
-        lines = [
-            (row[:2], text)
-            for row, text in zip(rows, texts, strict=True)
-            if game.table.rules.verbs[row[0]].line in CHOSEN_LINES
-        ]
-        assert len(lines) == len(set(lines))
+@holds()
+def an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one_piece(game: Game, step: int) -> None:
+    rows = game.decision.options if game.decision else []
+    texts = [option_text(game, row) for row in rows]
+    assert all(bool(text) == bool(game.table.rules.verbs[row[0]].line) for row, text in zip(rows, texts, strict=True))
+    lines = [
+        (row[:2], text)
+        for row, text in zip(rows, texts, strict=True)
+        if game.table.rules.verbs[row[0]].line in CHOSEN_LINES
+    ]
+    assert len(lines) == len(set(lines))
 
 
-@every_game
-def test_an_option_for_a_place_tells_what_lies_there(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        for row in game.decision.options if game.decision else []:
-            lying = option_place(game, row, View(game, game.decision.seat).sees) if game.decision else None
-            assert (lying is None) != game.table.rules.verbs[row[0]].picks_place
-            assert lying is None or len(lying) == len(game.stacks[row[2]])
+@holds()
+def an_option_for_a_place_tells_what_lies_there(game: Game, step: int) -> None:
+    for row in game.decision.options if game.decision else []:
+        lying = option_place(game, row, View(game, game.decision.seat).sees) if game.decision else None
+        assert (lying is None) != game.table.rules.verbs[row[0]].picks_place
+        assert lying is None or len(lying) == len(game.stacks[row[2]])
 
 
 # Clones, records
@@ -162,63 +172,60 @@ def test_a_clone_goes_its_own_way_and_the_same_way(slug: str, seed: int) -> None
         assert fingerprint(game) == before
 
 
-@every_game
-def test_a_record_is_the_game_at_every_step(slug: str, seed: int) -> None:
-    rules = rules_of(PACKS[slug])
-    for _, game in now_and_then(slug, seed, 60):
-        record = load_record(record_of(game).dumps())
-        assert record == record_of(game)
-        assert fingerprint(restore(rules, record, logged=True)) == fingerprint(game)
+@holds(60)
+def a_record_is_the_game_at_every_step(game: Game, step: int) -> None:
+    record = load_record(record_of(game).dumps())
+    assert record == record_of(game)
+    assert fingerprint(restore(game.table.rules, record, logged=True)) == fingerprint(game)
 
 
 @every_game
 def test_every_answer_can_be_taken_back_to_the_start(slug: str, seed: int) -> None:
-    rules, record = rules_of(PACKS[slug]), whole_record(slug, seed)
-    seen = [fingerprint(game) for game in played(slug, seed, 25)]
+    seen, record = [], None
+    for game in played(slug, seed, 25):
+        seen.append(fingerprint(game))
+        record = record_of(game)
+    assert record
     for length in reversed(range(len(seen))):
-        assert fingerprint(restore(rules, record.cut(length), logged=True)) == seen[length]
+        assert fingerprint(restore(rules_of(PACKS[slug]), record.cut(length), logged=True)) == seen[length]
 
 
-@every_game
-def test_another_version_is_not_replayed(slug: str, seed: int) -> None:
-    record = whole_record(slug, seed)
-    other = Record(**{**record.__dict__, "version": "0-of old"})
-    with pytest.raises(RecordError, match="0-of old"):
-        restore(rules_of(PACKS[slug]), other)
+@holds()
+def another_version_is_not_replayed(game: Game, step: int) -> None:
+    if game.over:
+        other = Record(**{**record_of(game).__dict__, "version": "0-of old"})
+        with pytest.raises(RecordError, match="0-of old"):
+            restore(game.table.rules, other)
 
 
 # What lies where, and what acts
 
 
-@every_game
-def test_every_piece_is_in_one_place(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        lying = Counter(piece for stack in game.stacks for piece in stack)
-        assert lying == Counter(range(game.table.seats + 1, len(game.table.cards)))
-        assert all(game.place[piece] == place for place, stack in enumerate(game.stacks) for piece in stack)
-        assert game.place[: game.table.seats + 1] == [NONE] * (game.table.seats + 1)
+@holds()
+def every_piece_is_in_one_place(game: Game, step: int) -> None:
+    lying = Counter(piece for stack in game.stacks for piece in stack)
+    assert lying == Counter(range(game.table.seats + 1, len(game.table.cards)))
+    assert all(game.place[piece] == place for place, stack in enumerate(game.stacks) for piece in stack)
+    assert game.place[: game.table.seats + 1] == [NONE] * (game.table.seats + 1)
 
 
-@every_game
-def test_no_counter_is_negative_when_somebody_decides(slug: str, seed: int) -> None:
-    for game in played(slug, seed):
-        if not game.over:
-            assert min(map(min, game.counts)) >= 0
+@holds()
+def no_counter_is_negative_when_somebody_decides(game: Game, step: int) -> None:
+    if not game.over:
+        assert min(map(min, game.counts)) >= 0
 
 
-@every_game
-def test_what_is_finite_is_neither_made_nor_lost(slug: str, seed: int) -> None:
-    finite = rules_of(PACKS[slug]).finite
-    for game in played(slug, seed):
-        assert {counter: sum(game.counts[counter]) for counter in finite} == finite
+@holds()
+def what_is_finite_is_neither_made_nor_lost(game: Game, step: int) -> None:
+    finite = game.table.rules.finite
+    assert {counter: sum(game.counts[counter]) for counter in finite} == finite
 
 
-@every_game
-def test_pieces_off_the_field_carry_nothing(slug: str, seed: int) -> None:
-    table = table_for(slug, seed)
-    for game in played(slug, seed):
-        off = [piece for piece in range(table.seats + 1, len(table.cards)) if not table.fields[game.place[piece]]]
-        assert not any(game.counts[counter][piece] for counter in table.rules.on_pieces for piece in off)
+@holds()
+def pieces_off_the_field_carry_nothing(game: Game, step: int) -> None:
+    table = game.table
+    off = [piece for piece in range(table.seats + 1, len(table.cards)) if not table.fields[game.place[piece]]]
+    assert not any(game.counts[counter][piece] for counter in table.rules.on_pieces for piece in off)
 
 
 def live(game: Game) -> tuple[list[Counter[object]], ...]:
@@ -234,31 +241,30 @@ def live(game: Game) -> tuple[list[Counter[object]], ...]:
     return (*listening, changing, [Counter(row) for row in game.acting])
 
 
-@every_game
-def test_what_acts_is_what_lies_exposed(slug: str, seed: int) -> None:
-    for _, game in now_and_then(slug, seed, 3):
-        fresh = game.clone()
-        fresh.listeners = [()] * len(game.listeners)
-        fresh.replacers = [()] * len(game.replacers)
-        fresh.modifiers = [()] * len(game.modifiers)
-        fresh.acting = [[] for _ in game.acting]
-        if game.turn:
-            for piece in exposed_pieces(fresh):
-                activate(fresh, piece)
-            assert live(game) == live(fresh)
-        for entries in game.modifiers:
-            assert [entry[0] for entry in entries] == [entry[0] for entry in ordered(game, entries)]
+@holds(3)
+def what_acts_is_what_lies_exposed(game: Game, step: int) -> None:
+    fresh = game.clone()
+    fresh.listeners = [()] * len(game.listeners)
+    fresh.replacers = [()] * len(game.replacers)
+    fresh.modifiers = [()] * len(game.modifiers)
+    fresh.acting = [[] for _ in game.acting]
+    if game.turn:
+        for piece in exposed_pieces(fresh):
+            activate(fresh, piece)
+        assert live(game) == live(fresh)
+    for entries in game.modifiers:
+        assert [entry[0] for entry in entries] == [entry[0] for entry in ordered(game, entries)]
 
 
 # Ending
 
 
-@every_game
-def test_every_game_ends(slug: str, seed: int) -> None:
-    game = restore(rules_of(PACKS[slug]), whole_record(slug, seed))
-    assert game.turn <= game.table.last_turn + 1
-    assert bool(game.cause) != bool(game.unfinished)
-    assert set(game.winners) <= set(range(game.table.seats))
+@holds()
+def whoever_has_won_sits_at_the_table_and_there_is_one_reason(game: Game, step: int) -> None:
+    if game.over:
+        assert game.turn <= game.table.last_turn + 1
+        assert bool(game.cause) != bool(game.unfinished)
+        assert set(game.winners) <= set(range(game.table.seats))
 
 
 # What a seat sees
@@ -299,34 +305,31 @@ def visible_state(game: Game, seat: int) -> object:
     return zones, counts, game.turn, game.active, game.over, game.winners
 
 
-@every_game
-def test_a_view_tells_nothing_hidden(slug: str, seed: int) -> None:
-    for _, game in now_and_then(slug, seed, 3):
-        for seat in range(game.table.seats):
-            view, hidden = View(game, seat), hidden_from(game, seat)
-            assert all(view.card(piece) is None and not view.sees(piece) for piece in hidden)
-            assert (view.decision is None) == (game.decision is None or game.decision.seat != seat)
+@holds(3)
+def a_view_tells_nothing_hidden(game: Game, step: int) -> None:
+    for seat in range(game.table.seats):
+        view, hidden = View(game, seat), hidden_from(game, seat)
+        assert all(view.card(piece) is None and not view.sees(piece) for piece in hidden)
+        assert (view.decision is None) == (game.decision is None or game.decision.seat != seat)
 
 
-@every_game
-def test_what_is_told_of_the_table_depends_on_nothing_hidden(slug: str, seed: int) -> None:
-    for step, game in now_and_then(slug, seed, 8):
-        if game.decision is not None:
-            seat = game.decision.seat
-            other = View(game, seat).imagine(step)
-            told = [(picture(one, View(one, seat).sees), options_in_words(one)) for one in (game, other)]
-            assert told[0] == told[1]
+@holds(8)
+def what_is_told_of_the_table_depends_on_nothing_hidden(game: Game, step: int) -> None:
+    if game.decision is not None:
+        seat = game.decision.seat
+        other = View(game, seat).imagine(step)
+        told = [(picture(one, View(one, seat).sees), options_in_words(one)) for one in (game, other)]
+        assert told[0] == told[1]
 
 
-@every_game
-def test_every_player_has_all_values_of_players_and_no_mark_that_is_bookkeeping(slug: str, seed: int) -> None:
-    ruleset = rules_of(PACKS[slug]).ruleset
-    words = {word for word, stat in ruleset.stats.items() if rules_of(PACKS[slug]).stats[stat].of == SEAT}
-    for _, game in now_and_then(slug, seed, 6):
-        seats = picture(game, View(game, 0).sees)["seats"]
-        assert all(seat["values"].keys() == words for seat in seats)
-        assert not any(seat["counters"].keys() & set(ruleset.bookkeeping) for seat in seats)
-        assert [seat["plays"] for seat in seats] == [plays(game, n) for n in game.table.everybody]
+@holds(6)
+def every_player_has_all_values_of_players_and_no_mark_that_is_bookkeeping(game: Game, step: int) -> None:
+    ruleset = game.table.rules.ruleset
+    words = {word for word, stat in ruleset.stats.items() if game.table.rules.stats[stat].of == SEAT}
+    seats = picture(game, View(game, 0).sees)["seats"]
+    assert all(seat["values"].keys() == words for seat in seats)
+    assert not any(seat["counters"].keys() & set(ruleset.bookkeeping) for seat in seats)
+    assert [seat["plays"] for seat in seats] == [plays(game, n) for n in game.table.everybody]
 
 
 @every_game
@@ -342,20 +345,19 @@ def test_every_hidden_pile_is_dealt_anew(slug: str, seed: int) -> None:
             assert len({tuple(world.stacks[spot]) for world in worlds}) > 1
 
 
-@every_game
-def test_what_is_imagined_looks_the_same_and_goes_on(slug: str, seed: int) -> None:
-    for step, game in now_and_then(slug, seed, 12):
-        if game.decision is None:
-            continue
-        seat = game.decision.seat
-        before = fingerprint(game)
-        other = View(game, seat).imagine(step)
-        assert other.decision == game.decision
-        assert visible_state(other, seat) == visible_state(game, seat)
-        assert Counter(map(len, other.stacks)) == Counter(map(len, game.stacks))
-        for _ in continued(other, step, 20):
-            pass
-        assert fingerprint(game) == before
+@holds(24)
+def what_is_imagined_looks_the_same_and_goes_on(game: Game, step: int) -> None:
+    if game.decision is None:
+        return
+    seat = game.decision.seat
+    before = fingerprint(game)
+    other = View(game, seat).imagine(step)
+    assert other.decision == game.decision
+    assert visible_state(other, seat) == visible_state(game, seat)
+    assert Counter(map(len, other.stacks)) == Counter(map(len, game.stacks))
+    for _ in continued(other, step, 20):
+        pass
+    assert fingerprint(game) == before
 
 
 def seen_happening(game: Game, seat: int, start: int) -> list[tuple[int, int, int, int]]:
@@ -389,21 +391,18 @@ def test_whoever_sees_the_same_is_asked_the_same(slug: str, seed: int) -> None:
     assert compared > 5
 
 
-@every_game
-def test_a_question_that_can_be_left_unasked_always_has_the_way_out(slug: str, seed: int) -> None:
-    windows = rules_of(PACKS[slug]).windows
-    for game in played(slug, seed):
-        skip = windows[game.decision.window].skip if game.decision else None
-        if skip and game.decision:
-            assert skip.verb in {row[0] for row in game.decision.options}
+@holds()
+def a_question_that_can_be_left_unasked_always_has_the_way_out(game: Game, step: int) -> None:
+    skip = game.table.rules.windows[game.decision.window].skip if game.decision else None
+    if skip and game.decision:
+        assert skip.verb in {row[0] for row in game.decision.options}
 
 
-@every_game
-def test_the_log_of_a_seat_names_nothing_hidden_from_it(slug: str, seed: int) -> None:
-    for step, game in now_and_then(slug, seed, 12):
-        for seat in range(game.table.seats):
-            other = View(game, seat).imagine(step) if game.decision and game.decision.seat == seat else game
-            assert log_lines(game, seat) == log_lines(other, seat)
+@holds(24)
+def the_log_of_a_seat_names_nothing_hidden_from_it(game: Game, step: int) -> None:
+    if game.decision is not None:
+        seat = game.decision.seat
+        assert log_lines(game, seat) == log_lines(View(game, seat).imagine(step), seat)
 
 
 # Positions
