@@ -8,7 +8,7 @@ import pytest
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.db import connections
 from django.test.testcases import ThreadedWSGIServer
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
@@ -20,8 +20,11 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 STEADY = ["--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--font-render-hinting=none"]
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 20_000  # milliseconds, of a busy machine
+HERE = {"domain": "127.0.0.1", "path": "/"}  # of a cookie, before a page of the site has been opened
 
 Open = Callable[..., Page]
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +78,7 @@ def window(site: str, chromium: Browser) -> Iterator[Callable[..., BrowserContex
     def find(**traits: object) -> BrowserContext:
         if str(traits) not in windows:
             windows[str(traits)] = chromium.new_context(**settings | traits)  # type: ignore[arg-type]
-            windows[str(traits)].set_default_timeout(5000)
+            windows[str(traits)].set_default_timeout(PATIENCE)
         return windows[str(traits)]
 
     yield find
@@ -85,19 +88,20 @@ def window(site: str, chromium: Browser) -> Iterator[Callable[..., BrowserContex
 
 @pytest.fixture
 def open_page(site: str, window: Callable[..., BrowserContext]) -> Iterator[Open]:
-    """Opens an address of the site in a tab of its own, which asks nobody but the site."""
+    """Opens an address of the site, or none yet, in a tab of its own, which asks nobody but the site."""
     pages: list[Page] = []
     said: list[str] = []
 
-    def start(address: str = "/", **traits: object) -> Page:
+    def start(address: str = "", **traits: object) -> Page:
         page = window(**traits).new_page()
         page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on(
             "request", lambda asked: None if asked.url.startswith((site, "data:", "blob:")) else said.append(asked.url)
         )
-        page.goto(address)
         pages.append(page)
+        if address:
+            page.goto(address)
         return page
 
     yield start

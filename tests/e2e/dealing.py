@@ -7,6 +7,7 @@ from catalog.lookup import pack_of
 from decks.chosen import of_the_pack
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import OpenHand, first_record, start
+from tests.e2e.conftest import HERE
 
 
 def open_hand(page: Page, game: str, ready: str, opponent: str, seed: int, turns: int = 0) -> Page:
@@ -20,6 +21,6 @@ def open_hand(page: Page, game: str, ready: str, opponent: str, seed: int, turns
         sitting.play_turn()
     sitting.keep()
     signed = get_cookie_signer(salt=COOKIE).sign(owner)
-    page.context.add_cookies([{"name": COOKIE, "value": signed, "url": page.url}])
+    page.context.add_cookies([HERE | {"name": COOKIE, "value": signed}])
     page.goto(hand.get_absolute_url())
     return page

@@ -89,7 +89,7 @@ def test_a_whole_draft_by_keyboard_to_a_legal_deck(open_page: Open) -> None:
 
 
 def test_a_card_is_chosen_by_clicking_it_and_no_third_one(open_page: Open) -> None:
-    page = begin(open_page("/"))
+    page = begin(open_page())
     faces = page.locator("#pack .faces > li")
     faces.nth(0).click()
     expect(page.locator("#told")).to_have_text("1 of 2 chosen.")
@@ -107,7 +107,7 @@ def test_a_card_is_chosen_by_clicking_it_and_no_third_one(open_page: Open) -> No
 
 
 def test_without_scripts_a_draft_is_a_form(open_page: Open) -> None:
-    page = begin(open_page("/", java_script_enabled=False))
+    page = begin(open_page(java_script_enabled=False))
     take_two(page)
     expect(page.locator("#pack-name")).to_have_text("Round 1 of 2, pick 2 of 9")
     page.get_by_role("button", name="Take the last pick back").click()
@@ -115,7 +115,7 @@ def test_without_scripts_a_draft_is_a_form(open_page: Open) -> None:
 
 
 def test_cards_of_the_pool_go_into_the_deck_one_by_one(open_page: Open) -> None:
-    page = begin(open_page("/"), "sealed")
+    page = begin(open_page(), "sealed")
     with page.expect_navigation():
         page.get_by_role("button", name="Build a deck").click()
     add = page.get_by_role("button", name=re.compile("^Add Emberdart to Deck, 3 left"))
@@ -132,7 +132,7 @@ def test_cards_of_the_pool_go_into_the_deck_one_by_one(open_page: Open) -> None:
 def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     open_page: Open, window: Callable[..., BrowserContext]
 ) -> None:
-    page = whole(begin(open_page("/")))
+    page = whole(begin(open_page()))
     stranger = window(locale="en-US").new_page()
     answer = stranger.goto(page.url)
     assert answer
@@ -149,7 +149,7 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
 
 
 def test_axe_finds_nothing_in_a_draft(open_page: Open) -> None:
-    page = begin(open_page("/"))
+    page = begin(open_page())
     take_two(page)
     cards(page).nth(0).check(force=True)
     sound(page)

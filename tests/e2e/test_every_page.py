@@ -61,7 +61,7 @@ def test_axe_finds_nothing(open_page: Open, address: str) -> None:
 
 
 def test_no_page_is_wider_than_a_phone(open_page: Open) -> None:
-    page = open_page("/", **PHONE)
+    page = open_page(**PHONE)
     wide = []
     for address in PAGES:
         page.goto(address)
@@ -71,7 +71,7 @@ def test_no_page_is_wider_than_a_phone(open_page: Open) -> None:
 
 
 def test_a_missing_page_offers_the_search(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page()
     answer = page.request.get("/g/no-such-game/")
     assert answer.status == 404
     assert 'type="search"' in answer.text()

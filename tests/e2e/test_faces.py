@@ -35,7 +35,7 @@ def beyond(page: Page) -> list[str]:
 @pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_of_a_face_stands_beyond_its_edges(open_page: Open, game: str, traits: dict[str, object]) -> None:
-    page = open_page("/", **traits)
+    page = open_page(**traits)
     for number in range(1, PAGES + 1):
         page.goto(f"/g/{game}/cards/?page={number}")
         assert beyond(page) == []

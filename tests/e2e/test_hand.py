@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, expect
 
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.conftest import HERE, PHONE, Open
 from tests.e2e.dealing import open_hand
 
 GAME = "runeslingers-awakening"
@@ -26,7 +26,7 @@ WISHES = (
 
 def unasked(page: Page) -> Page:
     """Somebody who is not asked before a turn ends with something undone."""
-    page.context.add_cookies([{"name": "quiet_table", "value": "1", "url": page.evaluate("location.origin")}])
+    page.context.add_cookies([HERE | {"name": "quiet_table", "value": "1"}])
     return page
 
 
@@ -34,7 +34,6 @@ def deal(
     page: Page, deck: str = "ember-rush", opponent: str = "dummy", seed: int = 7, game: str = GAME, turns: int = 0
 ) -> Page:
     """A hand of somebody who is not asked before a turn ends."""
-    page.goto("/")
     open_hand(unasked(page), game, deck, opponent, seed, turns)
     expect(page.locator("#prompt")).to_be_visible()
     return page
@@ -97,7 +96,7 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
 
 
 def test_tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(open_page: Open) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     page.locator("#prompt").focus()
     page.keyboard.press("Tab")
     cards = page.locator(".own-hand button.piece")
@@ -112,7 +111,7 @@ def test_tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(open_page:
 
 
 def test_a_card_with_several_options_opens_a_menu_that_escape_closes(open_page: Open) -> None:
-    page = to_a_choice(deal(open_page("/")))
+    page = to_a_choice(deal(open_page()))
     card = page.locator(".own-hand button[popovertarget]").first
     card.click()
     menu = page.locator(".menu:popover-open")
@@ -127,7 +126,7 @@ def test_a_card_with_several_options_opens_a_menu_that_escape_closes(open_page: 
 
 
 def test_undo_and_redo_keep_the_focus(open_page: Open) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     start = moment(page)
     for _ in range(2):
         step(page, lambda: page.locator("[data-act]").first.click())
@@ -141,7 +140,7 @@ def test_undo_and_redo_keep_the_focus(open_page: Open) -> None:
 
 
 def test_the_pilot_plays_on_and_the_log_leads_back(open_page: Open) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     for _ in range(3):
         page.get_by_role("button", name="Pilot").click()
         step(page, lambda: page.get_by_role("button", name="To the next turn").click())
@@ -151,7 +150,7 @@ def test_the_pilot_plays_on_and_the_log_leads_back(open_page: Open) -> None:
 
 
 def test_a_card_is_read_large_beside_the_table(open_page: Open) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     card = page.locator(".own-hand .piece").nth(2)
     card.hover()
     expect(page.locator("#reader .face-name")).to_have_text(card.locator(".small-name").inner_text())
@@ -160,7 +159,7 @@ def test_a_card_is_read_large_beside_the_table(open_page: Open) -> None:
 def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
     open_page: Open, chromium: Browser, site: str
 ) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     for _ in range(4):
         step(page, lambda: page.locator("[data-act]").first.click())
     page.get_by_role("button", name="Share").click()
@@ -195,7 +194,7 @@ def test_a_step_that_gets_no_answer_is_told_and_can_be_tried_again(chromium: Bro
 
 
 def test_without_scripts_the_table_is_a_form(open_page: Open) -> None:
-    page = deal(open_page("/", java_script_enabled=False))
+    page = deal(open_page(java_script_enabled=False))
     step(page, page.locator(".own-hand button.piece").first.click)
     page.get_by_text("All options as a list").click()
     step(page, page.locator(".plain-options button").last.click)
@@ -204,7 +203,7 @@ def test_without_scripts_the_table_is_a_form(open_page: Open) -> None:
 
 
 def test_on_a_phone_the_hand_lies_below_and_a_touch_plays(open_page: Open) -> None:
-    page = deal(open_page("/", **PHONE))
+    page = deal(open_page(**PHONE))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     hand = page.locator(".own-hand").bounding_box()
     assert hand
@@ -223,7 +222,7 @@ def test_on_a_phone_the_hand_lies_below_and_a_touch_plays(open_page: Open) -> No
 
 @pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, object]) -> None:
-    page = deal(open_page("/", **traits), "sworn-wall", "mirror", 4, turns=8)
+    page = deal(open_page(**traits), "sworn-wall", "mirror", 4, turns=8)
     assert not in_both_schemes(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     to_a_choice(page)
@@ -238,7 +237,7 @@ def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, objec
 @pytest.mark.parametrize(("traits", "opponent"), [({}, "sleeper"), (PHONE, "mirror")])
 def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[str, object], opponent: str) -> None:
     """Rounds by keyboard: prices stand at the display; what can be taken glows where it lies, and nothing hides in a fold."""
-    page = deal(open_page("/", **traits), "base", opponent, game="rune-stones")
+    page = deal(open_page(**traits), "base", opponent, game="rune-stones")
     market = page.locator(".middle [data-zone=display]")
     expect(market.locator(".stands")).to_have_text([re.compile(f"{price}$") for price in (4, 3, 3, 2, 2, 1)])
     expect(page.locator(".middle").get_by_text("General supply", exact=True)).to_be_visible()
@@ -273,7 +272,7 @@ def test_axe_finds_nothing_around_it(open_page: Open, address: str) -> None:
 
 
 def test_nobody_else_sees_a_hand(open_page: Open, window: Callable[..., BrowserContext]) -> None:
-    page = deal(open_page("/"))
+    page = deal(open_page())
     stranger = window(locale="en-US").new_page()
     answer = stranger.goto(page.url)
     assert answer

@@ -113,7 +113,7 @@ def to_things(page: Page) -> Locator:
     ("game", "traits"), [("runeslingers-awakening", {}), ("rune-stones", LAPTOP)], ids=["desktop", "laptop"]
 )
 def test_hover_and_focus_say_what_a_click_would_do(open_page: Open, game: str, traits: dict[str, object]) -> None:
-    page = sit_down(open_page("/", **traits), game, 2)
+    page = sit_down(open_page(**traits), game, 2)
     says = page.locator("#says")
     told = 0
     for _ in range(6):
@@ -137,7 +137,7 @@ def test_hover_and_focus_say_what_a_click_would_do(open_page: Open, game: str, t
 
 @EACH
 def test_a_card_in_hand_bears_the_names_of_its_actions(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     for _ in range(30):
         if page.locator(".own-hand .tag").count():
             break
@@ -153,7 +153,7 @@ def test_a_card_in_hand_bears_the_names_of_its_actions(open_page: Open, game: st
 
 @EACH
 def test_the_first_tap_says_it_and_the_second_does_it(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/", **SMALL), game)
+    page = sit_down(open_page(**SMALL), game)
     for answer in ("again", "button"):
         one = to_things(page)
         words = said_of(page, one)[0]
@@ -200,7 +200,7 @@ RIM = """one => {
 
 @EACH
 def test_kinds_of_action_differ_by_their_line_and_stand_out(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 2)
+    page = sit_down(open_page(), game, 2)
     lines: dict[str, str] = {}
     for _ in range(12):
         for scheme in ("light", "dark"):
@@ -263,7 +263,7 @@ def test_a_card_is_dragged_onto_the_area_where_it_is_played(
     open_page: Open, traits: dict[str, object], by: Callable[[Page, Locator, Locator], None]
 ) -> None:
     """Its option and the place that is asked for next are answered in one go."""
-    page = sit_down(open_page("/", **traits), "runeslingers-awakening", 9)
+    page = sit_down(open_page(**traits), "runeslingers-awakening", 9)
     press(page, "Go on to your Play Phase")
     page.goto(page.url.partition("#")[0])
     card = page.locator(".own-hand .piece", has_text="Choir of Vows").first
@@ -285,7 +285,7 @@ def test_a_card_is_dragged_onto_the_area_where_it_is_played(
     ],
 )
 def test_a_card_is_dragged_where_its_game_lets_it_go(open_page: Open, game: str, first: str, at: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     if first:
         press(page, first)
     cards = page.locator(".own-hand .piece")
@@ -306,7 +306,7 @@ def test_a_card_is_dragged_where_its_game_lets_it_go(open_page: Open, game: str,
 
 
 def test_a_card_dropped_on_the_only_empty_concentration_is_played_and_not_set(open_page: Open) -> None:
-    page = sit_down(open_page("/"), "runeslingers")
+    page = sit_down(open_page(), "runeslingers")
     for _ in range(20):
         if page.locator("#prompt").get_by_role("button", name="Go on to your Play Phase").count():
             break
@@ -323,7 +323,7 @@ def test_a_card_dropped_on_the_only_empty_concentration_is_played_and_not_set(op
 
 @EACH
 def test_what_is_dropped_nowhere_stays(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     to_things(page)
     card = page.locator(".own-hand .piece").first
     before = moment(page)
@@ -356,7 +356,7 @@ THINGS = """one => [one.dataset.dial, one.querySelectorAll('.things svg').length
     ],
 )
 def test_what_is_counted_is_drawn(open_page: Open, game: str, dials: set[str]) -> None:
-    page = sit_down(open_page("/"), game, 8)
+    page = sit_down(open_page(), game, 8)
     drawn = page.locator(".dial:has(.things)").evaluate_all(f"all => all.map({THINGS})")
     assert dials <= {dial for dial, _, _ in drawn}
     assert all(things == (amount if 0 < amount <= 6 else 1) for _, things, amount in drawn)
@@ -376,7 +376,7 @@ def test_what_is_counted_is_drawn(open_page: Open, game: str, dials: set[str]) -
 
 @EACH_LAYOUT
 def test_the_hand_is_in_view_on_a_laptop(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/", **LAPTOP), game, 4)
+    page = sit_down(open_page(**LAPTOP), game, 4)
     for _ in range(3):
         for card in page.locator(".own-hand .piece, #prompt").all():
             expect(card).to_be_in_viewport(ratio=1)
@@ -392,7 +392,7 @@ def test_the_hand_is_in_view_on_a_laptop(open_page: Open, game: str) -> None:
 
 @EACH_LAYOUT
 def test_ones_own_half_and_the_hand_are_in_view_on_a_phone(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/", **SMALL), game, 4)
+    page = sit_down(open_page(**SMALL), game, 4)
     for _ in range(3):
         side = page.locator(".side[data-near=yes]").bounding_box()
         dock = page.locator(".dock").bounding_box()
@@ -440,7 +440,7 @@ CUT = """() => {
 
 @EACH_LAYOUT
 def test_no_text_is_cut(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 6)
+    page = sit_down(open_page(), game, 6)
     for _ in range(2):
         for view in views(page):
             assert page.evaluate(CUT) == [], view
@@ -450,7 +450,7 @@ def test_no_text_is_cut(open_page: Open, game: str) -> None:
 
 @pytest.mark.parametrize("traits", [{}, LAPTOP, SMALL], ids=VIEWS)
 def test_the_log_begins_with_a_whole_line(open_page: Open, traits: dict[str, object]) -> None:
-    page = sit_down(open_page("/", **traits), "runeslingers-awakening", 6)
+    page = sit_down(open_page(**traits), "runeslingers-awakening", 6)
     if traits.get("is_mobile"):
         page.locator(".fold-log > summary").tap()
     cut = page.locator(".log-scroll").evaluate(
@@ -465,7 +465,7 @@ def test_the_log_begins_with_a_whole_line(open_page: Open, traits: dict[str, obj
 
 @EACH
 def test_a_click_is_taken_in_its_own_frame_and_a_second_one_does_nothing(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     one = to_things(page)
     sent: list[str] = []
     page.route("**/hands/**", lambda route: late(route, sent))
@@ -494,7 +494,7 @@ def late(route: Route, sent: list[str]) -> None:
 
 
 def test_a_double_click_is_one_answer(open_page: Open) -> None:
-    page = sit_down(open_page("/"), "runeslingers-awakening", 6)
+    page = sit_down(open_page(), "runeslingers-awakening", 6)
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
     before = moment(page)
@@ -505,7 +505,7 @@ def test_a_double_click_is_one_answer(open_page: Open) -> None:
 
 
 def test_what_was_taken_is_given_back_when_the_site_does_not_answer(open_page: Open) -> None:
-    page = sit_down(open_page("/"), "fords")
+    page = sit_down(open_page(), "fords")
     page.route(
         "**/hands/**",
         lambda route: route.fulfill(status=204, body="") if route.request.method == "POST" else route.continue_(),
@@ -523,7 +523,7 @@ def test_what_was_taken_is_given_back_when_the_site_does_not_answer(open_page: O
 @pytest.mark.parametrize("wait", [0, 4, 12, 20])
 def test_a_key_right_after_a_step_is_a_step_of_the_same_page(open_page: Open, wait: int) -> None:
     """The buttons of the new table send no plain form, however soon they are pressed."""
-    page = sit_down(open_page("/"), "cairns")
+    page = sit_down(open_page(), "cairns")
     page.evaluate(
         "wait => { window.same = true; let left = 3; document.addEventListener('htmx:afterSwap', () => {"
         " if (left-- > 0) setTimeout(() => document.body.dispatchEvent("
@@ -551,7 +551,7 @@ def to_the_stop(page: Page, game: str) -> Locator:
 
 @EACH
 def test_a_turn_that_would_end_with_something_undone_asks_once(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 6 if game == "runeslingers-awakening" else 0)
+    page = sit_down(open_page(), game, 6 if game == "runeslingers-awakening" else 0)
     stop = to_the_stop(page, game)
     before = moment(page)
     stop.click()
@@ -571,7 +571,7 @@ def test_a_turn_that_would_end_with_something_undone_asks_once(open_page: Open, 
 
 
 def test_the_question_is_answered_by_keyboard(open_page: Open) -> None:
-    page = sit_down(open_page("/"), "fords")
+    page = sit_down(open_page(), "fords")
     page.keyboard.press("Tab")
     before = moment(page)
     page.get_by_role("button", name="Pass").focus()
@@ -583,7 +583,7 @@ def test_the_question_is_answered_by_keyboard(open_page: Open) -> None:
 
 
 def test_somebody_may_wish_not_to_be_asked_and_to_be_asked_again(open_page: Open) -> None:
-    page = sit_down(open_page("/"), "fords")
+    page = sit_down(open_page(), "fords")
     page.get_by_role("button", name="Pass").click()
     page.get_by_label("Do not ask any more").check()
     step(page, page.locator("#prompt").get_by_role("button", name="Pass").click)
@@ -596,7 +596,7 @@ def test_somebody_may_wish_not_to_be_asked_and_to_be_asked_again(open_page: Open
 
 
 def test_without_scripts_the_question_is_a_page(open_page: Open) -> None:
-    page = sit_down(open_page("/", java_script_enabled=False), "fords")
+    page = sit_down(open_page(java_script_enabled=False), "fords")
     before = moment(page)
     page.get_by_role("button", name="Pass").click()
     page.get_by_role("button", name="Go on playing").click()
@@ -610,7 +610,7 @@ def test_without_scripts_the_question_is_a_page(open_page: Open) -> None:
 
 @EACH
 def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> None:
-    page = to_the_end(sit_down(open_page("/"), game))
+    page = to_the_end(sit_down(open_page(), game))
     ended = page.locator("#asks").inner_text()
     end = moment(page)
     page.get_by_role("link", name="Look back at it").click()
@@ -639,7 +639,7 @@ def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> 
 
 
 def test_a_replay_is_played_and_walked_by_keyboard(open_page: Open) -> None:
-    page = to_the_end(sit_down(open_page("/"), "cairns"))
+    page = to_the_end(sit_down(open_page(), "cairns"))
     page.get_by_role("link", name="Look back at it").click()
     end = moment(page)
     step(page, partial(page.keyboard.press, "Home"))
@@ -663,7 +663,7 @@ def test_a_replay_is_played_and_walked_by_keyboard(open_page: Open) -> None:
 
 
 def test_an_answer_of_ones_own_ends_the_replay(open_page: Open) -> None:
-    page = to_the_end(sit_down(open_page("/"), "cairns"))
+    page = to_the_end(sit_down(open_page(), "cairns"))
     page.get_by_role("link", name="Look back at it").click()
     step(page, partial(page.keyboard.press, "Home"))
     step(page, lambda: page.locator(".plain-options .act").nth(1).evaluate("one => one.click()"))
@@ -672,7 +672,7 @@ def test_an_answer_of_ones_own_ends_the_replay(open_page: Open) -> None:
 
 @pytest.mark.parametrize("traits", [{}, SMALL], ids=["desktop", "phone"])
 def test_a_shared_game_is_a_replay_too(open_page: Open, traits: dict[str, object]) -> None:
-    page = to_the_end(sit_down(open_page("/", **traits), "rune-stones"))
+    page = to_the_end(sit_down(open_page(**traits), "rune-stones"))
     page.get_by_role("button", name="Share").click()
     link = page.locator("#shared a").get_attribute("href")
     assert link
@@ -689,7 +689,7 @@ def test_a_shared_game_is_a_replay_too(open_page: Open, traits: dict[str, object
 
 @EACH
 def test_what_happens_is_announced_once(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 1)
+    page = sit_down(open_page(), game, 1)
     told = page.locator("#told")
     expect(told).to_have_attribute("role", "log")
     expect(told).to_have_attribute("aria-live", "polite")
@@ -713,7 +713,7 @@ def test_what_happens_is_announced_once(open_page: Open, game: str) -> None:
     ],
 )
 def test_empty_groups_tell_their_places(open_page: Open, game: str, group: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     found = page.locator(f"[role=group][aria-label*='{group}']")
     assert found.count()
     labels = page.locator("#hand [role=group]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
@@ -725,7 +725,7 @@ def test_empty_groups_tell_their_places(open_page: Open, game: str, group: str) 
 
 @EACH
 def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game)
+    page = sit_down(open_page(), game)
     keys = page.get_by_role("dialog", name="Keys of the table")
     expect(keys).to_have_count(0)
     page.keyboard.press("?")
@@ -744,7 +744,7 @@ def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
 
 @EACH_LAYOUT
 def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 4)
+    page = sit_down(open_page(), game, 4)
     for view in views(page):
         page.goto(page.url.partition("#")[0])
         for _ in range(6):
@@ -759,6 +759,6 @@ def test_six_tabs_at_most_lead_to_the_first_option(open_page: Open, game: str) -
 
 @EACH_LAYOUT
 def test_axe_finds_nothing_on_any_table(open_page: Open, game: str) -> None:
-    page = sit_down(open_page("/"), game, 5)
+    page = sit_down(open_page(), game, 5)
     for view in views(page):
         assert not in_both_schemes(page), view

@@ -91,7 +91,7 @@ def until_handed_over(page: Page) -> Page:
 def test_the_device_goes_round_and_no_source_has_a_hidden_card(
     open_page: Open, traits: dict[str, object], game: str, one: str, two: str
 ) -> None:
-    page = sit_down(open_page("/", **traits), game, one, two)
+    page = sit_down(open_page(**traits), game, one, two)
     names = []
     for _ in range(4):
         names.append(whose(page))
@@ -107,7 +107,7 @@ def test_the_device_goes_round_and_no_source_has_a_hidden_card(
 
 
 def test_a_second_tab_shows_the_same_hand_over_and_never_the_other_hand(open_page: Open) -> None:
-    page = confirm(sit_down(open_page("/")))
+    page = confirm(sit_down(open_page()))
     second = open_page(page.url)
     expect(second.locator(".own-hand")).to_be_visible()
     second.locator(".own-hand .piece").first.hover()
@@ -122,7 +122,7 @@ def test_a_second_tab_shows_the_same_hand_over_and_never_the_other_hand(open_pag
 
 
 def test_a_card_that_was_held_large_in_another_tab_is_put_away(open_page: Open) -> None:
-    page = confirm(sit_down(open_page("/", **PHONE)))
+    page = confirm(sit_down(open_page(**PHONE)))
     second = open_page(page.url, **PHONE)
     second.locator(".own-hand .piece").first.click(button="right")
     expect(second.locator("dialog.sheet")).to_be_visible()
@@ -133,7 +133,7 @@ def test_a_card_that_was_held_large_in_another_tab_is_put_away(open_page: Open) 
 
 
 def test_the_way_back_shows_the_moment_that_is_now(open_page: Open) -> None:
-    page = confirm(sit_down(open_page("/")))
+    page = confirm(sit_down(open_page()))
     address = page.url
     assert secret(page, (1,))  # Ada's cards are on the page that is left
     page.goto("/hands/")
@@ -149,7 +149,7 @@ def test_the_way_back_shows_the_moment_that_is_now(open_page: Open) -> None:
 
 
 def test_a_page_out_of_the_browsers_memory_shows_no_card_that_was_on_it(open_page: Open) -> None:
-    page = confirm(sit_down(open_page("/")))
+    page = confirm(sit_down(open_page()))
     sitting = stored(page)
     sitting.answer(0)
     sitting.keep()  # on another device of the same visitor, of which no tab hears
@@ -160,7 +160,7 @@ def test_a_page_out_of_the_browsers_memory_shows_no_card_that_was_on_it(open_pag
 
 
 def test_loading_again_in_the_middle_changes_nothing(open_page: Open) -> None:
-    page = sit_down(open_page("/"))
+    page = sit_down(open_page())
     for act in (confirm, answer, confirm, answer):
         act(page)
         before = page.locator("input[name=at]").input_value()
@@ -170,7 +170,7 @@ def test_loading_again_in_the_middle_changes_nothing(open_page: Open) -> None:
 
 
 def test_it_is_played_by_keyboard_and_undo_stops_at_the_hand_over(open_page: Open) -> None:
-    page = sit_down(open_page("/"))
+    page = sit_down(open_page())
     page.locator("#prompt").focus()
     for _ in range(2):
         step(page, lambda: page.keyboard.press("1"))
@@ -190,7 +190,7 @@ def test_it_is_played_by_keyboard_and_undo_stops_at_the_hand_over(open_page: Ope
 
 
 def test_cards_are_hidden_and_a_switch_is_turned(open_page: Open) -> None:
-    page = confirm(sit_down(open_page("/")))
+    page = confirm(sit_down(open_page()))
     switch = page.get_by_role("button", name="No answers until my turn")
     expect(switch).to_have_attribute("aria-pressed", "false")
     step(page, switch.click)
@@ -205,7 +205,7 @@ def test_cards_are_hidden_and_a_switch_is_turned(open_page: Open) -> None:
 
 @pytest.mark.parametrize("traits", [{}, PHONE | NARROW], ids=["desktop", "phone"])
 def test_axe_finds_nothing_on_either_screen(open_page: Open, traits: dict[str, object]) -> None:
-    page = sit_down(open_page("/", **traits))
+    page = sit_down(open_page(**traits))
     for act in (None, confirm):
         if act:
             act(page)
@@ -223,7 +223,7 @@ def test_without_scripts_the_device_goes_round_as_well(window: Callable[..., Bro
 
 
 def test_at_the_end_both_hands_lie_open_and_there_are_ways_on(open_page: Open) -> None:
-    page = sit_down(open_page("/"), STONES, "point-rush", "")
+    page = sit_down(open_page(), STONES, "point-rush", "")
     for _ in range(120):
         if page.locator("[data-over]").count():
             break
