@@ -116,6 +116,13 @@ def is_about_databases(item: pytest.Item) -> bool:
     return uses_database(item) and "e2e" not in item.path.parts
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """On PostgreSQL what has no test marked `sql` need not be read; None leaves it to others."""
+    if LEG == "postgres" and collection_path.suffix == ".py" and "mark.sql" not in collection_path.read_text("utf-8"):
+        return True
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
