@@ -21,6 +21,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -219,26 +220,53 @@ def mend(problem: ImportError) -> NoReturn:
 
 
 def test(arguments: list[str]) -> int:
-    """Everything on SQLite, then on PostgreSQL the tests marked `sql`, or with `--all-databases` whatever uses the database.
+    """Everything on SQLite, and on PostgreSQL the tests marked `sql`, or with `--all-databases` whatever uses the database.
 
     The status is that of the first leg that fails.
     """
     everything = ALL_DATABASES in arguments
     chosen = [argument for argument in arguments if argument != ALL_DATABASES]
-    statuses = [pytest("SQLite: all tests", "sqlite", chosen)]
-    if statuses[0] in (0, FAILED, NOTHING_RAN):
-        which = "the tests that use the database" if everything else "the tests marked sql"
-        statuses.append(pytest(f"PostgreSQL: {which}", "postgres:all" if everything else "postgres", chosen))
+    which = "the tests that use the database" if everything else "the tests marked sql"
+    legs = ("SQLite: all tests", "sqlite"), (f"PostgreSQL: {which}", "postgres:all" if everything else "postgres")
+    statuses = one_by_one(legs, chosen) if chosen else side_by_side(*legs)
     failed = [status for status in statuses if status not in (0, NOTHING_RAN)]
     return failed[0] if failed else min(statuses)
 
 
-def pytest(leg: str, database: str, arguments: list[str]) -> int:
-    say(f"--- {leg} ---")
+def one_by_one(legs: tuple[tuple[str, str], ...], chosen: list[str]) -> list[int]:
+    """What each leg comes to with the tests that are chosen; the second does not begin if the first was broken off."""
+    statuses: list[int] = []
+    for title, database in legs:
+        if not statuses or statuses[0] in (0, FAILED, NOTHING_RAN):
+            say(f"--- {title} ---")
+            statuses.append(subprocess.call(pytest(chosen), cwd=ROOT, env=on(database)))
+    return statuses
+
+
+def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
+    """What each leg comes to with all tests, both at once: while one waits for servers the other has the processor. What the
+    second says is read behind the first.
+    """
+    with tempfile.TemporaryFile() as said:
+        behind = {"stdout": said, "stderr": subprocess.STDOUT}
+        with subprocess.Popen(pytest(SIDE_BY_SIDE), cwd=ROOT, env=on(second[1]), **behind) as other:  # type: ignore[call-overload]
+            say(f"--- {first[0]} ---")
+            statuses = [subprocess.call(pytest(SIDE_BY_SIDE), cwd=ROOT, env=on(first[1])), other.wait()]
+        say(f"--- {second[0]} ---")
+        said.seek(0)
+        sys.stdout.write(said.read().decode(errors="replace"))
+    return statuses
+
+
+def pytest(arguments: list[str]) -> list[str]:
+    return [sys.executable, "-m", "pytest", *arguments]
+
+
+def on(database: str) -> dict[str, str]:
+    """The environment of a leg."""
     environment = {**os.environ, "TEST_DATABASE": database}
     environment.pop("DJANGO_SETTINGS_MODULE", None)  # tests/conftest.py names it, once the database is chosen
-    chosen = arguments or SIDE_BY_SIDE
-    return subprocess.call([sys.executable, "-m", "pytest", *chosen], cwd=ROOT, env=environment)
+    return environment
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import shutil
 import socket
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
@@ -26,7 +26,8 @@ hypothesis_settings.register_profile("any machine", deadline=None, suppress_heal
 hypothesis_settings.load_profile("any machine")
 LEG = os.environ.get("TEST_DATABASE", "sqlite")
 POSTGRES = LEG in ("postgres", "postgres:all")
-LONG = {"e2e", "bootstrap", "test_faults.py"}  # they wait for servers: begun last, one worker would end alone
+LONG = {"e2e", "conformance", "test_bench.py"}  # begun last, one worker would end alone
+WAITING = {"bootstrap", "test_faults.py"}  # for servers: one of them beside two that need the processor
 ASKED_FOR_BY = {"db", "transactional_db", "live_server", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -127,7 +128,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if POSTGRES:
         config.hook.pytest_deselected(items=[item for item in items if not is_about_databases(item)])
         items[:] = [item for item in items if is_about_databases(item)]
-    items.sort(key=lambda item: LONG.isdisjoint(item.path.parts))
+    places = {path: place for place, path in enumerate(in_turns({item.path for item in items}))}
+    items.sort(key=lambda item: places[item.path])
+
+
+def in_turns(paths: Iterable[Path]) -> list[Path]:
+    """Files in the order in which they are begun: long ones first, with those that wait between them, then the others."""
+    every = sorted(paths, key=lambda path: (LONG.isdisjoint(path.parts), path))
+    waiting = [
+        path for path in sorted(every, key=lambda path: path.name not in WAITING) if not WAITING.isdisjoint(path.parts)
+    ]
+    order = [path for path in every if WAITING.isdisjoint(path.parts)]
+    for number, path in enumerate(waiting):
+        order.insert(3 * number, path)
+    return order
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -238,6 +238,17 @@ def test_both_legs_decide_the_status(dev: Copy, sqlite: int, postgres: int, stat
     assert "pytest sqlite -k a b" in said
 
 
+@pytest.mark.parametrize(("sqlite", "postgres", "status"), [(0, 0, 0), (0, 1, 1), (3, 0, 3), (5, 5, 5)])
+def test_all_tests_run_on_both_at_once_and_are_told_one_after_the_other(
+    dev: Copy, sqlite: int, postgres: int, status: int
+) -> None:
+    ended, said = dev.run("test", sqlite=str(sqlite), postgres=str(postgres))
+    assert ended == status
+    legs = [line.split()[1] for line in said.splitlines() if line.startswith("pytest ")]
+    assert legs == ["sqlite", "postgres"]
+    assert all("--dist=loadfile" in line for line in said.splitlines() if line.startswith("pytest "))
+
+
 def test_all_databases_are_asked_for_by_name(dev: Copy) -> None:
     _, said = dev.run("test", "--all-databases", "-k", "a b")
     assert [line for line in said.splitlines() if line.startswith("pytest ")] == [
