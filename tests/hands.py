@@ -2,7 +2,7 @@
 
 A deck has cards in 1 to 4 copies. For each card and each number of its copies (a cell) it is counted how many hands hold so many; the
 hypergeometric law says how many should. Tells the largest deviation in sigma, and how likely deviations as large as all of
-them together are. Ends with an error over 4.5 sigma or under 0.0001.
+them together are. Ends with an error over 4 sigma or under 0.0001.
 """
 
 import sys
@@ -17,8 +17,8 @@ from engine.kernel.chance import card_key, shuffle
 from engine.kernel.state import SHUFFLES
 
 Cell = tuple[int, int]  # a card and how many copies of it
-DECKS = ((40, 5), (60, 7), (23, 4))  # cards, cards drawn
-SIGMA, LEAST, EXPECTED = 4.5, 1e-4, 20
+DECKS = ((40, 5), (60, 7), (23, 4), (80, 8))  # cards, cards drawn
+SIGMA, LEAST, EXPECTED = 4, 1e-4, 20
 
 
 def copies(size: int) -> list[int]:

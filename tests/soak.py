@@ -76,15 +76,16 @@ class Visitor(Builder, Player):
 
     def do(self, something: Callable[[], object]) -> None:
         """Count whether it was answered; of failures those apart that may be for what was killed."""
-        soon = " after a kill" if self.weather.is_rough() else ""
+        rough = self.weather.is_rough()
         try:
             something()
-            self.weather.seen["answered"] += 1
+            what = "answered"
         except HTTPError as problem:
-            self.weather.seen[f"{problem.code} of {urlsplit(problem.url or '').path.split('/')[1]}{soon}"] += 1
+            what = f"{problem.code} of {urlsplit(problem.url or '').path.split('/')[1] or 'home'}"
         except TROUBLE:
-            soon = soon or (" after a kill" if self.weather.is_rough() else "")  # it fell while it was answered
-            self.weather.seen[f"no answer{soon}"] += 1
+            what = "no answer"
+        rough = rough or self.weather.is_rough()  # it may have fallen while it was answered
+        self.weather.seen[f"{what} after a kill" if rough and what != "answered" else what] += 1
 
     def reports(self) -> set[str]:
         """What the runs came to: the same games give the same bytes."""

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -140,7 +140,9 @@ def running(**environment: str) -> Iterator[Site]:
             yield site
         finally:
             site.process.terminate()
-            site.process.wait(20)
+            with suppress(subprocess.TimeoutExpired):
+                site.process.wait(60)
+            site.kill()
 
 
 def stops(site: Site, number: signal.Signals) -> None:
