@@ -9,7 +9,7 @@ from engine.kernel.events import fire
 from engine.kernel.fusing import beneath, stands_for
 from engine.kernel.places import enemies, pile, place, side
 from engine.kernel.proposals import propose
-from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, WORK, Effect, Frame, program
+from engine.kernel.state import CARD, KERNEL_COUNTERS, LIVES, NONE, TURN, WORK, Effect, Frame, program
 from engine.kernel.table import Piles, Ruleset, number
 from engine.kernel.turns import (
     TURN_BEGINS,
@@ -24,7 +24,6 @@ from engine.kernel.turns import (
 )
 from engine.kernel.values import value
 from engine.verbs import FURTHER_PHRASES, SHARED_PHRASES
-from engine.verbs.counters import get
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
 from engine.verbs.triggers import DESTROYED, PLAYED
 
@@ -61,6 +60,10 @@ def spend(game, cairn, other, amount):
     game.counts[USED][cairn] = game.turn
 
 
+def count_fallen(game, seat, other, amount):
+    game.counts[FALLEN][seat] += amount
+
+
 def crown(game, seat, other, amount):
     game.over, game.winners, game.cause = True, (seat,), "stones"
 
@@ -69,6 +72,7 @@ SHUFFLED_UP = NAMES.event("shuffled up", "", shuffle_up)
 LAID_DOWN = NAMES.event("laid", "", have_laid)
 FOUNDED = NAMES.event("founded", "{side} lays {subject}.", lay)
 SPENT = NAMES.event("spent", "", spend)
+TOOK_DOWN = NAMES.event("took down", "{subject} took {amount} stones down.", count_fallen, unsettles=LIVES)
 WON = NAMES.event("won", "{subject} has won.", crown)
 
 
@@ -173,7 +177,8 @@ def fall(game, frame):
 
 
 def count_stones(game, frame):
-    get(game, frame.seat, FALLEN, frame.result)
+    if frame.result > 0:
+        fire(game, TOOK_DOWN, frame.seat, NONE, frame.result)
 
 
 FALL = program(fall, count_stones)

@@ -15,7 +15,7 @@ NAMES = Names(
     SHARED,
     verbs=("lay", "bring down", "pass"),
     windows=("move",),
-    events=("shuffled up", "laid", "founded", "built on", "spent", "won"),
+    events=("shuffled up", "laid", "founded", "built on", "spent", "took down", "won"),
     stats=("weight",),
 )
 BUILT_ON = NAMES.event("built on", "{other} is laid on {subject}.", build, replaceable=True)
