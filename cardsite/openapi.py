@@ -18,7 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from catalog.api import Cached
-from catalog.lookup import version
+from catalog.cached import version
 
 
 class SchemaView(Cached):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from catalog.sorts import in_words
+from catalog.phrase_groups import in_words
 from engine.packs.cards import Pack
 from engine.play.playable import language_of
 from engine.play.playable import unread as unread_cards

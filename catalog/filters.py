@@ -9,7 +9,7 @@ import django_filters
 from django import forms
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
-from catalog.lookup import fields_of, operators, version
+from catalog.cached import fields_of, operators, version
 from catalog.models import STATUS_CHOICES, Card, CardNumber, CardWord
 from catalog.search.grammar import parse
 from catalog.search.operators import understand

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from django.db.models import QuerySet
 
-from catalog.lookup import Name, operators, suggest
+from catalog.cached import Name, operators, suggest
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import MAX_LENGTH, Diagnostic, parse
 from catalog.search.operators import understand

@@ -13,8 +13,8 @@ from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from catalog.cached import operators
 from catalog.filters import ManyField
-from catalog.lookup import operators
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from catalog.sorts import NAMES, in_line, written
+from catalog.phrase_groups import NAMES, in_line, written
 from engine.packs.reading import shown
 from engine.text.phrases import Phrase, source_of
 

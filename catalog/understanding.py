@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from catalog.cached import pack_of_version
 from catalog.explaining import Reference, Sentence, references_of, sentences_of, trees_of, uses
-from catalog.lookup import pack_of_version
 from catalog.models import Card, Game
+from catalog.phrase_groups import NAMES, WORDS, in_line
 from catalog.phrasebook import GROUPS, by_group, place_of, stretches
-from catalog.sorts import NAMES, WORDS, in_line
 from engine.packs.reading import PackError
 from engine.play.gaps import not_known
 from engine.play.playable import NotPlayableError, book_of, ruleset_of

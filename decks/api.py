@@ -18,14 +18,14 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
 from catalog.api import unless_known
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
+from decks.arguments import NamedError, checked
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all
 from decks.construction.repair import owned_in, repair
 from decks.models import KEY_LENGTH, Deck, DeckCard
-from decks.named import NamedError, checked
 from decks.owners import owner_of
 from decks.serializers import (
     DeckRowSerializer,

@@ -23,10 +23,10 @@ from django.db import models, transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
-from decks import editing
-from decks.editing import DECKS_MAX, Draft, UnfitError
+from decks import versions
 from decks.lab.ledger import UNFINISHED
 from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool
+from decks.versions import DECKS_MAX, Draft, UnfitError
 
 NAME, EDITION = "binder of Runebinder", 1
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
@@ -113,8 +113,8 @@ def plain(row: models.Model, most: int) -> Row:
         else:
             told[column.name] = value_of(row, column.name)
     if isinstance(row, Deck):
-        versions = reversed(row.versions.order_by("-number")[:most])
-        told["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in versions]
+        history = reversed(row.versions.order_by("-number")[:most])
+        told["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in history]
     return told
 
 
@@ -202,8 +202,8 @@ def check_size(body: Row) -> None:
 
 def cells_of(deck: object) -> int:
     """How many cards the last version of a deck lists, as far as it can be read."""
-    versions = deck.get("versions") if isinstance(deck, dict) else None
-    last = versions[-1] if isinstance(versions, list) and versions else None
+    history = deck.get("versions") if isinstance(deck, dict) else None
+    last = history[-1] if isinstance(history, list) and history else None
     sections = last.get("sections") if isinstance(last, dict) else None
     return (
         sum(len(cards) for cards in sections.values() if isinstance(cards, dict)) if isinstance(sections, dict) else 0
@@ -229,7 +229,7 @@ def bring_rows(owner: str, body: Row, brought: Brought) -> None:
 
 def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned]) -> Owned:
     """A row as the file tells it; what it speaks of is among the rows that are `known` by the keys of the file."""
-    versions, dates, values = told.pop("versions", []), {}, {}
+    history, dates, values = told.pop("versions", []), {}, {}
     for column in model._meta.concrete_fields:
         if column.name in LEFT_OUT or column.name not in told:
             continue
@@ -242,7 +242,7 @@ def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned
             values[column.name] = value
     row = model._default_manager.create(owner=owner, **values)
     if isinstance(row, Deck):
-        enter_versions(row, versions)
+        enter_versions(row, history)
     model._default_manager.filter(pk=row.pk).update(**dates)
     return row
 
@@ -256,8 +256,8 @@ def enter_versions(deck: Deck, told: list[Row]) -> None:
         )
         DeckVersion.objects.filter(pk=version.pk).update(made_at=made_at.to_python(row["made_at"]))
     last = deck.versions.get(number=deck.version)
-    editing.index(
-        deck, {cell: copies for cell, copies in editing.draft_of(last).cells.items() if cell[0] != editing.SHORTLIST}
+    versions.index(
+        deck, {cell: copies for cell, copies in versions.draft_of(last).cells.items() if cell[0] != versions.SHORTLIST}
     )
 
 
@@ -269,7 +269,7 @@ def bring_lists(owner: str, body: Row, brought: Brought) -> None:
     for number, told in enumerate(decks, 1):
         try:
             game, draft = list_of(told)
-            editing.create(owner, game, draft, "Brought from a file")
+            versions.create(owner, game, draft, "Brought from a file")
         except (UnfitError, ValidationError) as error:
             raise BinderError(f"Deck {number} of the file cannot be read: {error}") from None
         brought.came["decks"] += 1
@@ -277,19 +277,19 @@ def bring_lists(owner: str, body: Row, brought: Brought) -> None:
 
 def list_of(told: object) -> tuple[str, Draft]:
     """The game and the last version of a deck that a file tells. Raises UnfitError."""
-    versions = told.get("versions") if isinstance(told, dict) else None
-    last = versions[-1] if isinstance(versions, list) and versions else None
+    history = told.get("versions") if isinstance(told, dict) else None
+    last = history[-1] if isinstance(history, list) and history else None
     if not isinstance(told, dict) or not isinstance(last, dict):
         raise UnfitError("it has no version.")
     words = [told.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
     if not all(isinstance(word, str) for word in words):
         raise UnfitError("its game, name, format and description must be texts.")
-    game, name, form, description = (editing.sound(str(word)) for word in words)
+    game, name, form, description = (versions.sound(str(word)) for word in words)
     shortlist = last.get("shortlist", {})
     sections = last.get("sections")
     if not isinstance(sections, dict) or not all(map(is_counted, (*sections.values(), shortlist))):
         raise UnfitError("its sections must say how many there are of each card.")
-    if not game or len(game) > editing.SECTION_MAX:
+    if not game or len(game) > versions.SECTION_MAX:
         raise UnfitError("it names no game.")
     return game, Draft(name, form, description, sections, shortlist)
 

@@ -16,8 +16,8 @@ from catalog.search.operators import table, understand
 from decks.construction import deck_text
 from decks.construction.boosters import shortage
 from decks.construction.deck_text import DeckText, read_deck
+from decks.construction.forms import misfits
 from decks.construction.legality import Edition, shelf_of
-from decks.construction.rules import misfits
 from decks.models import ReadyDeck, ReadyDeckCard
 from engine.packs.cards import FormatRule, Pack
 from engine.packs.reading import PackError, read_packs, shown

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
-from decks import editing
+from decks import versions
 from decks.construction.boosters import packs_of, pool_of
-from decks.construction.drafting import SEATS_MAX, Draft, PickError, Table, after, edition_of, replay
-from decks.construction.filling import fill
+from decks.construction.drafting import SEATS_MAX, Draft, PickError, Pod, after, edition_of, replay
+from decks.construction.suggest import fill
 from decks.models import Deck, Pool
 from decks.tabletop.hands import SEED_MAX
 from engine.kernel.state import HERO
@@ -66,17 +66,17 @@ def make_room(owner: str) -> None:
 # Looking
 
 
-def table_of(pool: Pool, pack: Pack) -> Table:
+def pod_of(pool: Pool, pack: Pack) -> Pod:
     """Who sat down with what. Raises PoolError where it would not be the same any more."""
     if pool.format not in pack.openings or edition_of(pack, pool.format) != pool.edition:
         raise PoolError(CHANGED)
-    return Table(pack, pool.format, pool.seed, pool.seats)
+    return Pod(pack, pool.format, pool.seed, pool.seats)
 
 
-def drafts_of(pool: Pool, table: Table) -> list[Draft]:
+def drafts_of(pool: Pool, pod: Pod) -> list[Draft]:
     """The draft before each pick and after the last one. Raises PoolError."""
     try:
-        return replay(table, pool.picks)
+        return replay(pod, pool.picks)
     except PickError as error:
         raise PoolError(f"The picks of this draft cannot be replayed: {error}") from error
 
@@ -88,10 +88,10 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
     """Take cards as pick number `at`, counted from 0. Raises PoolError, and StaleError for another moment of the draft."""
     with transaction.atomic():
         now = locked(pool, at)
-        table = table_of(now, pack)
-        draft = drafts_of(now, table)[-1]
+        pod = pod_of(now, pack)
+        draft = drafts_of(now, pod)[-1]
         try:
-            later = after(table, draft, cards)
+            later = after(pod, draft, cards)
         except PickError as error:
             raise PoolError(str(error)) from error
         now.picks = [*now.picks, list(cards)]
@@ -143,11 +143,11 @@ def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
     found = fill(pack, form, {}, pool.cards) if suggested else {}
     if found is None:
         raise PoolError(f"No deck for {known.name} can be suggested from these cards; begin with an empty one.")
-    draft = editing.Draft(f"{known.name}, seed {pool.seed}", form, "", found)
-    return editing.create(
+    draft = versions.Draft(f"{known.name}, seed {pool.seed}", form, "", found)
+    return versions.create(
         pool.owner,
         pool.game,
         draft,
         "Suggested from the pool" if suggested else "Began",
-        editing.Source(pool.cards, pool),
+        versions.Source(pool.cards, pool),
     )

@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.serializers import Json, PageLink, as_told, list_of, schema_of
 from decks.construction.deck_text import MOST

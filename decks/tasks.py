@@ -10,7 +10,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
 from decks.lab import goals, ledger
 from decks.lab.ledger import Claim

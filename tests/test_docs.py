@@ -7,8 +7,8 @@ import pytest
 import yaml
 from django.conf import settings
 
+from catalog.cached import operators
 from catalog.finding import find
-from catalog.lookup import operators
 from catalog.search.operators import ANY, OPERATORS
 from tests.builders import recipe
 from tests.packs import SHIPPED

@@ -26,8 +26,8 @@ from cardsite.bench.runs import runs
 from cardsite.bench.serving import serving
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
 from cardsite.memory import settle
+from catalog.cached import suggest
 from catalog.finding import find, meant
-from catalog.lookup import suggest
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import judge, judge_all

@@ -11,13 +11,13 @@ from django.test import Client
 from django.urls import reverse
 
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
-from decks.chosen import Chosen, of_the_pack
-from decks.editing import Draft, create
+from decks.addresses import Chosen, of_the_pack
 from decks.models import Deck, Hand
 from decks.owners import COOKIE
 from decks.tabletop import hands
+from decks.versions import Draft, create
 from engine.play.playable import is_playable
 
 OWNER = "whoever measures"

@@ -20,8 +20,8 @@ from cardsite import parts
 from cardsite.bench.stopwatch import Stopwatch, spans
 from cardsite.celery import app
 from cardsite.settings import broker_options
-from catalog.lookup import pack_of
-from decks.chosen import Chosen, of_the_pack
+from catalog.cached import pack_of
+from decks.addresses import Chosen, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
 from engine.play.goldfish import prepare, watched
 from engine.play.playable import is_playable

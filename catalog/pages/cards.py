@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from catalog import shapes
+from catalog.cached import operators
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import meant
-from catalog.lookup import operators
 from catalog.models import Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import understand

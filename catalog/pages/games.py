@@ -12,10 +12,10 @@ from django.utils.text import slugify
 from django.views.decorators.cache import cache_control
 
 import catalog.editions
-import catalog.known
+import catalog.provenance
 from catalog import shapes
+from catalog.cached import games_in_words
 from catalog.faces import stylesheet
-from catalog.lookup import games_in_words
 from catalog.models import STATUS_CHOICES, Card, Game
 from catalog.pages.cards import counts_of, with_faces
 from catalog.pages.searching import tries
@@ -121,8 +121,8 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
     coverage = coverage_of(found, [row.slug for row in rows])
     context = {
         "game": found,
-        "rows": catalog.known.known(found, rows),
-        "gaps": catalog.known.gaps(found, rows),
+        "rows": catalog.provenance.known(found, rows),
+        "gaps": catalog.provenance.gaps(found, rows),
         "statuses": STATUS_CHOICES,
         "house_values": sum(len(row.house) for row in rows),
         "house_texts": sum(bool(row.house_text) for row in rows),

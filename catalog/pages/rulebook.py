@@ -9,10 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 
+from catalog.cached import linked, rules_of
 from catalog.explaining import THIS_CARD, too_long
 from catalog.finding import senses
 from catalog.fragments import by_asker, wants_fragment
-from catalog.lookup import linked, rules_of
 from catalog.models import Game, Term
 from catalog.pages.cards import page_of, with_faces
 from catalog.understanding import (

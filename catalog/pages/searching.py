@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from catalog.cached import Name, operators, suggest
 from catalog.finding import Found, find, meant, senses
-from catalog.lookup import Name, operators, suggest
 from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.operators import NUMBER, TEXT, WORD

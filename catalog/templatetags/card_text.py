@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from catalog.cached import GameWords, rule_at, words_of_version
 from catalog.emblem import USUAL, draw_emblem
 from catalog.faces import BULLET
-from catalog.lookup import GameWords, rule_at, words_of_version
 from catalog.models import Card, Game, Rule, Term
 from catalog.search.grammar import Diagnostic
 from catalog.shapes import kind_names

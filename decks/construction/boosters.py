@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from decks.construction.forms import given
 from decks.construction.legality import Edition, shelf_of
-from decks.construction.rules import given
 from engine.kernel.chance import number
 from engine.packs.cards import Booster, Opening, Pack
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import ceil, comb, floor, inf, prod
 
-from decks.construction.rules import Held, Limit, Place, Row
+from decks.construction.forms import Held, Limit, Place, Row
 
 WAYS = 1000  # how many choices among alternatives are tried
 

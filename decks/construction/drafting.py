@@ -25,7 +25,7 @@ class PickError(ValueError):
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class Pod:
     """Who sits down to a draft, and with what."""
 
     pack: Pack
@@ -81,24 +81,24 @@ class Draft:
         """Whether every card is taken."""
         return not self.held[HERO]
 
-    def opener(self, table: Table, seat: int = HERO) -> int:
+    def opener(self, pod: Pod, seat: int = HERO) -> int:
         """Who opened the packs that lie before a seat now."""
-        return (seat - self.pick * PASSES[table.opening.passes[self.lap]]) % table.seats
+        return (seat - self.pick * PASSES[pod.opening.passes[self.lap]]) % pod.seats
 
 
-def begin(table: Table) -> Draft:
+def begin(pod: Pod) -> Draft:
     """The draft before the first pick."""
-    return opened(table, 0, ((),) * table.seats)
+    return opened(pod, 0, ((),) * pod.seats)
 
 
-def opened(table: Table, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
+def opened(pod: Pod, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
     """Everybody opens the packs of a round together: one heap, in which no order means anything."""
-    some = slice(lap * table.opening.opens, (lap + 1) * table.opening.opens)
-    held = tuple(tuple(sorted(card for cards in packs[some] for card in cards)) for packs in table.packs)
+    some = slice(lap * pod.opening.opens, (lap + 1) * pod.opening.opens)
+    held = tuple(tuple(sorted(card for cards in packs[some] for card in cards)) for packs in pod.packs)
     return Draft(lap, 0, held, taken)
 
 
-def after(table: Table, draft: Draft, picked: Sequence[str]) -> Draft:
+def after(pod: Pod, draft: Draft, picked: Sequence[str]) -> Draft:
     """The draft after the person takes these cards, and all others what they choose. Raises PickError.
 
     Everybody takes at the same time and passes the rest on; when it is all taken, the next packs are opened.
@@ -107,14 +107,14 @@ def after(table: Table, draft: Draft, picked: Sequence[str]) -> Draft:
         raise PickError("The draft is over: every card is taken.")
     chosen = [
         tuple(picked),
-        *(choice(table, seat, draft.held[seat], draft.taken[seat]) for seat in range(1, table.seats)),
+        *(choice(pod, seat, draft.held[seat], draft.taken[seat]) for seat in range(1, pod.seats)),
     ]
-    left = [without(held, cards, table.opening.take) for held, cards in zip(draft.held, chosen, strict=True)]
+    left = [without(held, cards, pod.opening.take) for held, cards in zip(draft.held, chosen, strict=True)]
     taken = tuple((*before, cards) for before, cards in zip(draft.taken, chosen, strict=True))
-    if not left[HERO] and draft.lap + 1 < len(table.opening.passes):
-        return opened(table, draft.lap + 1, taken)
-    step = PASSES[table.opening.passes[draft.lap]]
-    held = tuple(left[(seat - step) % table.seats] for seat in range(table.seats))
+    if not left[HERO] and draft.lap + 1 < len(pod.opening.passes):
+        return opened(pod, draft.lap + 1, taken)
+    step = PASSES[pod.opening.passes[draft.lap]]
+    held = tuple(left[(seat - step) % pod.seats] for seat in range(pod.seats))
     return Draft(draft.lap, draft.pick + 1, held, taken)
 
 
@@ -128,11 +128,11 @@ def without(held: Cards, chosen: Cards, take: int) -> Cards:
     return tuple(sorted((there - Counter(chosen)).elements()))
 
 
-def replay(table: Table, picks: Sequence[Sequence[str]]) -> list[Draft]:
+def replay(pod: Pod, picks: Sequence[Sequence[str]]) -> list[Draft]:
     """The draft before each pick and after the last. Raises PickError."""
-    drafts = [begin(table)]
+    drafts = [begin(pod)]
     for picked in picks:
-        drafts.append(after(table, drafts[-1], picked))
+        drafts.append(after(pod, drafts[-1], picked))
     return drafts
 
 
@@ -149,14 +149,14 @@ def edition_of(pack: Pack, form: str) -> str:
 # The other seats
 
 
-def choice(table: Table, seat: int, held: Cards, taken: tuple[Cards, ...]) -> Cards:
+def choice(pod: Pod, seat: int, held: Cards, taken: tuple[Cards, ...]) -> Cards:
     """What a bot takes from the cards before it: one by one those that are worth most to it."""
     mine = [card for cards in taken for card in cards]
     left = list(held)
-    for _ in range(table.opening.take):
-        mine.append(max(sorted(left), key=partial(worth, table, seat, Had.of(table, mine))))
+    for _ in range(pod.opening.take):
+        mine.append(max(sorted(left), key=partial(worth, pod, seat, Had.of(pod, mine))))
         left.remove(mine[-1])
-    return tuple(mine[-table.opening.take :])
+    return tuple(mine[-pod.opening.take :])
 
 
 class Had(NamedTuple):
@@ -166,17 +166,17 @@ class Had(NamedTuple):
     kin: Counter[str]
 
     @classmethod
-    def of(cls, table: Table, cards: Sequence[str]) -> "Had":
+    def of(cls, pod: Pod, cards: Sequence[str]) -> "Had":
         """The same for these cards."""
-        facts = [table.facts[card] for card in cards]
+        facts = [pod.facts[card] for card in cards]
         return cls(Counter(price for price, _, _ in facts), Counter(kin for _, kin, _ in facts))
 
 
-def worth(table: Table, seat: int, had: Had, card: str) -> int:
+def worth(pod: Pod, seat: int, had: Had, card: str) -> int:
     """What a card is worth to a bot that has some: that it is known what it does, that it is of the class of those, that their
     prices are spread; and a taste of the bot's own, so that no two want the same.
     """
-    price, kin, does = table.facts[card]
+    price, kin, does = pod.facts[card]
     alike, as_dear = had.kin[kin] if kin else 0, had.prices[price]
-    taste = number(table.seed, f"taste of seat {seat} for {card}", 0) % TASTE
+    taste = number(pod.seed, f"taste of seat {seat} for {card}", 0) % TASTE
     return KNOWN * does + min(KIN * alike, KIN_MOST) - as_dear // 2 + taste

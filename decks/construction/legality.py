@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
-from decks.construction.rules import Finding, Ground, Held, Limit, Place, Shelf, given, limits_of, listed
+from decks.construction.forms import Finding, FormatCards, Held, Limit, Place, Shelf, given, limits_of, listed
 from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
 Pool = Mapping[str, int]  # card id -> copies
@@ -102,7 +102,7 @@ def book_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "Book":
     chosen = [option for option in form.options if option.id in options]
     replaced = {option.replaces for option in chosen}
     rules = [*(rule for rule in form.rules if rule.id not in replaced), *chosen]
-    return Book(Ground(pack, form, shelf_of(edition)), tuple(rules))
+    return Book(FormatCards(pack, form, shelf_of(edition)), tuple(rules))
 
 
 @lru_cache(maxsize=64)
@@ -125,13 +125,13 @@ def book_for(pack: Pack, form_id: str, options: tuple[str, ...], pool: Pool | No
 class Book:
     """The rules of a format over the cards of its game."""
 
-    ground: Ground
+    stock: FormatCards
     rules: tuple[FormatRule, ...]
 
     @cached_property
     def limits(self) -> list[Limit]:
         """What all rules demand, in the order of the format."""
-        return [limit for rule in self.rules for limit in limits_of(rule, self.ground)]
+        return [limit for rule in self.rules for limit in limits_of(rule, self.stock)]
 
     @cached_property
     def touching(self) -> dict[Place, list[int]]:
@@ -157,17 +157,17 @@ class Book:
 
     def with_pool(self, pool: Pool) -> "Book":
         """The same rules for a player with a pool, if any of them asks for it."""
-        ground = self.ground
+        stock = self.stock
         if not any(rule.form == "pool" for rule in self.rules):
             return self
-        return Book(Ground(ground.pack, ground.form, ground.shelf, pool), self.rules)
+        return Book(FormatCards(stock.pack, stock.form, stock.shelf, pool), self.rules)
 
     def judge(self, sections: DeckList) -> Verdict:
         """All problems of a deck, those of its lines first, and its distance."""
-        sorting = Sorting(self.ground, sections)
+        sorting = Sorting(self.stock, sections)
         broken = self.broken(sorting.held)
         problems = (*sorting.problems, *self.of_the_pool(), *(self.problem(limit, sorting) for limit in broken))
-        form = self.ground.form
+        form = self.stock.form
         distance = 0 if not problems else self.distance(sorting)
         return Verdict(form.id, form.name, not problems, problems, distance)
 
@@ -186,9 +186,9 @@ class Book:
 
     def of_the_pool(self) -> Iterator[Problem]:
         """Whether a pool that is given has the size that the rules say."""
-        if self.ground.pool is None:
+        if self.stock.pool is None:
             return
-        n = sum(self.ground.pool.values())
+        n = sum(self.stock.pool.values())
         for rule in self.rules:
             if rule.form == "pool" and n != (cards := given(rule, "cards", 0)):
                 message = f"The pool has {n} cards; {given(rule, 'packs', 0)} packs have {cards}."
@@ -208,14 +208,14 @@ class Sorting:
     and `senseless` says that some number of copies is none.
     """
 
-    def __init__(self, ground: Ground, sections: DeckList) -> None:
-        self.ground = ground
+    def __init__(self, stock: FormatCards, sections: DeckList) -> None:
+        self.stock = stock
         self.held: dict[Place, int] = {}
         self.problems: list[Problem] = []
         self.strange: set[str] = set()
         self.surplus = 0
         self.senseless = False
-        known = {section.id: section for section in ground.form.sections}
+        known = {section.id: section for section in stock.form.sections}
         for section, cards in sections.items():
             if section not in known:
                 self.no_section(section, cards)
@@ -228,8 +228,8 @@ class Sorting:
         copies = sum(max(n, 0) for n in cards.values())
         if copies:
             self.surplus += copies
-            names = listed([section.name for section in self.ground.form.sections])
-            form = self.ground.form.name
+            names = listed([section.name for section in self.stock.form.sections])
+            form = self.stock.form.name
             message = f"{form} has no section {section!r}; it has {names}: take {copies} out."
             self.complain("unknown_section", Finding(message, tuple(cards)), section)
 
@@ -237,7 +237,7 @@ class Sorting:
         """Some copies of a card in a section."""
         wrong = self.wrong(section, card)
         if not 1 <= copies <= MOST:
-            name = card if card not in self.ground.pack.cards else self.ground.name(card)
+            name = card if card not in self.stock.pack.cards else self.stock.name(card)
             message = f"{copies:,} copies of {name} make no sense; there can be 1 to {MOST:,}."
             self.senseless = True
             self.complain("bad_copies", Finding(message, (card,)), section.id)
@@ -249,17 +249,17 @@ class Sorting:
 
     def wrong(self, section: DeckSection, card: str) -> tuple[str, str] | None:
         """Why a card cannot be in a section: code and words."""
-        pack = self.ground.pack
+        pack = self.stock.pack
         if card not in pack.cards:
             return "unknown_card", f"There is no card {card!r} in {pack.name}"
-        if (section.id, card) in self.ground.open:
+        if (section.id, card) in self.stock.open:
             return None
         kind = pack.kinds[pack.cards[card].kind].name
         taken = listed([pack.kinds[name].name for name in section.kinds], "or")
-        return "wrong_kind", f"{self.ground.name(card)} is of kind {kind}, but {section.name} holds {taken}"
+        return "wrong_kind", f"{self.stock.name(card)} is of kind {kind}, but {section.name} holds {taken}"
 
     def complain(self, code: str, finding: Finding, section: str) -> None:
         """Keep a problem that no rule but the shape of the format names."""
         self.strange.add(section)
-        source = self.ground.form.origin.source
+        source = self.stock.form.origin.source
         self.problems.append(Problem(code, finding.message, finding.cards, source, section=section))

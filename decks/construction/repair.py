@@ -26,8 +26,8 @@ from math import inf
 from typing import Any
 
 from decks.construction.deck_text import MOST, DeckText
+from decks.construction.forms import Limit, Place, Row, copies_in, given, listed, shortened
 from decks.construction.legality import Book, Pool, Problem, book_for, judge
-from decks.construction.rules import Limit, Place, Row, copies_in, given, listed, shortened
 from decks.construction.solving import Bound, Copies, Program, Sum, TooHardError, lay
 from engine.packs.cards import DeckList, FormatRule, Pack
 from engine.play.gaps import gaps_of
@@ -148,7 +148,7 @@ def repair(
     book = book_for(pack, form_id, chosen, pool)
     if against := tuple(book.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
-    bench = Bench(book, sections, frozenset(locked), owned, frozenset(shortlist))
+    bench = Job(book, sections, frozenset(locked), owned, frozenset(shortlist))
     found: list[Repair] = []
     try:
         found.extend(bench.ways(most))
@@ -194,7 +194,7 @@ def steps_of(edits: Iterable[Edit]) -> list[Step]:
 
 
 @dataclass(frozen=True)
-class Bench:
+class Job:
     """A deck in a format that is to be repaired, and what its owner asks for."""
 
     book: Book
@@ -211,7 +211,7 @@ class Bench:
     @cached_property
     def strays(self) -> dict[Place, int]:
         """The lines that the format has no place for."""
-        return {place: n for place, n in self.lines.items() if place not in self.book.ground.open}
+        return {place: n for place, n in self.lines.items() if place not in self.book.stock.open}
 
     @cached_property
     def ceiling(self) -> int:
@@ -233,7 +233,7 @@ class Bench:
     @cached_property
     def places(self) -> list[Place]:
         """Every place of the format, in the order of its sections and of the pack."""
-        return list(dict.fromkeys(self.book.ground.inside()))
+        return list(dict.fromkeys(self.book.stock.inside()))
 
     @cached_property
     def by_card(self) -> dict[str, list[Place]]:
@@ -246,13 +246,13 @@ class Bench:
     @cached_property
     def small(self) -> frozenset[str]:
         """Sections with room for a few cards only: there each card is a choice of its own."""
-        sections = self.book.ground.places.items()
+        sections = self.book.stock.places.items()
         return frozenset(section for section, places in sections if self.room(set(places)) <= FEW)
 
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:
         """What keeps cards from being played."""
-        return gaps_of(self.book.ground.pack)
+        return gaps_of(self.book.stock.pack)
 
     def room(self, places: set[Place]) -> float:
         """How many cards some places may hold in all, as far as one row says it."""
@@ -275,7 +275,7 @@ class Bench:
         if section in self.small:
             return section, card
         source = self.source(place)
-        return section, source, self.book.ground.pack.cards[card].kind if source == NEW else ""
+        return section, source, self.book.stock.pack.cards[card].kind if source == NEW else ""
 
     def broadly(self, place: Place) -> Source:
         """The same, where each card of a small section is not a source of its own."""
@@ -283,7 +283,7 @@ class Bench:
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
-        pack = self.book.ground.pack
+        pack = self.book.stock.pack
         found = pack.cards[card]
         words = {(key, value) for key, value in {**found.house, **found.values}.items() if isinstance(value, str)}
         return {found.kind, *found.keywords, *words}
@@ -315,7 +315,7 @@ class Bench:
 
     def ways(self, most: int) -> Iterator[Repair]:
         """The repairs, the cheapest first. Raises TooHardError."""
-        frame, dearest = Frame(self), inf
+        frame, dearest = Model(self), inf
         cuts: list[Bound] = []
         broad: list[Bound] = []
         used: set[int] = set()
@@ -334,7 +334,7 @@ class Bench:
             used.update(n for n in frame.cost if values[n])
             dearest = min(dearest, 2 * found.cost + 2)
 
-    def made(self, frame: "Frame", values: list[int]) -> Repair:
+    def made(self, frame: "Model", values: list[int]) -> Repair:
         """The repair that a solution means."""
         after = {place: self.after(place, frame.copies.now(place, values)) for place in self.places}
         pairs = [
@@ -359,7 +359,7 @@ class Bench:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
         drawn = [self.drawn(place)[1:] for place in come if place[0] not in self.small]
-        kinds = sorted({self.book.ground.pack.kinds[kind].name for _, kind in drawn if kind})
+        kinds = sorted({self.book.stock.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         said = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
         said += [f"new cards: {listed(kinds)}"] if kinds else []
@@ -368,7 +368,7 @@ class Bench:
 
     def single(self, come: Collection[Place]) -> Iterator[str]:
         """The cards that come to sections for a few."""
-        for section in self.book.ground.form.sections:
+        for section in self.book.stock.form.sections:
             if section.id in self.small and (cards := [self.name(card) for place, card in come if place == section.id]):
                 yield f"{listed(cards)} as {section.name}"
 
@@ -379,7 +379,7 @@ class Bench:
 
     def conflict(self) -> Conflict:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
-        program = Frame(self).program
+        program = Model(self).program
         asked = {bound.tag for bound in program.bounds} - {None, WHOLE}
         left = needless(program, frozenset({WHOLE}), sorted(asked, key=lambda tag: (self.weight(tag), str(tag))))
         kept = asked - left
@@ -400,7 +400,7 @@ class Bench:
         named = [f"{self.lines[place]} {self.line_name(place)}" for place in locks]
         has_cards = "the cards that you own" if owned else ""
         if not named and not owned:
-            return f"No deck of this game can keep these rules of {self.book.ground.form.name} together."
+            return f"No deck of this game can keep these rules of {self.book.stock.form.name} together."
         if not named:
             return "The cards that you own make no deck that keeps the rules."
         stay = f"{shortened(named)} cannot {'all ' if len(named) > 1 else ''}stay"
@@ -411,22 +411,22 @@ class Bench:
         section, card = place
         if sum(other == card for _, other in self.lines) == 1:
             return self.name(card)
-        names = {known.id: known.name for known in self.book.ground.form.sections}
+        names = {known.id: known.name for known in self.book.stock.form.sections}
         return f"{self.name(card)} in {names.get(section, section)}"
 
     def name(self, card: str) -> str:
         """What a card is called, or the id of one that is not known."""
-        return self.book.ground.name(card) if card in self.book.ground.pack.cards else card
+        return self.book.stock.name(card) if card in self.book.stock.pack.cards else card
 
 
-class Frame:
+class Model:
     """A deck as a problem in whole numbers: copies put in and taken out, and marks for what a repair draws on.
 
     `cost` is the sum of all copies that come and go, `choices` are the switches of broken rules of which one way is enough,
     `lacking` is the sum of the copies that come of cards with a gap.
     """
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Job) -> None:
         self.bench = bench
         self.program = program = Program()
         held = bench.held

@@ -11,7 +11,7 @@ from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
-from decks.construction.rules import Limit, Place, Row
+from decks.construction.forms import Limit, Place, Row
 
 PATIENCE = 3.0  # seconds for all answers of a program: one of a real format takes some milliseconds
 OPTIMAL, INFEASIBLE = 0, 2  # what scipy says of an answer

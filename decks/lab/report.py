@@ -172,7 +172,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class Breakdown:
     """One of the game's own statistics."""
 
     statistic: Statistic
@@ -205,7 +205,7 @@ class Report:
     turns: list[Turn]
     endings: list[Ending]
     replays: list[Replay]
-    tables: list[Table]
+    tables: list[Breakdown]
     cards: list[CardRow]
     card_columns: list[Statistic]
 
@@ -272,7 +272,7 @@ def replays_of(tally: Tally) -> list[Replay]:
     return [Replay(name, turn, index) for name, turn, index in known if index is not None]
 
 
-def table_of(tally: Tally, statistic: Statistic) -> Table:
+def table_of(tally: Tally, statistic: Statistic) -> Breakdown:
     """One of the game's own statistics: by turn and by step of the games that came so far, by word of all games."""
     keys = tally.samples.get(statistic.id, {})
     rows = []
@@ -282,7 +282,7 @@ def table_of(tally: Tally, statistic: Statistic) -> Table:
             rows.append(Row(key, sample.n, sample.total, mean))
     if statistic.by == BY_WORD:
         rows.sort(key=lambda row: (-row.total, row.key))
-    return Table(statistic, rows)
+    return Breakdown(statistic, rows)
 
 
 def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: Mapping[str, int]) -> list[CardRow]:

@@ -12,17 +12,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from catalog.cached import pack_of
 from catalog.fragments import wants_fragment
-from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from catalog.understanding import coverage_of
 from catalog.visitors import origin_of
 from decks import tasks
-from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
+from decks.addresses import Chosen, chosen, names_a_deck, to_choose_from
 from decks.lab import ledger
-from decks.lab.asking import Asked, RefusedError, choices, made
 from decks.lab.quota import UNFINISHED, QuotaError
 from decks.lab.report import CardRow, Report, as_json, report_of
+from decks.lab.run_form import Asked, RefusedError, choices, made
 from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled

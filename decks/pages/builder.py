@@ -9,9 +9,9 @@ from django.template.loader import render_to_string
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
+from catalog.cached import operators
 from catalog.filters import ordered
 from catalog.fragments import wants_fragment
-from catalog.lookup import operators
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
 from catalog.search.grammar import Diagnostic, parse
@@ -21,12 +21,12 @@ from catalog.shapes import kinds, line_of
 from catalog.templatetags.card_text import card_face
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
-from decks.editing import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, asked, near_cards, told, whole
-from decks.pages.workbench import UNREAD, Bench, Finding, Place, fitting, judged_with_options, lay_out
+from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judged_with_options, lay_out
 from decks.templatetags.charts import price_field
+from decks.versions import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -86,7 +86,7 @@ def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
     """The page on which a deck is built."""
     context = told_of(mine, request.POST or request.GET) | {"problems": problems, "line": request.POST.get("line", "")}
-    bench: Bench = context["bench"]
+    bench: DeckSheet = context["bench"]
     if bench.game:
         context |= {"finds": finds_in(request.POST or request.GET, bench), "sorts": sorts(bench.game)}
     return render(request, "decks/builder/deck.html", context, status=status)
@@ -255,7 +255,7 @@ def place_names(game: Game) -> dict[str, str]:
 # The search beside a deck
 
 
-def finds_in(asked_for: QueryDict, bench: Bench) -> Finds:
+def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
     """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
     assert bench.game
     query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()

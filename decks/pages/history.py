@@ -8,10 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Card, Game
-from decks.editing import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
 from decks.models import Deck, DeckVersion
 from decks.pages.builder import own, place_names, to_deck
 from decks.pages.edits import whole
+from decks.versions import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
 
 PAGE = 30
 

@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
-from decks import editing
-from decks.chosen import Chosen, chosen
-from decks.editing import NOWHERE, Draft, UnfitError, copied, copy_name, create, sound
+from decks import versions
+from decks.addresses import Chosen, chosen
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own
+from decks.versions import NOWHERE, Draft, UnfitError, copied, copy_name, create, sound
 
 PAGE = 40
 DELETED = 20  # decks that the list offers to bring back
@@ -29,7 +29,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         {game.slug: game for game in Game.objects.defer("shape").prefetch_related("formats")},
     )
     asked = sound(request.GET.get("game", ""))
-    query = sound(request.GET.get("q", "")).strip()[: editing.NAME_MAX]
+    query = sound(request.GET.get("q", "")).strip()[: versions.NAME_MAX]
     public = of_game(Deck.objects.listed(), asked)
     if query:
         public = public.filter(name__icontains=query)
@@ -117,7 +117,7 @@ def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | No
     if source is None:
         return welcome(request, create(owner, game.slug, Draft(name or "New deck", form, description), "Began"))
     draft = Draft(name or copy_name(source.title), form, description, source.sections)
-    pool = editing.source_of(source.deck, owner) if source.deck else NOWHERE
+    pool = versions.source_of(source.deck, owner) if source.deck else NOWHERE
     return welcome(request, create(owner, game.slug, draft, f"Copied from {source.title}", pool))
 
 
@@ -137,7 +137,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     owner = owner_of(request)
     found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(found, owner)
-    pool = editing.source_of(found, owner)
+    pool = versions.source_of(found, owner)
     try:
         made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool)
     except UnfitError as problem:
@@ -154,7 +154,7 @@ def welcome(request: HttpRequest, made: Deck, page: str = "decks:deck") -> HttpR
 def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Delete a deck; the list then offers to undo it."""
     mine = own(request, key)
-    editing.delete(mine)
+    versions.delete(mine)
     return redirect(reverse("decks:deck_list") + f"?deleted={mine.key}")
 
 
@@ -162,5 +162,5 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 def undelete(request: HttpRequest, key: str) -> HttpResponse:
     """Bring a deleted deck back."""
     mine = own(request, key)
-    editing.undelete(mine)
+    versions.undelete(mine)
     return redirect(mine)

@@ -10,17 +10,17 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from decks.construction.boosters import kindred, packs_of
-from decks.construction.drafting import SEATS_MAX, Draft, Table
-from decks.editing import UnfitError, sound
+from decks.construction.drafting import SEATS_MAX, Draft, Pod
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.workbench import Layer, Line, Part
-from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, table_of, take_back
+from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.tabletop.hands import SEED_MAX, any_seed
+from decks.versions import UnfitError, sound
 from engine.kernel.state import HERO
 from engine.packs.cards import PASSES, Pack
 from engine.packs.reading import PackError
@@ -166,10 +166,10 @@ def show(
     try:
         pack = pack_for(game)
         context |= {"name": pack.formats[found.format].name if found.format in pack.formats else found.format}
-        table = table_of(found, pack)
+        pod = pod_of(found, pack)
         assert game
-        context |= {"booster": table.booster, "opening": table.opening}
-        return opened(request, found, game, table, context, chosen)
+        context |= {"booster": pod.booster, "opening": pod.opening}
+        return opened(request, found, game, pod, context, chosen)
     except PoolError as error:
         return broken(request, found, game, context | {"why": str(error)})
 
@@ -183,38 +183,38 @@ def again(found: Pool) -> str:
 
 
 def opened(
-    request: HttpRequest, found: Pool, game: Game, table: Table, context: dict[str, Any], chosen: tuple[str, ...]
+    request: HttpRequest, found: Pool, game: Game, pod: Pod, context: dict[str, Any], chosen: tuple[str, ...]
 ) -> HttpResponse:
     """The page of a pool that is as it was: a pick of a draft, or all that there is. Raises PoolError."""
-    if not table.opening.passes:
+    if not pod.opening.passes:
         faces = faces_of(game, found.cards)
-        packs = packs_of(table.pack, found.format, found.seed)
+        packs = packs_of(pod.pack, found.format, found.seed)
         shown = {"packs": [lines_of(game, dict.fromkeys(cards, 1), faces) for cards in packs]}
-        return whole(request, found, game, table.pack, context | shown)
-    drafts = drafts_of(found, table)
+        return whole(request, found, game, pod.pack, context | shown)
+    drafts = drafts_of(found, pod)
     at = step_asked(request, len(drafts) - 1)
-    context |= {"table": table, "steps": steps(table), "replaying": at is not None}
+    context |= {"table": pod, "steps": steps(pod), "replaying": at is not None}
     if at is None and found.cards is not None:
-        return whole(request, found, game, table.pack, context)
+        return whole(request, found, game, pod.pack, context)
     now = len(drafts) - 1 if at is None else at
     picked = tuple(found.picks[now]) if now < len(found.picks) else chosen
-    told = pick_told(drafts[now], table, game, picked)
+    told = pick_told(drafts[now], pod, game, picked)
     return render(request, "decks/pools/draft.html", context | told | {"at": now}, status=context["status"])
 
 
-def pick_told(draft: Draft, table: Table, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
+def pick_told(draft: Draft, pod: Pod, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
     """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
     before, taken = Counter(draft.held[HERO]), Counter(card for cards in draft.taken[HERO] for card in cards)
     faces = faces_of(game, before + taken)
     held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
-    step = PASSES[table.opening.passes[draft.lap]]
+    step = PASSES[pod.opening.passes[draft.lap]]
     return {
         "draft": draft,
         "rows": copied(held, picked),
-        "giver": seat_words(-step % table.seats, table) if draft.pick else "",
-        "opener": seat_words(draft.opener(table), table),
-        "taker": seat_words(step % table.seats, table),
-        "forced": len(draft.held[HERO]) == table.opening.take,
+        "giver": seat_words(-step % pod.seats, pod) if draft.pick else "",
+        "opener": seat_words(draft.opener(pod), pod),
+        "taker": seat_words(step % pod.seats, pod),
+        "forced": len(draft.held[HERO]) == pod.opening.take,
         **counted_cards(mine),
     }
 
@@ -231,18 +231,18 @@ def step_asked(request: HttpRequest, last: int) -> int | None:
     return number if number < last else None
 
 
-def steps(table: Table) -> list[tuple[int, list[tuple[int, int]]]]:
+def steps(pod: Pod) -> list[tuple[int, list[tuple[int, int]]]]:
     """The picks by round: (round, [(which of all from 0, which of its round from 1)])."""
-    size = table.picks_a_round
-    laps = range(len(table.opening.passes))
+    size = pod.picks_a_round
+    laps = range(len(pod.opening.passes))
     return [(lap + 1, [(lap * size + n, n + 1) for n in range(size)]) for lap in laps]
 
 
-def seat_words(seat: int, table: Table) -> str:
+def seat_words(seat: int, pod: Pod) -> str:
     """Which player that is, from where the person sits."""
     if seat == HERO:
         return "you"
-    return {1: "your left neighbour", table.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
+    return {1: "your left neighbour", pod.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
 
 
 def whole(request: HttpRequest, found: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:

@@ -12,16 +12,16 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
+from catalog.cached import pack_of
 from catalog.fragments import wants_fragment
-from catalog.lookup import pack_of
 from catalog.models import Card, Game
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
-from decks.editing import sound
 from decks.models import DeckVersion
 from decks.pages.builder import own, place_names, to_deck
-from decks.pages.workbench import Bench, cards_of, lay_out
+from decks.pages.workbench import DeckSheet, cards_of, lay_out
+from decks.versions import sound
 from engine.packs.reading import PackError
 
 TEXT_MAX = 100_000  # characters of a list of owned cards
@@ -76,14 +76,14 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def sheet_of(asked: QueryDict, bench: Bench) -> Sheet:
+def sheet_of(asked: QueryDict, bench: DeckSheet) -> Sheet:
     """What a form or an address asks; options that the format does not have are passed over."""
     options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
     chosen = tuple(option for option in options if option in asked.getlist("option"))
     return Sheet(frozenset(sound(lock) for lock in asked.getlist("lock")), sound(asked.get("owned", "")), chosen)
 
 
-def offered(game: Game, bench: Bench, sheet: Sheet) -> dict[str, Any]:
+def offered(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
         owned, problems = owned_of(game, bench.version, sheet.owned)

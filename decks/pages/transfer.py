@@ -13,16 +13,16 @@ from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
-from decks import editing
-from decks.chosen import Chosen, chosen
+from decks import versions
+from decks.addresses import Chosen, chosen
 from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
-from decks.editing import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.edits import told, whole
+from decks.versions import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
@@ -293,7 +293,7 @@ def preview_of(sheet: Sheet) -> Preview:
         name = old.name or name
         description = "\n".join(filter(None, (old.description, found.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
-    draft = editing.checked(Draft(name, found.format, description).with_cells(cells))
+    draft = versions.checked(Draft(name, found.format, description).with_cells(cells))
     return Preview(sheet, sheet.target.pack, found, draft, deck.versions.get(number=deck.version) if deck else None)
 
 
@@ -307,12 +307,12 @@ def applied(request: HttpRequest, found: Preview) -> HttpResponse:
     words = f"Imported: {told(found.changes, found.names)}"
     if target.deck is None:
         assert target.game
-        owner, source = owner_of(request) or new_owner(), editing.Source(found.read.pool or None)
-        made = editing.create(owner, target.game.slug, found.draft, "Imported from a text", source)
+        owner, source = owner_of(request) or new_owner(), versions.Source(found.read.pool or None)
+        made = versions.create(owner, target.game.slug, found.draft, "Imported from a text", source)
         return remember(redirect(made), made.owner)
     try:
         assert target.base
-        editing.save(
+        versions.save(
             target.deck, target.base.number, found.draft, words, whole(request.POST.get("seen", "") or "0", "versions")
         )
         keep_pool(target.deck, found.read.pool)
@@ -344,7 +344,7 @@ def show(
     }
     if found and found.meanwhile is not None and found.latest:
         after = difference(
-            draft_of(found.latest), editing.merged(sheet.target.draft, found.draft, draft_of(found.latest))
+            draft_of(found.latest), versions.merged(sheet.target.draft, found.draft, draft_of(found.latest))
         )
         context["after"] = told(after, found.names)
     return render(request, "decks/text/import.html", context, status=status)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Card, Format, Game
 from catalog.shapes import kind_names, line_of
 from catalog.understanding import Coverage, coverage_of
@@ -102,7 +102,7 @@ class TypeBar(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Bench:
+class DeckSheet:
     """A version of a deck, laid out. `game` is None where it left the catalogue, `verdict` where its format did."""
 
     deck: Deck
@@ -174,7 +174,7 @@ class Bench:
         return [(one, [line for line in lines if is_in(line, one)]) for one in found]
 
 
-def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
+def lay_out(deck: Deck, version: DeckVersion | None = None) -> DeckSheet:
     """A deck as it is, or as it was in a version."""
     shown = version or deck.versions.get(number=deck.version)
     game = Game.objects.filter(slug=deck.game).first()
@@ -184,7 +184,7 @@ def lay_out(deck: Deck, version: DeckVersion | None = None) -> Bench:
     verdict = next((one for one in verdicts if one.format == shown.format), None)
     inside = {card for held in shown.sections.values() for card in held}
     layer = Layer(game, form, cards_of(game, inside.union(shown.shortlist)), verdict.problems if verdict else ())
-    return Bench(
+    return DeckSheet(
         deck=deck,
         version=shown,
         game=game,
@@ -206,14 +206,14 @@ class Options(NamedTuple):
     verdict: Verdict | None
 
 
-def judged_with_options(bench: Bench, asked_for: QueryDict) -> Options:
+def judged_with_options(bench: DeckSheet, asked_for: QueryDict) -> Options:
     """A deck with the options that an address names; what its format does not have is passed over."""
     options = bench.form.options if bench.form and bench.verdict else []
     chosen = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
     return Options(options, chosen, verdict_with(bench, chosen) if chosen else None)
 
 
-def verdict_with(bench: Bench, chosen: list[str]) -> Verdict | None:
+def verdict_with(bench: DeckSheet, chosen: list[str]) -> Verdict | None:
     """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
     assert bench.game
     try:

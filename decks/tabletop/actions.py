@@ -10,7 +10,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.decisions import Row
 from engine.kernel.names import Verb
 from engine.kernel.state import NONE, PHASE, Game
-from engine.kernel.table import Rules
+from engine.kernel.table import LoadedGame
 from engine.packs.cards import RIMS, Action
 
 CHOICE: Final = "Choose"  # what is done with a piece that a verb only names
@@ -20,7 +20,7 @@ SMALL: Final = {"a", "at", "by", "for", "from", "in", "of", "on", "the", "to", "
 
 
 @lru_cache(maxsize=32)
-def actions_of(rules: Rules) -> tuple[Action, ...]:
+def actions_of(rules: LoadedGame) -> tuple[Action, ...]:
     """How each verb is shown: as its pack says, else by the words that it begins with and one rim after the other, its own verbs first."""
     known = rules.pack.actions
     rims = {action.name: action.rim for action in known.values() if action.rim} | {CHOICE: CHOICES}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from decks.tabletop.layout import Dial, result, shown_table
 from decks.tabletop.sitting import Sitting
-from decks.tabletop.table import Dial, result, shown_table
 
 STEPS: Final = {"first": "Beginning", "undo": "Back", "redo": "Step", "last": "To the end"}
 

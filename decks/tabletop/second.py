@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import forms
 from django.http import QueryDict
 
-from decks.chosen import Chosen, chosen
+from decks.addresses import Chosen, chosen
 from decks.models import Deck
 from decks.tabletop.hands import NAME_MAX
 from decks.tabletop.together import seats_two

@@ -14,11 +14,11 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
+from catalog.cached import pack_of
 from catalog.fragments import by_asker, wants_fragment
-from catalog.lookup import pack_of
 from catalog.models import Game
+from decks.addresses import Chosen, chosen, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
-from decks.chosen import Chosen, chosen, names_a_deck, to_choose_from
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled
@@ -38,9 +38,9 @@ from decks.tabletop.hands import (
     share,
     start,
 )
+from decks.tabletop.layout import Act, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
-from decks.tabletop.table import Act, log_of, shown_table
 from decks.tabletop.together import Together, open_hand
 from decks.templatetags.small_cards import drawing
 from engine.packs.cards import Pack

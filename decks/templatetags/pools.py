@@ -2,14 +2,14 @@
 
 from django import template
 
-from decks.construction.rules import copies_in
-from decks.pages.workbench import Bench, Layer, Part, cards_of
+from decks.construction.forms import copies_in
+from decks.pages.workbench import DeckSheet, Layer, Part, cards_of
 
 register = template.Library()
 
 
 @register.simple_tag
-def leftovers(bench: Bench) -> Part:
+def leftovers(bench: DeckSheet) -> Part:
     """The cards of a deck's pool that are not in the deck, as a part of it."""
     held = copies_in(bench.version.sections)
     left = {card: n - held[card] for card, n in bench.deck.pool.items() if n > held[card]}

@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from catalog.faces import face
 from catalog.models import Card
 from decks.tabletop.hands import OpenHand
-from decks.tabletop.table import Act, Dial, Ground, Heap, LogLine, Piece, Side
+from decks.tabletop.layout import Act, AreaView, Dial, Heap, LogLine, Piece, Side
 from engine.kernel.state import NONE
 
 register = template.Library()
@@ -119,7 +119,7 @@ def draw_stock(dials: tuple[Dial, ...]) -> str:
 
 @register.simple_tag
 @lru_cache(maxsize=1024)
-def draw_aside(ground: Ground) -> str:
+def draw_aside(ground: AreaView) -> str:
     """What lies aside from the play, by name."""
     return mark_safe(render_to_string("decks/table/aside.html", {"ground": ground}).strip())
 

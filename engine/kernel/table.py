@@ -214,7 +214,7 @@ def check_numbers(pack: Pack, ruleset: Ruleset) -> None:
         )
 
 
-class Rules:
+class LoadedGame:
     """A pack with its ruleset: zones and counters as ints, cards as definitions, compiled once when they are first asked for.
 
     `players` are how few and how many may sit at a table, `told` the counters that players know of, `finite` those of which
@@ -293,7 +293,7 @@ class Table:
     (counter, entity, amount); `written` are the cards that stand in it alone.
     """
 
-    def __init__(self, rules: Rules, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
+    def __init__(self, rules: LoadedGame, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
         refuse_large(decks)
         self.rules = rules
         self.seats = len(decks)

@@ -15,7 +15,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import Game
-from engine.kernel.table import Rules
+from engine.kernel.table import LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.playable import find_module
@@ -97,7 +97,7 @@ class Opponent:
     name: str
     help: str
     pilot: Pilot | None = None
-    deck: Callable[[Rules], DeckList] | None = None
+    deck: Callable[[LoadedGame], DeckList] | None = None
     options: tuple[str, ...] = ()
     settings: tuple[Setting | Words, ...] = ()
 
@@ -120,7 +120,7 @@ class Opponent:
             raise ValueError(message)
         return replace(self, settings=tuple([one.set_to(texts.get(one.name, one.text)) for one in self.settings]))
 
-    def decks(self, rules: Rules, deck: DeckList, seats: int = 0) -> list[DeckList]:
+    def decks(self, rules: LoadedGame, deck: DeckList, seats: int = 0) -> list[DeckList]:
         """A deck for each seat, yours first: alone, or against others for so many seats, without a number for as few as can be."""
         if self.pilot is None:
             return [deck]

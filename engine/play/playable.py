@@ -16,7 +16,7 @@ from typing import Final
 from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.state import KERNEL_COUNTERS
-from engine.kernel.table import Rules, Ruleset, check_numbers
+from engine.kernel.table import LoadedGame, Ruleset, check_numbers
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, shown
 from engine.text.compiling import NO_PHASES, define, words_of
@@ -43,17 +43,17 @@ PHASE: Final = re.compile(
     r"^\d+\. | phase$", re.IGNORECASE
 )  # what a chapter of the rules calls a phase, besides its name
 FIRST_OF_CARDS: Final = 1000  # numbers of the values of a game that has not named them yet
-_rules: dict[str, Rules] = {}
+_rules: dict[str, LoadedGame] = {}
 
 
-def rules_of(pack: Pack) -> Rules:
+def rules_of(pack: Pack) -> LoadedGame:
     """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
     if pack.digest not in _rules:
         ruleset = ruleset_of(pack)
         check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
         departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
-        _rules[pack.digest] = Rules(pack, ruleset, partial(define, pack, book, departing))
+        _rules[pack.digest] = LoadedGame(pack, ruleset, partial(define, pack, book, departing))
     return _rules[pack.digest]
 
 
@@ -239,7 +239,7 @@ def load_from(path: Path, digest: str) -> ModuleType:
     return importlib.import_module(f"{package}.{path.stem}")
 
 
-def compile_all(pack: Pack) -> Rules:
+def compile_all(pack: Pack) -> LoadedGame:
     """The rules of a pack with every card compiled, without anything that was kept from before."""
     _rules.pop(pack.digest, None)
     rules = rules_of(pack)

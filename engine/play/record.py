@@ -10,7 +10,7 @@ from typing import Final
 from engine.kernel.agenda import advance, answer
 from engine.kernel.decisions import IllegalAnswerError
 from engine.kernel.state import Game
-from engine.kernel.table import DECK_MAX, Rules, Table
+from engine.kernel.table import DECK_MAX, LoadedGame, Table
 from engine.packs.cards import DeckList
 from engine.play.scenes import SceneError, read_scene
 
@@ -99,7 +99,7 @@ PARTS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
 }
 
 
-def version_of(rules: Rules) -> str:
+def version_of(rules: LoadedGame) -> str:
     """What must be the same for a record to be replayed: the pack's files and the engine."""
     return f"{ENGINE_VERSION}-{rules.pack.digest[:16]}"
 
@@ -118,7 +118,7 @@ def record_of(game: Game) -> Record:
     )
 
 
-def restore(rules: Rules, record: Record, *, logged: bool = False) -> Game:
+def restore(rules: LoadedGame, record: Record, *, logged: bool = False) -> Game:
     """The game of a record, after its last answer. Raises RecordError where it is of another game or version, or does not fit."""
     if record.game != rules.pack.slug:
         message = f"a record of {record.game!r}, not of {rules.pack.slug!r}"
@@ -131,7 +131,7 @@ def restore(rules: Rules, record: Record, *, logged: bool = False) -> Game:
     return repeat(begin(table_of(rules, record), record.seed, logged=logged), record.answers)
 
 
-def table_of(rules: Rules, record: Record) -> Table:
+def table_of(rules: LoadedGame, record: Record) -> Table:
     """The table at which a record begins. Raises RecordError."""
     few, many = rules.players
     if not few <= len(record.decks) <= many:

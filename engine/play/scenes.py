@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import FACE_DOWN, FUSED, NONE
-from engine.kernel.table import Rules, Table
+from engine.kernel.table import LoadedGame, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
@@ -36,7 +36,7 @@ class SceneError(Exception):
         self.problems = problems
 
 
-def read_scene(rules: Rules, text: str) -> Table:
+def read_scene(rules: LoadedGame, text: str) -> Table:
     """The table that a scene describes. Raises SceneError with every problem."""
     table = Scene(rules, read_toml(text)).table()
     table.scene = text
@@ -118,7 +118,7 @@ class Scene:
     `attached` the pieces that lie on something, `choices` those of which an effect was chosen.
     """
 
-    def __init__(self, rules: Rules, data: Mapping[str, object]) -> None:
+    def __init__(self, rules: LoadedGame, data: Mapping[str, object]) -> None:
         self.rules = rules
         self.problems: list[str] = []
         self.head = Sheet("scene", data, HEAD, self.problems)

@@ -59,7 +59,7 @@ YOURS_OWN: Final = Node("engine.verbs.players.your.whose")
 OF_KIND: Final = "engine.verbs.filters.of_kind.named"
 
 
-def worked_out(amount: Any, game: Game, frame: Frame) -> Any:
+def evaluate(amount: Any, game: Game, frame: Frame) -> Any:
     """A plain value of what a text says."""
     return amount(game, frame) if type(amount) in DYNAMIC else amount
 
@@ -403,9 +403,9 @@ class Bounds:
 
     def holds(self, game: Game, frame: Frame, number: int) -> bool:
         """Whether a number lies there."""
-        if number < worked_out(self.low, game, frame):
+        if number < evaluate(self.low, game, frame):
             return False
-        return self.high is NONE or number <= worked_out(self.high, game, frame)
+        return self.high is NONE or number <= evaluate(self.high, game, frame)
 
 
 @phrase("{amount} or more", "at least {amount}")
@@ -775,7 +775,7 @@ class Pile:
 
     def seat(self, game: Game, frame: Frame) -> int:
         """Whose it is."""
-        seat: int = worked_out(self.whose, game, frame)
+        seat: int = evaluate(self.whose, game, frame)
         return seat
 
     def cards(self, game: Game, frame: Frame) -> list[int]:

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from cardsite.bench.figures import QUERIES, addresses, pages
 from cardsite.bench.stopwatch import Stopwatch
 from cardsite.management.commands.bench import engine_table
-from catalog.lookup import version
+from catalog.cached import version
 from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck
 from engine.play.playable import is_playable

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
+from catalog.cached import SUGGESTIONS, operators, suggest
 from catalog.finding import find, meant
-from catalog.lookup import SUGGESTIONS, operators, suggest
 from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand

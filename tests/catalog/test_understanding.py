@@ -16,8 +16,8 @@ from pytest_django.fixtures import Settings
 
 from catalog.explaining import THIS_CARD, understand
 from catalog.models import Card, Game
+from catalog.phrase_groups import NAMES
 from catalog.phrasebook import GROUPS, place_of
-from catalog.sorts import NAMES
 from catalog.understanding import anchor, language
 from decks.models import ReadyDeck
 from engine.text.matcher import Book

@@ -13,10 +13,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule, run_state_machine_as_test
 
-from decks import binder, editing
+from decks import binder
 from decks.construction.deck_text import SHORTLIST
-from decks.editing import Draft, StaleError, draft_of
 from decks.models import Deck
+from decks.versions import Draft, StaleError, draft_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
@@ -100,7 +100,7 @@ class Life(RuleBasedStateMachine):
     @rule(target=keys, owner=st.sampled_from(OWNERS), name=NAMES, description=WORDS, cells=HELD)
     def create(self, owner: str, name: str, description: str, cells: Cells) -> str:
         version = said(name, description, cells)
-        return self.made(editing.create(owner, GAME, version.draft, "Began"), version)
+        return self.made(versions.create(owner, GAME, version.draft, "Began"), version)
 
     @rule(key=keys, name=NAMES, description=WORDS, cell=CELL, copies=COPIES)
     def edit(self, key: str, name: str, description: str, cell: tuple[str, str], copies: int) -> None:
@@ -108,9 +108,9 @@ class Life(RuleBasedStateMachine):
         version = changed(kept.versions[-1], name, description, cell, copies)
         if kept.deleted:
             with pytest.raises(Deck.DoesNotExist):
-                editing.save(deck, deck.version, version.draft, "Edited")
+                versions.save(deck, deck.version, version.draft, "Edited")
             return
-        editing.save(deck, deck.version, version.draft, "Edited")
+        versions.save(deck, deck.version, version.draft, "Edited")
         kept.take(version)
 
     @rule(key=keys, back=st.integers(1, 3), name=NAMES, cell=CELL, copies=COPIES, shown=st.booleans())
@@ -123,11 +123,11 @@ class Life(RuleBasedStateMachine):
         base, latest = kept.versions[-1 - back], kept.versions[-1]
         version = changed(base, name, base.description, cell, copies)
         if shown:
-            editing.save(deck, deck.version - back, version.draft, "Edited", seen=deck.version)
+            versions.save(deck, deck.version - back, version.draft, "Edited", seen=deck.version)
             kept.take(on_top(base, version, latest))
         else:
             with pytest.raises(StaleError):
-                editing.save(deck, deck.version - back, version.draft, "Edited")
+                versions.save(deck, deck.version - back, version.draft, "Edited")
 
     @rule(key=keys, back=st.integers(1, 3))
     def undo(self, key: str, back: int) -> None:
@@ -135,7 +135,7 @@ class Life(RuleBasedStateMachine):
         number = deck.version - back
         if kept.deleted or number < 1:
             return
-        editing.save(deck, deck.version, editing.said_in(deck, number), "Undid", undone_to=number)
+        versions.save(deck, deck.version, versions.said_in(deck, number), "Undid", undone_to=number)
         before = len(kept.versions)
         kept.take(kept.versions[number - 1])
         if len(kept.versions) > before:
@@ -148,7 +148,7 @@ class Life(RuleBasedStateMachine):
         if kept.owner != owner:
             old = said(old.name, "", {cell: copies for cell, copies in old.cells if cell[0] != SHORTLIST})
         version = Said(f"{old.name} (copy)", old.description, old.cells)
-        return self.made(editing.create(owner, GAME, editing.copied(deck, owner), "Copied"), version)
+        return self.made(versions.create(owner, GAME, versions.copied(deck, owner), "Copied"), version)
 
     @rule(target=keys, owner=st.sampled_from(OWNERS), name=NAMES, cells=HELD)
     def bring_a_list(self, owner: str, name: str, cells: Cells) -> object:
@@ -163,7 +163,7 @@ class Life(RuleBasedStateMachine):
     @rule(key=keys)
     def delete_or_bring_back(self, key: str) -> None:
         kept = self.kept[key]
-        (editing.undelete if kept.deleted else editing.delete)(Deck.objects.get(key=key))
+        (versions.undelete if kept.deleted else versions.delete)(Deck.objects.get(key=key))
         kept.deleted = not kept.deleted
 
     @rule(owner=st.sampled_from(OWNERS))

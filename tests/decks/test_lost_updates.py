@@ -2,9 +2,9 @@
 
 import pytest
 
-from decks import editing
-from decks.editing import Draft, StaleError, draft_of
+from decks import versions
 from decks.models import Deck, DeckVersion
+from decks.versions import Draft, StaleError, draft_of
 from tests.decks.apart import at_once, shared, whole
 
 __all__ = ["shared", "whole"]
@@ -24,7 +24,7 @@ def edits(key: str, writer: int) -> list[int]:
             {**seen.cells, ("main", card): len(made) + 1}
         )
         try:
-            made.append(editing.save(deck, deck.version, draft, f"{writer} {len(made)}").number)
+            made.append(versions.save(deck, deck.version, draft, f"{writer} {len(made)}").number)
         except StaleError:
             continue
     return made
@@ -32,7 +32,7 @@ def edits(key: str, writer: int) -> list[int]:
 
 @pytest.mark.usefixtures("shared")
 def test_none_of_many_changes_at_once_is_lost() -> None:
-    deck = editing.create("anna", GAME, Draft("Everybody's", "constructed", ""), "Began")
+    deck = versions.create("anna", GAME, Draft("Everybody's", "constructed", ""), "Began")
     try:
         made = at_once(WRITERS, lambda writer: edits(deck.key, writer))
         taken = sorted(number for numbers in made for number in numbers)

@@ -3,8 +3,8 @@
 from django.core.signing import get_cookie_signer
 from playwright.sync_api import Page
 
-from catalog.lookup import pack_of
-from decks.chosen import of_the_pack
+from catalog.cached import pack_of
+from decks.addresses import of_the_pack
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import OpenHand, first_record, start
 from tests.e2e.conftest import HERE

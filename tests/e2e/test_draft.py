@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from decks.models import Pool
-from decks.pools import drafts_of, pick, table_of
+from decks.pools import drafts_of, pick, pod_of
 from engine.kernel.state import HERO
 from tests.e2e.axe import in_both_schemes
 from tests.e2e.conftest import PHONE, Open
@@ -41,7 +41,7 @@ def whole(page: Page) -> Page:
     """To the end of a draft: the first two cards every time."""
     pool = Pool.objects.get(key=page.url.partition("/pools/")[2].partition("/")[0])
     pack = SHIPPED[GAME]
-    while not (now := drafts_of(pool, table_of(pool, pack))[-1]).over:
+    while not (now := drafts_of(pool, pod_of(pool, pack))[-1]).over:
         pool = pick(pool, pack, len(pool.picks), now.held[HERO][:2])
     page.reload()
     return page

@@ -13,14 +13,14 @@ import pytest
 from django.core.signing import get_cookie_signer
 from playwright.sync_api import BrowserContext, Page
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
+from decks.addresses import of_the_pack
 from decks.binder import EDITION, NAME
-from decks.chosen import of_the_pack
-from decks.editing import DESCRIPTION_MAX, NAME_MAX, Draft, create
 from decks.lab import ledger
 from decks.models import Chunk, Deck, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import first_record, start
+from decks.versions import DESCRIPTION_MAX, NAME_MAX, Draft, create
 from tests.decks.lab.games_asked_for import asked_for
 from tests.e2e.conftest import Open
 

@@ -9,8 +9,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
+from catalog.cached import Name
 from catalog.finding import Found, find, meant
-from catalog.lookup import Name
 from catalog.models import Card, Game
 
 LIMIT = 20

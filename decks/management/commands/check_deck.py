@@ -11,11 +11,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.search.words import norm
+from decks.arguments import NamedError, named_cards, named_deck, named_pack
+from decks.construction.forms import counted
 from decks.construction.legality import Pool, Verdict, judge
 from decks.construction.repair import Repairs, repair
-from decks.construction.rules import counted
 from decks.loading import format_problems
-from decks.named import NamedError, named_cards, named_deck, named_pack
 from engine.packs.cards import DeckList, Pack
 
 NOT_LEGAL, UNREADABLE = 1, 2

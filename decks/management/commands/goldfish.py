@@ -9,8 +9,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from decks.arguments import NamedError, named_deck, named_pack
 from decks.lab.report import mean_of, median
-from decks.named import NamedError, named_deck, named_pack
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError

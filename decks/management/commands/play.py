@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.named import NamedError, named_deck, named_pack
+from decks.arguments import NamedError, named_deck, named_pack
 from decks.tabletop.sitting import PERSON, Sitting
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition

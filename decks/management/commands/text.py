@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.explaining import THIS_CARD, Sentence, Understood, understand
-from decks.named import NamedError, named_kind, named_pack
+from decks.arguments import NamedError, named_kind, named_pack
 from engine.play.playable import NotPlayableError, language_of
 
 NOT_WHOLE, UNREADABLE = 1, 2

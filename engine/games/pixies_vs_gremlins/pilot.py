@@ -11,7 +11,7 @@ from engine.games.pixies_vs_gremlins.worth import Board, Burst, CardWorth, Site,
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import NONE
-from engine.kernel.table import BLANK, Rules
+from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.pilots import Greedy, Opponent, Pilot, Setting, Words, best, first, last
@@ -300,7 +300,7 @@ class Blanks:
 
     __slots__ = ()
 
-    def __call__(self, rules: Rules) -> DeckList:
+    def __call__(self, rules: LoadedGame) -> DeckList:
         home = next(card.id for card in rules.pack.cards.values() if card.kind == "home")
         return {"home": {home: 1}, "main": {BLANK: rules.numbers["deck"]}}
 

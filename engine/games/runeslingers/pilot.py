@@ -13,7 +13,7 @@ from engine.games.runeslingers.worth import count_ailments, keep_value, worth, w
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
-from engine.kernel.table import BLANK, Rules
+from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
@@ -220,7 +220,7 @@ class Blanks:
     def __init__(self, cards: int) -> None:
         self.cards = cards
 
-    def __call__(self, rules: Rules) -> DeckList:
+    def __call__(self, rules: LoadedGame) -> DeckList:
         return {"main": {BLANK: self.cards}}
 
 

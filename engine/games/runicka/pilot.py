@@ -25,7 +25,7 @@ from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
-from engine.kernel.table import BLANK, Rules
+from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
@@ -341,7 +341,7 @@ class Blanks:
 
     __slots__ = ()
 
-    def __call__(self, rules: Rules) -> DeckList:
+    def __call__(self, rules: LoadedGame) -> DeckList:
         return {"main": {BLANK: rules.numbers["deck"]}}
 
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.construction.boosters import candidates, kindred, open_pack, packs_of, pool_of, shortage
-from decks.construction.filling import fill
 from decks.construction.legality import judge
+from decks.construction.suggest import fill
 from engine.packs.cards import Slot
 from tests.packs import SHIPPED
 

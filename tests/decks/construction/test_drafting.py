@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.construction.boosters import packs_of, pool_of
-from decks.construction.drafting import Draft, Had, PickError, Table, after, begin, choice, edition_of, replay, worth
-from decks.construction.filling import fill
+from decks.construction.drafting import Draft, Had, PickError, Pod, after, begin, choice, edition_of, replay, worth
 from decks.construction.legality import judge
+from decks.construction.suggest import fill
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]
 seeds = st.integers(0, 2**31 - 1)
-tables = st.builds(Table, st.just(PACK), st.just("draft"), seeds, st.integers(4, 8))
-SIX = Table(PACK, "draft", 7, 6)
+tables = st.builds(Pod, st.just(PACK), st.just("draft"), seeds, st.integers(4, 8))
+SIX = Pod(PACK, "draft", 7, 6)
 
 Picks = list[tuple[str, ...]]
 
@@ -26,14 +26,14 @@ def first_two(draft: Draft) -> tuple[str, ...]:
     return draft.held[0][:2]
 
 
-def drafted(table: Table, wishes: list[int] | None = None) -> tuple[Picks, list[Draft]]:
+def drafted(pod: Pod, wishes: list[int] | None = None) -> tuple[Picks, list[Draft]]:
     """A whole draft; `wishes` say where in each pack the person takes two cards that lie side by side."""
-    drafts, picks = [begin(table)], []
-    for n in range(table.picks):
+    drafts, picks = [begin(pod)], []
+    for n in range(pod.picks):
         held = drafts[-1].held[0]
         at = (wishes[n] if wishes else 0) % (len(held) - 1)
         picks.append(held[at : at + 2])
-        drafts.append(after(table, drafts[-1], picks[-1]))
+        drafts.append(after(pod, drafts[-1], picks[-1]))
     return picks, drafts
 
 
@@ -43,9 +43,9 @@ def all_cards(draft: Draft) -> Counter[str]:
     return Counter(taken) + Counter(card for held in draft.held for card in held)
 
 
-def brought(table: Table, *packs: int) -> Counter[str]:
+def brought(pod: Pod, *packs: int) -> Counter[str]:
     """What all seats bring in these of their packs."""
-    return Counter(card for seat in table.packs for n in packs for card in seat[n])
+    return Counter(card for seat in pod.packs for n in packs for card in seat[n])
 
 
 wishes = st.lists(st.integers(0, 99), min_size=18, max_size=18)
@@ -95,9 +95,9 @@ def test_packs_go_on_until_every_card_is_taken() -> None:
 
 def test_with_four_players_a_pack_comes_round_again() -> None:
     """RSA-F-23: the pack that was opened first is seen once more after four picks, with eight cards less."""
-    table = Table(PACK, "draft", 7, 4)
-    _, drafts = drafted(table)
-    assert drafts[4].opener(table) == 0
+    pod = Pod(PACK, "draft", 7, 4)
+    _, drafts = drafted(pod)
+    assert drafts[4].opener(pod) == 0
     assert len(drafts[4].held[0]) == 10
     assert not Counter(drafts[4].held[0]) - Counter(drafts[0].held[0])
 
@@ -144,9 +144,9 @@ def test_a_card_that_lies_there_once_is_not_taken_twice() -> None:
 
 def test_both_copies_of_a_card_may_be_taken() -> None:
     """Two packs in one heap may hold the same card."""
-    table = next(t for seed in range(99) if len(set(begin(t := Table(PACK, "draft", seed, 4)).held[0])) < 18)
-    card = next(card for card, copies in Counter(begin(table).held[0]).items() if copies == 2)
-    assert after(table, begin(table), (card, card)).taken[0] == ((card, card),)
+    pod = next(t for seed in range(99) if len(set(begin(t := Pod(PACK, "draft", seed, 4)).held[0])) < 18)
+    card = next(card for card, copies in Counter(begin(pod).held[0]).items() if copies == 2)
+    assert after(pod, begin(pod), (card, card)).taken[0] == ((card, card),)
 
 
 def test_when_all_is_taken_nothing_more_can_be() -> None:
@@ -161,24 +161,24 @@ def test_when_all_is_taken_nothing_more_can_be() -> None:
 
 @settings(max_examples=25)
 @given(tables, wishes)
-def test_no_card_appears_or_vanishes(table: Table, wanted: list[int]) -> None:
-    _, drafts = drafted(table, wanted)
+def test_no_card_appears_or_vanishes(pod: Pod, wanted: list[int]) -> None:
+    _, drafts = drafted(pod, wanted)
     for draft in drafts:
         opened = (0, 1) if draft.lap == 0 else (0, 1, 2, 3)
-        assert all_cards(draft) == brought(table, *opened)
+        assert all_cards(draft) == brought(pod, *opened)
 
 
 @settings(max_examples=25)
 @given(tables, wishes)
-def test_a_record_replays_to_the_same_draft(table: Table, wanted: list[int]) -> None:
-    picks, drafts = drafted(table, wanted)
-    assert replay(Table(PACK, "draft", table.seed, table.seats), picks) == drafts
+def test_a_record_replays_to_the_same_draft(pod: Pod, wanted: list[int]) -> None:
+    picks, drafts = drafted(pod, wanted)
+    assert replay(Pod(PACK, "draft", pod.seed, pod.seats), picks) == drafts
 
 
 @settings(max_examples=25)
 @given(tables, wishes)
-def test_everybody_has_taken_as_many_cards(table: Table, wanted: list[int]) -> None:
-    for n, draft in enumerate(drafted(table, wanted)[1]):
+def test_everybody_has_taken_as_many_cards(pod: Pod, wanted: list[int]) -> None:
+    for n, draft in enumerate(drafted(pod, wanted)[1]):
         assert {len(cards) for cards in draft.taken} == {n}
         assert len({len(held) for held in draft.held}) == 1
 
@@ -186,34 +186,34 @@ def test_everybody_has_taken_as_many_cards(table: Table, wanted: list[int]) -> N
 @settings(max_examples=25)
 @given(tables, wishes, st.data())
 def test_a_bot_knows_only_what_lies_before_it_and_what_it_took(
-    table: Table, wanted: list[int], data: st.DataObject
+    pod: Pod, wanted: list[int], data: st.DataObject
 ) -> None:
     """The packs of all others may be anything, and the picks of all others too."""
-    _, drafts = drafted(table, wanted)
+    _, drafts = drafted(pod, wanted)
     draft = drafts[data.draw(st.integers(0, 17))]
-    seat = data.draw(st.integers(1, table.seats - 1))
-    blind = Table(PACK, "draft", table.seed, table.seats)
+    seat = data.draw(st.integers(1, pod.seats - 1))
+    blind = Pod(PACK, "draft", pod.seed, pod.seats)
     blind.__dict__["packs"] = []
     chosen = choice(blind, seat, draft.held[seat], draft.taken[seat])
-    assert chosen == choice(table, seat, draft.held[seat], draft.taken[seat])
+    assert chosen == choice(pod, seat, draft.held[seat], draft.taken[seat])
 
 
 @settings(max_examples=25)
 @given(tables, wishes, wishes)
 def test_what_the_person_takes_changes_nothing_for_a_bot_before_it_sees_it(
-    table: Table, one: list[int], other: list[int]
+    pod: Pod, one: list[int], other: list[int]
 ) -> None:
     """The packs go left: whoever sits to the right learns of it last."""
-    first, second = drafted(table, one)[1], drafted(table, other)[1]
-    for n in range(min(9, table.seats - 1)):
+    first, second = drafted(pod, one)[1], drafted(pod, other)[1]
+    for n in range(min(9, pod.seats - 1)):
         assert first[n].held[n + 1 :] == second[n].held[n + 1 :]
 
 
 @settings(max_examples=20)
 @given(tables, wishes)
-def test_every_seat_can_build_a_legal_deck(table: Table, wanted: list[int]) -> None:
+def test_every_seat_can_build_a_legal_deck(pod: Pod, wanted: list[int]) -> None:
     """RSA-F-25 [000:425-426]: 30 of the 36 cards, with Runeslinger and equips from home [000:427-428]."""
-    for taken in drafted(table, wanted)[1][-1].taken:
+    for taken in drafted(pod, wanted)[1][-1].taken:
         pool = pool_of(taken)
         deck = fill(PACK, "draft", {}, pool)
         assert deck is not None
@@ -257,7 +257,7 @@ def test_bots_choose_as_they_always_did() -> None:
         (("brass-vambrace", "salted-wound"), ("dulling-jab", "rend-the-guard")),
         (("caught-breath", "choir-of-vows"), ("candle-vow", "martyrs-ribbon")),
     ]
-    every = [seat for table in (SIX, Table(PACK, "draft", 1, 4)) for seat in drafted(table)[1][-1].taken]
+    every = [seat for pod in (SIX, Pod(PACK, "draft", 1, 4)) for seat in drafted(pod)[1][-1].taken]
     assert hashlib.sha256(repr(every).encode()).hexdigest()[:16] == "7c35fc2d61ff88fe"
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from decks.construction.deck_text import read_deck
+from decks.construction.forms import FORMS, Limit, places_of
 from decks.construction.legality import Edition, book_of, judge
-from decks.construction.rules import FORMS, Limit, places_of
 from engine.packs.cards import FormatRule
 from tests.decks.construction.format_rows import CASES, TOLD, Case, broken
 from tests.packs import SHIPPED

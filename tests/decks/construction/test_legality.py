@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.construction.deck_text import MOST
+from decks.construction.forms import FORMS, misfits
 from decks.construction.legality import Edition, Problem, Verdict, book_of, judge, judge_all
-from decks.construction.rules import FORMS, misfits
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
 from engine.packs.reading import read_pack
 from tests.builders import emberfall

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from decks.construction import solving
 from decks.construction.deck_text import MOST, read_deck
+from decks.construction.forms import Place
 from decks.construction.legality import Edition, book_of, judge
 from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
-from decks.construction.rules import Place
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
 from engine.play.gaps import gaps_of
 from tests.decks.construction.test_legality import (

@@ -6,9 +6,9 @@ from django.http import QueryDict
 
 from catalog.models import Game
 from decks import tasks
-from decks.chosen import Chosen, of_the_pack
+from decks.addresses import Chosen, of_the_pack
 from decks.lab import ledger
-from decks.lab.asking import Asked, made
+from decks.lab.run_form import Asked, made
 from decks.models import Chunk, GoldfishRun, RunState
 from engine.play.goldfish import prepare, watched
 from engine.play.tally import Tally

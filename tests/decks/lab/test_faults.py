@@ -29,7 +29,7 @@ from django.db import connection
 from django.http import QueryDict
 
 from cardsite import parts
-from decks.lab.asking import Asked, made
+from decks.lab.run_form import Asked, made
 from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
 from tests.bootstrap.servers import Cluster, Queue, cluster
 from tests.bootstrap.sites import PATIENCE, Site, start

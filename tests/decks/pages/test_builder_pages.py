@@ -15,7 +15,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
 from catalog.models import Card, Game
-from decks import editing
+from decks import versions
 from decks.construction.legality import judge
 from decks.models import Deck
 from decks.pages import lists, workbench
@@ -872,7 +872,7 @@ def test_ones_own_decks_come_page_by_page(anna: Client, monkeypatch: pytest.Monk
 
 def test_whoever_has_too_many_decks_is_told_what_helps(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = made(anna)
-    monkeypatch.setattr(editing, "DECKS_MAX", 1)
+    monkeypatch.setattr(versions, "DECKS_MAX", 1)
     for answer in (
         anna.post("/decks/new/", READY),
         anna.post(f"/decks/{deck.key}/copy/"),

@@ -12,12 +12,12 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from catalog.lookup import pack_of
+from catalog.cached import pack_of
 from catalog.models import Game
-from decks import editing, pools
+from decks import pools, versions
 from decks.construction.boosters import packs_of, pool_of
-from decks.construction.drafting import Table, begin
-from decks.construction.filling import fill
+from decks.construction.drafting import Pod, begin
+from decks.construction.suggest import fill
 from decks.models import Deck, Pool
 from decks.tabletop.hands import SEED_MAX
 from tests.decks.test_check_deck import check
@@ -201,7 +201,7 @@ def test_a_draft_begins_with_the_18_cards_of_two_packs(anna: Client) -> None:
     shown = page(anna, pool.get_absolute_url())
     assert "Round 1 of 2, pick 1 of 9" in shown
     assert "What is left goes to your left neighbour." in shown
-    assert Counter(offered(shown)) == Counter(begin(Table(PACK, "draft", 7, 4)).held[0])
+    assert Counter(offered(shown)) == Counter(begin(Pod(PACK, "draft", 7, 4)).held[0])
 
 
 def test_two_cards_are_taken_and_the_next_pack_comes(anna: Client) -> None:
@@ -424,8 +424,8 @@ def test_what_lies_in_several_sections_is_no_longer_left_in_the_pool(anna: Clien
     """A format may have two sections for a card; here a deck of another one was brought along."""
     deck = built(anna, opened(anna))
     card = next(card for card, copies in deck.pool.items() if copies == 2)
-    draft = editing.draft_of(deck.versions.get())
-    editing.save(deck, 1, editing.put(editing.put(draft, "main", card, 1), "side", card, 1), "Brought along")
+    draft = versions.draft_of(deck.versions.get())
+    versions.save(deck, 1, versions.put(versions.put(draft, "main", card, 1), "side", card, 1), "Brought along")
     shown = page(anna, deck.get_absolute_url())
     assert f'id="pool-main-{card}"' not in shown.partition('id="pool-name"')[2]
     assert "Left in the pool <small>52</small>" in shown
@@ -689,7 +689,7 @@ def test_a_deck_may_be_built_by_the_rules_of_any_pool_of_the_site(anna: Client) 
 
 
 def test_whoever_has_as_many_decks_as_one_may_have_is_told_so(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "DECKS_MAX", 0)
+    monkeypatch.setattr(versions, "DECKS_MAX", 0)
     pool = opened(anna)
     answer = anna.post(f"{pool.get_absolute_url()}deck/", {"format": "sealed"})
     assert answer.status_code == 422

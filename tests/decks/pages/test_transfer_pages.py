@@ -15,9 +15,9 @@ from django.http import HttpResponse
 from django.test import Client
 
 from catalog.models import Game
-from decks.editing import Draft, create, save
 from decks.models import Deck, Visibility
 from decks.owners import remember
+from decks.versions import Draft, create, save
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"

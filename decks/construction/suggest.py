@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from decks.construction.boosters import weighed
+from decks.construction.forms import Place, sections_of
 from decks.construction.legality import Book, Pool, book_for
-from decks.construction.rules import Place, sections_of
 from engine.packs.cards import DeckList, Pack
 
 
@@ -31,11 +31,11 @@ def wanted(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place]:
     """A place for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
     cards; from home the cards of those classes first.
     """
-    ground = book.ground
-    rule = ground.form.pool
-    pooled = set(sections_of(rule) or ground.places) if rule else set()
-    ranks = ranking(ground.pack, ground.form.id, pool)
-    for place in sorted(ground.inside(), key=lambda place: (place[0] not in pooled, ranks[place[1]])):
+    stock = book.stock
+    rule = stock.form.pool
+    pooled = set(sections_of(rule) or stock.places) if rule else set()
+    ranks = ranking(stock.pack, stock.form.id, pool)
+    for place in sorted(stock.inside(), key=lambda place: (place[0] not in pooled, ranks[place[1]])):
         section, card = place
         copies = pool.get(card, 0) - sections.get(section, {}).get(card, 0) if section in pooled else 1
         yield from [place] * copies

@@ -17,7 +17,7 @@ from engine.kernel.exposure import controller
 from engine.kernel.hosts import has_host, host_of, whereabouts
 from engine.kernel.places import plays
 from engine.kernel.state import ACTIVATION, CARD, CHOSEN, FACE_DOWN, NONE, TRIGGER, Effect, Frame, Game, Logged
-from engine.kernel.table import Rules, Standing
+from engine.kernel.table import LoadedGame, Standing
 from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
@@ -195,7 +195,7 @@ class Heap:
 
 
 @dataclass(frozen=True)
-class Ground:
+class AreaView:
     """An area of a side with its zones."""
 
     id: str
@@ -263,7 +263,7 @@ class Side:
     out: bool
     dials: tuple[Dial, ...]
     acts: tuple[Act, ...]
-    grounds: dict[str, list[Ground]]
+    grounds: dict[str, list[AreaView]]
 
 
 @dataclass(frozen=True)
@@ -304,9 +304,9 @@ class Shown:
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
-    middle: list[Ground]
+    middle: list[AreaView]
     stock: tuple[Dial, ...]
-    aside: list[Ground]
+    aside: list[AreaView]
     pending: list[Pending]
     over: bool
     won: bool
@@ -333,7 +333,7 @@ def area_of(zone: Zone) -> Area:
 
 
 @lru_cache(maxsize=32)
-def looks_of(rules: Rules) -> dict[str, tuple[str, str]]:
+def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
     """As what each gauge is drawn, and in which tint: as it says itself, else as its counter does."""
     counters = rules.pack.counters
     told = {
@@ -469,7 +469,7 @@ class Painter:
     def side(self, seat: int, areas: list[Area]) -> Side:
         """A player's side."""
         game = self.game
-        grounds: dict[str, list[Ground]] = {}
+        grounds: dict[str, list[AreaView]] = {}
         for area in areas:
             ground = self.ground(area, seat)
             if ground.heaps:
@@ -485,12 +485,12 @@ class Painter:
             grounds=grounds,
         )
 
-    def ground(self, area: Area, seat: int) -> Ground:
+    def ground(self, area: Area, seat: int) -> AreaView:
         """An area of a side, or of the table, with those of its zones that are there."""
         spots = self.game.table.places_of[seat]
         zones = [(self.pack.zones[name], spots[self.rules.zones[name]]) for name in area.zones]
         laid_out = area.at in LAID_OUT
-        return Ground(area.id, area.name, tuple(self.heap(zone, held, laid_out) for zone, held in zones if held))
+        return AreaView(area.id, area.name, tuple(self.heap(zone, held, laid_out) for zone, held in zones if held))
 
     def heap(self, zone: Zone, spots: range, laid_out: bool) -> Heap:
         """A zone; where its pieces do not lie side by side only the uppermost are drawn."""

@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils.text import slugify
 
 from catalog.editions import family_of, numbers, terms, topics
-from catalog.known import known
 from catalog.models import Card, Game
+from catalog.provenance import known
 from engine.packs.reading import GAMES, PackError, read_pack
 from tests.builders import emberfall
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks import editing
+from decks import versions
 from decks.construction.deck_text import SHORTLIST
-from decks.editing import Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
 from decks.models import Deck, DeckVersion
+from decks.versions import Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
 
 pytestmark = pytest.mark.sql
 
@@ -16,7 +16,7 @@ SPARKS = put(put(EMPTY, "main", "emberdart", 3), "stance", "open-guard", 1)
 
 
 def begin(draft: Draft = SPARKS, owner: str = "anna") -> Deck:
-    return editing.create(owner, "runeslingers-awakening", draft, "Began")
+    return versions.create(owner, "runeslingers-awakening", draft, "Began")
 
 
 def lines(deck: Deck) -> dict[tuple[str, str], int]:
@@ -59,14 +59,14 @@ CELLS = st.dictionaries(
 
 
 @given(CELLS, CELLS)
-def test_any_deck_becomes_any_other_by_their_difference(old: editing.Cells, new: editing.Cells) -> None:
+def test_any_deck_becomes_any_other_by_their_difference(old: versions.Cells, new: versions.Cells) -> None:
     before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
     cells = before.cells | {(row.place, row.card): row.after for row in difference(before, after).cards}
     assert before.with_cells(cells) == after
 
 
 @given(CELLS, CELLS)
-def test_a_change_on_top_of_nothing_is_the_change(old: editing.Cells, new: editing.Cells) -> None:
+def test_a_change_on_top_of_nothing_is_the_change(old: versions.Cells, new: versions.Cells) -> None:
     before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
     assert merged(before, after, before) == after
     assert merged(before, before, after) == after
@@ -93,8 +93,8 @@ def test_a_new_deck_is_private_and_has_one_version() -> None:
 @pytest.mark.django_db
 def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
     deck = begin()
-    editing.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "+1 Emberdart")
-    editing.save(deck, 2, EMPTY, "All out")
+    versions.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "+1 Emberdart")
+    versions.save(deck, 2, EMPTY, "All out")
     assert [v.number for v in deck.versions.all()] == [3, 2, 1]
     assert draft_of(deck.versions.get(number=1)) == SPARKS
     assert lines(deck) == {}
@@ -104,22 +104,22 @@ def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
 def test_the_index_of_cards_follows_every_save_and_leaves_the_shortlist_out() -> None:
     deck = begin()
     later = put(put(add(SPARKS, "main", "emberdart", 1), "main", "lanternfall", 2), SHORTLIST, "ninth-bell-x", 1)
-    editing.save(deck, 1, put(later, "stance", "open-guard", 0), "Several")
+    versions.save(deck, 1, put(later, "stance", "open-guard", 0), "Several")
     assert lines(deck) == {("main", "emberdart"): 4, ("main", "lanternfall"): 2}
 
 
 @pytest.mark.django_db
 def test_a_save_that_changes_nothing_makes_no_version() -> None:
     deck = begin()
-    assert editing.save(deck, 1, SPARKS, "Nothing").number == 1
+    assert versions.save(deck, 1, SPARKS, "Nothing").number == 1
     assert deck.versions.count() == 1
 
 
 @pytest.mark.django_db
 def test_a_restored_version_is_a_new_version() -> None:
     deck = begin()
-    editing.save(deck, 1, EMPTY, "All out")
-    saved = editing.save(deck, 2, editing.said_in(deck, 1), "Back")
+    versions.save(deck, 1, EMPTY, "All out")
+    saved = versions.save(deck, 2, versions.said_in(deck, 1), "Back")
     assert saved.number == 3
     assert draft_of(saved) == SPARKS
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
@@ -128,7 +128,7 @@ def test_a_restored_version_is_a_new_version() -> None:
 @pytest.mark.django_db
 def test_a_version_that_is_not_there_cannot_be_restored() -> None:
     with pytest.raises(UnfitError, match="no version 9; it has versions 1 to 1"):
-        editing.said_in(begin(), 9)
+        versions.said_in(begin(), 9)
 
 
 # Two tabs
@@ -137,10 +137,10 @@ def test_a_version_that_is_not_there_cannot_be_restored() -> None:
 @pytest.mark.django_db
 def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
     deck = begin()
-    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     mine = add(SPARKS, "main", "emberdart", 1)
     with pytest.raises(StaleError) as stale:
-        editing.save(deck, 1, mine, "The second tab")
+        versions.save(deck, 1, mine, "The second tab")
     assert draft_of(stale.value.base) == SPARKS
     assert stale.value.mine == mine
     assert draft_of(stale.value.theirs).sections["main"] == {"emberdart": 3, "lanternfall": 2}
@@ -150,8 +150,8 @@ def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
 @pytest.mark.django_db
 def test_what_was_stale_goes_on_top_of_the_version_that_was_seen() -> None:
     deck = begin()
-    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
-    saved = editing.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "The second tab", seen=2)
+    versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    saved = versions.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "The second tab", seen=2)
     assert saved.number == 3
     assert saved.sections["main"] == {"emberdart": 4, "lanternfall": 2}
 
@@ -159,10 +159,10 @@ def test_what_was_stale_goes_on_top_of_the_version_that_was_seen() -> None:
 @pytest.mark.django_db
 def test_what_was_seen_may_be_stale_as_well() -> None:
     deck = begin()
-    editing.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
-    editing.save(deck, 2, put(SPARKS, "main", "lanternfall", 3), "The first tab again")
+    versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
+    versions.save(deck, 2, put(SPARKS, "main", "lanternfall", 3), "The first tab again")
     with pytest.raises(StaleError) as stale:
-        editing.save(deck, 1, EMPTY, "The second tab", seen=2)
+        versions.save(deck, 1, EMPTY, "The second tab", seen=2)
     assert stale.value.theirs.number == 3
 
 
@@ -170,10 +170,10 @@ def test_what_was_seen_may_be_stale_as_well() -> None:
 def test_there_is_no_save_from_a_version_that_never_was_nor_of_a_deleted_deck() -> None:
     deck = begin()
     with pytest.raises(DeckVersion.DoesNotExist):
-        editing.save(deck, 7, EMPTY, "From nowhere")
-    editing.delete(deck)
+        versions.save(deck, 7, EMPTY, "From nowhere")
+    versions.delete(deck)
     with pytest.raises(Deck.DoesNotExist):
-        editing.save(deck, 1, EMPTY, "Too late")
+        versions.save(deck, 1, EMPTY, "Too late")
 
 
 # What can be stored
@@ -217,7 +217,7 @@ def test_signs_that_no_database_keeps_are_left_out() -> None:
 def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner() -> None:
     full = put(Draft("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
     deck = begin(full)
-    mine, others = editing.copied(deck, "anna"), editing.copied(deck, "bert")
+    mine, others = versions.copied(deck, "anna"), versions.copied(deck, "bert")
     assert (mine.name, mine.description, mine.shortlist) == ("Sparks (copy)", "My plan", {"lanternfall": 1})
     assert (others.name, others.description, others.shortlist) == ("Sparks (copy)", "", {})
     assert mine.sections == others.sections == SPARKS.sections
@@ -225,18 +225,18 @@ def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner(
 
 @pytest.mark.django_db
 def test_the_copy_of_a_long_name_still_has_a_name_that_fits() -> None:
-    assert len(editing.copied(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
+    assert len(versions.copied(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
 
 
 @pytest.mark.django_db
 def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was() -> None:
     deck = begin()
     Deck.objects.update(visibility="public")
-    editing.delete(deck)
+    versions.delete(deck)
     assert not Deck.objects.owned_by("anna").exists()
     assert not Deck.objects.listed().exists()
     assert not Deck.objects.readable_by("bert").exists()
-    editing.undelete(deck)
+    versions.undelete(deck)
     assert Deck.objects.listed().get().versions.count() == 1
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
 
@@ -262,34 +262,34 @@ def test_others_see_a_deck_as_its_owner_wishes(visibility: str, listed: int, rea
 
 @pytest.mark.django_db
 def test_a_visitor_has_so_many_decks_and_another_one_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "DECKS_MAX", 2)
+    monkeypatch.setattr(versions, "DECKS_MAX", 2)
     first, _ = begin(), begin()
     with pytest.raises(UnfitError, match="You have 2 decks, and may have as many: delete one"):
         begin()
     assert begin(owner="ben")
-    editing.delete(first)
+    versions.delete(first)
     assert begin()
 
 
 @pytest.mark.django_db
 def test_of_very_many_deleted_decks_the_oldest_are_no_longer_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "DELETED_KEPT", 2)
+    monkeypatch.setattr(versions, "DELETED_KEPT", 2)
     gone = [begin() for _ in range(3)]
     other = begin(owner="ben")
     for deck in (*gone, other):
-        editing.delete(deck)
+        versions.delete(deck)
     assert begin()
     assert set(Deck.objects.exclude(deleted_at=None)) == {*gone[1:], other}
 
 
 @pytest.mark.django_db
 def test_a_deck_keeps_its_last_versions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(editing, "VERSIONS_KEPT", 3)
+    monkeypatch.setattr(versions, "VERSIONS_KEPT", 3)
     deck, draft = begin(), SPARKS
     for _ in range(4):
         draft = add(draft, "main", "fireball", 1)
-        deck = editing.save(deck, deck.version, draft, "more").deck
+        deck = versions.save(deck, deck.version, draft, "more").deck
     assert [version.number for version in deck.versions.order_by("number")] == [3, 4, 5]
     with pytest.raises(UnfitError, match="no version 2; it has versions 3 to 5"):
-        editing.said_in(deck, 2)
-    assert editing.said_in(deck, 3).sections["main"]["fireball"] == 2
+        versions.said_in(deck, 2)
+    assert versions.said_in(deck, 3).sections["main"]["fireball"] == 2

@@ -9,9 +9,9 @@ import pytest
 
 from decks.construction.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
+from decks.tabletop.layout import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
-from decks.tabletop.table import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table

@@ -98,7 +98,7 @@ class Shelf:
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
+class FormatCards:
     """What the rules of a format are laid on: its sections, what may lie in them, what is known of a card, the player's pool."""
 
     pack: Pack
@@ -220,7 +220,7 @@ def mending(n: int, low: float, high: float) -> str:
 
 # The forms
 
-Limits = Callable[[FormatRule, Ground], Iterator[Limit]]
+Limits = Callable[[FormatRule, FormatCards], Iterator[Limit]]
 
 
 @dataclass(frozen=True)
@@ -294,9 +294,9 @@ def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
         yield "form", "total needs min, max or both"
 
 
-def limits_of(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def limits_of(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """What a rule demands; nothing where it is only words. The rule has no `misfits`."""
-    return FORMS[rule.form].limits(rule, ground) if rule.form else iter(())
+    return FORMS[rule.form].limits(rule, stock) if rule.form else iter(())
 
 
 def given(rule: FormatRule, name: str, default: Sort) -> Sort:
@@ -336,16 +336,16 @@ def held_cards(places: Iterable[Place], held: Held) -> tuple[str, ...]:
 
 
 @form("section min max", "where thing or_none")
-def size(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def size(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """A section holds so many cards, those that fit a query if there is one; with `or_none` it may be empty too.
 
     `thing` is what a sentence calls one that fits, its noun first: `boon`, `card whose name ends in X`.
     """
     section, where = given(rule, "section", ""), given(rule, "where", "")
-    weights = ones(ground.inside([section], where))
+    weights = ones(stock.inside([section], where))
     row = Row(weights, given(rule, "min", 0), given(rule, "max", 0))
     thing = given(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
-    subject = ground.subject([section])
+    subject = stock.subject([section])
     if not given(rule, "or_none", False):
         yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, bool(where)), section)
         return
@@ -360,94 +360,94 @@ def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, hel
 
 
 @form("by max", "sections where")
-def copies(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def copies(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
     by, most, sections = given(rule, "by", ""), given(rule, "max", 0), sections_of(rule)
-    places = ground.inside(sections, given(rule, "where", ""))
+    places = stock.inside(sections, given(rule, "where", ""))
     groups: dict[str, list[Place]] = {}
     if by == "card":
         for place in places:
-            groups.setdefault(f"copy of {ground.name(place[1])}", []).append(place)
+            groups.setdefault(f"copy of {stock.name(place[1])}", []).append(place)
     else:
-        called = ground.pack.fields[by].name
-        for found in ground.by_fact(by, places).values():
-            groups[f"card with {called} {ground.word(by, found[0][1])}"] = found
-    subject = ground.subject(sections)
+        called = stock.pack.fields[by].name
+        for found in stock.by_fact(by, places).values():
+            groups[f"card with {called} {stock.word(by, found[0][1])}"] = found
+    subject = stock.subject(sections)
     for thing, group in groups.items():
         row = Row(ones(group), 0, most)
         yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, True), only(sections))
 
 
 @form("fact sections max")
-def distinct(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """So many different values of a fact at most; a card without one does not count.
 
     With k values and `max` of n this is k - n of the k alternatives "no card has this value".
     """
     fact, most, sections = given(rule, "fact", ""), given(rule, "max", 0), sections_of(rule)
-    groups = list(ground.by_fact(fact, ground.inside(sections)).values())
+    groups = list(stock.by_fact(fact, stock.inside(sections)).values())
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_distinct, ground, fact, most, sections, [place for group in groups for place in group])
+    tell = partial(told_distinct, stock, fact, most, sections, [place for group in groups for place in group])
     yield Limit(rule, nones, tell, only(sections), len(nones) - most)
 
 
 def told_distinct(
-    ground: Ground, fact: str, most: int, sections: list[str], places: list[Place], held: Held
+    stock: FormatCards, fact: str, most: int, sections: list[str], places: list[Place], held: Held
 ) -> Finding:
     """Which values there are."""
     cards = held_cards(places, held)
-    words = list(dict.fromkeys(ground.word(fact, card) for card in cards))
-    named, out = ground.pack.fields[fact].name.lower(), len(words) - most
-    subject = ground.subject(sections)
+    words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
+    named, out = stock.pack.fields[fact].name.lower(), len(words) - most
+    subject = stock.subject(sections)
     message = f"{subject} {len(words)} different values of {named}: {shortened(words)}; it {bounds(0, most)}"
     return Finding(f"{message}: give up {out} of them.", cards)
 
 
 @form("fact sections")
-def share(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """All cards of the sections have the same value of a fact. What is not known is shared with no other card.
 
     With k values this is k - 1 of the k alternatives "no card has this value".
     """
     fact, sections = given(rule, "fact", ""), sections_of(rule)
-    places = ground.inside(sections)
-    groups = list(ground.by_fact(fact, places).values())
-    unknown = dict.fromkeys(card for _, card in places if ground.fact(card, fact) is None)
+    places = stock.inside(sections)
+    groups = list(stock.by_fact(fact, places).values())
+    unknown = dict.fromkeys(card for _, card in places if stock.fact(card, fact) is None)
     groups += [[place for place in places if place[1] == card] for card in unknown]
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_share, ground, fact, sections, places)
+    tell = partial(told_share, stock, fact, sections, places)
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
 
-def told_share(ground: Ground, fact: str, sections: list[str], places: list[Place], held: Held) -> Finding:
+def told_share(stock: FormatCards, fact: str, sections: list[str], places: list[Place], held: Held) -> Finding:
     """Which card has which value, and how many do not have the commonest."""
     cards, among = held_cards(places, held), set(places)
     groups: Counter[object] = Counter()
     for place, copies in held.items():
         if place in among:
-            value = ground.fact(place[1], fact)
+            value = stock.fact(place[1], fact)
             groups[(place[1],) if value is None else value] += copies
     odd = sum(groups.values()) - max(groups.values())
-    whose = listed([section.name for section in ground.form.sections if section.id in sections])
-    named = ground.pack.fields[fact].name.lower()
-    having = shortened([f"{ground.name(card)} ({ground.word(fact, card)})" for card in cards])
+    whose = listed([section.name for section in stock.form.sections if section.id in sections])
+    named = stock.pack.fields[fact].name.lower()
+    having = shortened([f"{stock.name(card)} ({stock.word(fact, card)})" for card in cards])
     return Finding(f"Cards in {whose} must share one {named}, but there are {having}: exchange {odd} of them.", cards)
 
 
 @form("decks")
-def exactly(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """The deck is one of these lists, card for card."""
     empty: list[str] = []
-    wanted = {name: ground.lists[name] for name in given(rule, "decks", empty)}
-    places = ground.inside()
+    wanted = {name: stock.lists[name] for name in given(rule, "decks", empty)}
+    places = stock.inside()
     alternatives = []
     for _, held in wanted.values():
         others = Row(ones(place for place in places if place not in held), 0, 0)
         alternatives.append((*(Row({place: 1}, copies, copies) for place, copies in held.items()), others))
-    yield Limit(rule, tuple(alternatives), partial(told_exactly, ground, list(wanted.values())))
+    yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(wanted.values())))
 
 
-def told_exactly(ground: Ground, wanted: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
+def told_exactly(stock: FormatCards, wanted: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
     for title, target in wanted:
@@ -457,7 +457,7 @@ def told_exactly(ground: Ground, wanted: list[tuple[str, dict[Place, int]]], hel
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
     edits = [
-        f"{way} {shortened([f'{n} {ground.name(card)}' for (_, card), n in found.items()])}"
+        f"{way} {shortened([f'{n} {stock.name(card)}' for (_, card), n in found.items()])}"
         for way, found in ways.items()
         if found
     ]
@@ -467,36 +467,36 @@ def told_exactly(ground: Ground, wanted: list[tuple[str, dict[Place, int]]], hel
 
 
 @form("packs cards", "sections")
-def pool(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """Every card comes from the player's pool of so many packs; where no pool is given, this cannot be judged."""
-    if ground.pool is None:
+    if stock.pool is None:
         return
     sections = sections_of(rule)
     groups: dict[str, list[Place]] = {}
-    for place in ground.inside(sections):
+    for place in stock.inside(sections):
         groups.setdefault(place[1], []).append(place)
     for card, group in groups.items():
-        row = Row(ones(group), 0, ground.pool.get(card, 0))
-        tell = partial(told_count, row, ground.subject(sections), f"copy of {ground.name(card)}", True)
+        row = Row(ones(group), 0, stock.pool.get(card, 0))
+        tell = partial(told_count, row, stock.subject(sections), f"copy of {stock.name(card)}", True)
         yield Limit(rule, ((row,),), tell, only(sections))
 
 
 @form("fact sections", "min max")
-def total(rule: FormatRule, ground: Ground) -> Iterator[Limit]:
+def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
     fact, sections = given(rule, "fact", ""), sections_of(rule)
-    weights = {place: int(ground.fact(place[1], fact) or 0) for place in ground.inside(sections)}
+    weights = {place: int(stock.fact(place[1], fact) or 0) for place in stock.inside(sections)}
     low, high = (
         given(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
     row = Row({place: weight for place, weight in weights.items() if weight}, low, high)
-    yield Limit(rule, ((row,),), partial(told_total, row, ground, fact, sections), only(sections))
+    yield Limit(rule, ((row,),), partial(told_total, row, stock, fact, sections), only(sections))
 
 
-def told_total(row: Row, ground: Ground, fact: str, sections: list[str], held: Held) -> Finding:
+def told_total(row: Row, stock: FormatCards, fact: str, sections: list[str], held: Held) -> Finding:
     """How far the sum is off."""
-    n, named = row.total(held), ground.pack.fields[fact].name
+    n, named = row.total(held), stock.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
     limits = bounds(row.low, inf if n < row.low == 0 else row.high)
-    message = f"{ground.subject(sections)} a total {named} of {n}; it {limits}: that is {gap}."
+    message = f"{stock.subject(sections)} a total {named} of {n}; it {limits}: that is {gap}."
     return Finding(message, held_cards(row.weights, held))

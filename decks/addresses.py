@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.http import Http404, QueryDict
 
-from catalog.lookup import is_played
+from catalog.cached import is_played
 from catalog.models import Game
 from decks.models import Deck, ReadyDeck
 from engine.packs.cards import DeckList
