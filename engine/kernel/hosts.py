@@ -75,11 +75,6 @@ def attached_zone(game: Game, piece: int) -> int:
 def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[[Game, int], None]) -> None:
     """What lies on a piece that has left falls, and all that lies on it; so does what no longer stays. Judged from one position."""
     table = game.table
-    for spot in table.attached:
-        if game.stacks[spot]:
-            break
-    else:
-        return
     marks = game.counts[table.host]
     attached = sorted([piece for spot in table.attached for piece in game.stacks[spot] if marks[piece]])
     falling = [piece for piece in attached if not holds(game, piece) or not stays(game, piece)]

@@ -180,19 +180,24 @@ class Upkeep:
     rules.
     """
 
-    __slots__ = ("ruleset",)
+    __slots__ = ("check", "put_away", "silences", "stays")
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
+        self.silences = ruleset.silenced != NONE
+        self.stays = ruleset.stays
+        self.put_away = ruleset.piles.put_away
+        self.check = ruleset.check
 
     def __call__(self, game: Game, changed: int) -> None:
-        rules = self.ruleset
-        if rules.silenced != NONE and (changed & LINES or game.modifiers[ABILITIES]):
+        if self.silences and (changed & LINES or game.modifiers[ABILITIES]):
             settle(game)
             changed, game.unsettled = changed | game.unsettled, 0
-        if rules.host != NONE:
-            let_fall(game, rules.stays, rules.piles.put_away)
-        rules.check(game, changed)
+        stacks = game.stacks
+        for spot in game.table.attached:
+            if stacks[spot]:
+                let_fall(game, self.stays, self.put_away)
+                break
+        self.check(game, changed)
 
 
 def may_be_on_pieces(pack: Pack, ruleset: Ruleset, counter: str) -> bool:

@@ -143,7 +143,10 @@ class View:
 
     def hand(self, zone: int) -> list[Definition]:
         """The cards of this seat in a zone that it sees whole, such as its hand."""
-        cards = self._game.cards
+        game = self._game
+        cards, spots = game.cards, game.table.places_of[self.seat][zone]
+        if len(spots) == 1 and game.table.open_to[self.seat][spots[0]]:
+            return [cards[piece] for piece in game.stacks[spots[0]]]
         return [cards[piece] for piece in self.pieces(self.seat, zone)]
 
     def owned(self, zones: Iterable[int]) -> list[Definition]:

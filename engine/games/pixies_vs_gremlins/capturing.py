@@ -22,8 +22,9 @@ from engine.games.pixies_vs_gremlins.garrisons import holders, post_garrison
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.kernel.events import fire
-from engine.kernel.places import move, pile, place, players
+from engine.kernel.places import enemies, move, pile, place, players
 from engine.kernel.state import NONE, Game, Program
+from engine.kernel.suppression import ABILITIES
 from engine.kernel.suppression import keyword as has
 from engine.kernel.table import Standing
 from engine.kernel.turns import Round
@@ -57,7 +58,10 @@ def icons(game: Game, location: int, seat: int) -> frozenset[str]:
 
 
 def matches(game: Game, piece: int, asked: frozenset[str]) -> int:
-    """How many of the icons a minion has. (PVG-Q10)"""
+    """How many of the icons a minion has; where nothing gives or takes abilities those that are printed on it. (PVG-Q10)"""
+    if not game.modifiers[ABILITIES]:
+        words = game.cards[piece].keywords
+        return len([icon for icon in asked if icon in words or (icon in MAGIC and not MAGIC.isdisjoint(words))])
     return sum([has_ability(game, piece, icon) for icon in asked])
 
 
@@ -138,10 +142,17 @@ class SiteRound(Round):
         return twin
 
 
+def may_be_captured(game: Game, site: int) -> bool:
+    """Whether a minion stands there whose player may capture it: at a Home an enemy's (PVG-Q33)."""
+    end = end_of(game, site)
+    if end == NONE or len(game.stacks[site]) < 2:
+        return len(game.stacks[site]) > 1
+    return any(minions_at(game, enemy, site) for enemy in enemies(game, end))
+
+
 def capture_sites(game: Game, round_: SiteRound) -> None:
     """All sites are judged from one position; then all captures happen (PVG-Q39)."""
-    row = sites(game)
-    claims = {site: claims_at(game, site) for site in row if len(game.stacks[site]) > 1}
+    claims = {site: claims_at(game, site) for site in sites(game) if may_be_captured(game, site)}
     taken = [(site, captor) for site in claims if (captor := captor_of(game, site, claims[site])) != NONE]
     matching = [(captor, claims[site][captor].matching) for site, captor in taken]
     round_.icons = tuple([sum([n for captor, n in matching if captor == seat]) for seat in game.table.everybody])

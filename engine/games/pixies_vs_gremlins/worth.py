@@ -237,19 +237,23 @@ class Site:
         self.end = ground.end
         self.asked = ground.asked
         self.icons = ground.icons
-        self.weight = ground.weight[:]
+        self.weight = ground.weight
         self.power = [0] * len(self.asked)
         self.matching = self.power[:]
         self.now: dict[int, float] = {}
         self.others: dict[int, tuple[int, int, float]] = {}
 
-    def add(self, minion: Standing, times: int = 1) -> None:
-        """A minion that stands there, or that no longer does."""
+    def add(self, minion: Standing, times: int) -> None:
+        """A minion that stands there besides, or that no longer does."""
         seat = minion.seat
-        if self.now or self.others:
-            self.now, self.others = {}, {}
+        self.now, self.others = {}, {}
         self.power[seat] += times * minion.power
         self.matching[seat] += times * minion.matching(self.icons[seat])
+
+    def weigh(self, seat: int, weight: float) -> None:
+        """It counts otherwise for one player than its ground says."""
+        self.weight = self.weight[:]
+        self.weight[seat] = weight
 
     def stand(self, seat: int) -> float:
         """The score of a player as things are, worked out once."""
@@ -284,9 +288,9 @@ class Site:
         for enemy, power in enumerate(self.power):
             if not power or enemy == seat:
                 continue
-            asked = max(self.asked[enemy], 1)
-            threat = max(threat, min(power / asked, 1.0))
-            if power >= self.asked[enemy]:
+            asked = self.asked[enemy]
+            threat = max(threat, min(power / max(asked, 1), 1.0))
+            if power >= asked:
                 rival = max(rival, self.matching[enemy])
                 taker = rival if enemy != self.end else taker
         found = self.others[seat] = (rival, taker, threat)
@@ -334,8 +338,11 @@ class Board:
             elif "location" in definition.kinds:
                 self.sites[spot] = Site(spot, ground_at(view, piece, spot, card, grounds if plain else {}))
         for minion in self.minions:
-            if minion.site in self.sites:
-                self.sites[minion.site].add(minion)
+            site = self.sites.get(minion.site)
+            if site is not None:
+                seat = minion.seat
+                site.power[seat] += minion.power
+                site.matching[seat] += minion.matching(site.icons[seat])
         self.goals = self.judge(view)
 
     def judge(self, view: View) -> list[tuple[int, float]]:
@@ -348,9 +355,9 @@ class Board:
         for site in self.sites.values():
             icons = site.icons[seat]
             if known.isdisjoint(icons) and not any(minion.changed and minion.matching(icons) for minion in own):
-                site.weight[seat] *= HOPELESS
+                site.weigh(seat, site.weight[seat] * HOPELESS)
             elif site.end not in (NONE, seat) and has_rune(view):
-                site.weight[seat] = 1.0
+                site.weigh(seat, 1.0)
         return [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
 
     def near(self, spot: int) -> float:
