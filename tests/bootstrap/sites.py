@@ -82,6 +82,8 @@ class Site:
 class Browser:
     """Somebody with cookies and forms; with an address of their own where the site is started with BEHIND_PROXY=1."""
 
+    patience = 10  # seconds for an answer
+
     def __init__(self, site: Site, address: str = "") -> None:
         self.at = f"http://localhost:{site.port}"
         self.opener = build_opener(HTTPCookieProcessor(CookieJar()))
@@ -89,7 +91,7 @@ class Browser:
             self.opener.addheaders = [("X-Forwarded-For", address)]
 
     def get(self, path: str) -> str:
-        with self.opener.open(self.at + path, timeout=10) as answer:
+        with self.opener.open(self.at + path, timeout=self.patience) as answer:
             return str(answer.read().decode())
 
     def send(self, path: str, form: str, **fields: str) -> str:
@@ -105,7 +107,7 @@ class Browser:
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get(form))
         assert token
         given = urlencode({"csrfmiddlewaretoken": token[1]} | fields).encode()
-        with self.opener.open(Request(self.at + path, given, {"Origin": self.at}), timeout=10) as answer:
+        with self.opener.open(Request(self.at + path, given, {"Origin": self.at}), timeout=self.patience) as answer:
             return urlsplit(answer.geturl()).path, answer.read().decode()
 
 

@@ -382,6 +382,8 @@ def test_what_is_saved_and_played_outlives_kills_of_the_database(site: Site, dat
 
 def test_many_runs_at_once_all_end_with_the_totals_of_the_engine_and_pages_answer(site: Site) -> None:
     people = [Player(site, f"10.3.{number // 250}.{number % 250 + 1}") for number in range(RUNS)]
+    for one in people:
+        one.patience = 60  # all write at once, and a busy machine takes its share
     with ThreadPoolExecutor(16) as pool:
         runs = list(pool.map(lambda one: one.ask_for(100, "starter-romin"), people))
     assert len(set(runs)) == RUNS
