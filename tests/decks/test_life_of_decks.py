@@ -13,7 +13,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule, run_state_machine_as_test
 
-from decks import binder
+from decks import binder, versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck
 from decks.versions import Draft, StaleError, draft_of
