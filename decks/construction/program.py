@@ -1,0 +1,144 @@
+"""A repair as a program for the solver: what is bound, what is least, and what another repair must do without."""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from math import inf
+
+from decks.construction.forms import Limit, Place, copies_in
+from decks.construction.job import Job
+from decks.construction.solving import Bound, Copies, Program, Sum, lay
+from decks.construction.taste import Source, Taste
+
+WHOLE = "whole"  # the tag of what lets no card come that has a gap
+OWNED = "owned"  # the tag of what the owned cards ask for
+
+Marks = Mapping[Source, tuple[int, list[int]]]  # a variable that is 1 where any of the others is not 0
+
+
+class Model:
+    """A deck as a problem in whole numbers: copies put in and taken out, and marks for what a repair draws on.
+
+    `cost` is the sum of all copies that come and go, `choices` are the switches of broken rules of which one way is enough,
+    `lacking` is the sum of the copies that come of cards with a gap.
+    """
+
+    def __init__(self, job: Job, taste: Taste) -> None:
+        self.job, self.taste = job, taste
+        self.program = program = Program()
+        held = job.held
+        puts = {place: program.variable(job.ceiling) for place in job.places}
+        takes = {place: program.variable(copies) for place, copies in held.items()}
+        self.copies = Copies(held, puts, takes)
+        self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
+        self.choices: list[tuple[Limit, dict[int, int]]] = []
+        by_source = self.marked(taste.drawn, puts)
+        out = self.marked(lambda place: (*place, "out"), takes)
+        self.marks = {**by_source, **out}
+        self.broad = {**self.marked(taste.broadly, puts), **out}
+        for limit in job.book.limits:
+            switches = lay(program, limit, self.copies)
+            if switches and limit.needed == 1 and not limit.holds(held):
+                self.choices.append((limit, switches))
+        self.lock()
+        self.own()
+        self.lacking = self.lack()
+        self.program.bind(self.lacking, high=0, tag=WHOLE)
+
+    def marked(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
+        """For each key of places a variable that is 1 where any of their variables is not 0, with these."""
+        parts: dict[Source, list[int]] = defaultdict(list)
+        for place, n in of.items():
+            parts[key(place)].append(n)
+        return {found: (self.mark(group), group) for found, group in parts.items()}
+
+    def mark(self, parts: list[int]) -> int:
+        """A variable that is 1 where any of some others is not 0."""
+        mark = self.program.variable(1)
+        room = sum(self.program.tops[n] for n in parts)
+        self.program.bind({**dict.fromkeys(parts, 1), mark: -room}, high=0)
+        return mark
+
+    def lock(self) -> None:
+        """Bind what is locked: of each line so many copies stay, all of them. A place holds those of its own line, and the places
+        of a card together hold those of all its lines, for one that lies in a wrong section may move.
+        """
+        stays: dict[str, dict[Place, int]] = defaultdict(dict)
+        for place in (place for place in self.job.lines if place in self.job.locked):
+            copies = max(0, min(self.job.lines[place], self.job.ceiling))
+            stays[place[1]][place] = stay = self.program.variable(copies)
+            self.program.bind({stay: 1}, low=copies, tag=("lock", place))
+        for card, lines in stays.items():
+            self.hold(self.job.by_card.get(card, []), lines.values())
+            for place in lines.keys() - self.job.strays.keys():
+                self.hold([place], [lines[place]])
+
+    def hold(self, places: Iterable[Place], stays: Iterable[int]) -> None:
+        """Bind some places to hold as many copies as stay."""
+        parts, now = self.copies.sum(dict.fromkeys(places, 1))
+        self.program.bind({**parts, **dict.fromkeys(stays, -1)}, low=-now)
+
+    def own(self) -> None:
+        """Bind each card to the copies that are owned."""
+        if self.job.owned is None:
+            return
+        for card, places in self.job.by_card.items():
+            parts, now = self.copies.sum(dict.fromkeys(places, 1))
+            self.program.bind(parts, high=min(self.job.owned.get(card, 0), self.job.ceiling) - now, tag=OWNED)
+
+    def lack(self) -> Sum:
+        """For each card with a gap a variable that is as large as the number of copies that come; those that move do not come."""
+        lacking: dict[int, float] = {}
+        before = copies_in(self.job.deck)
+        for card in self.job.by_card.keys() & self.job.gaps.keys():
+            parts, now = self.copies.sum(dict.fromkeys(self.job.by_card[card], 1))
+            come = self.program.variable(self.job.ceiling * len(parts))
+            self.program.bind({**parts, come: -1}, high=max(before[card], 0) - now)
+            lacking[come] = 1
+        return lacking
+
+    def give_way(self) -> None:
+        """Let as many cards with a gap come as have to."""
+        least = self.program.solve(self.lacking, left_out=[WHOLE]) if self.lacking else None
+        if least:
+            self.program.bounds = [bound for bound in self.program.bounds if bound.tag != WHOLE]
+            self.program.bind(self.lacking, high=sum(least[n] for n in self.lacking))
+
+    def best(self, cuts: Sequence[Bound], used: Collection[int], dearest: float) -> list[int] | None:
+        """The values of the cheapest repair, and of those the one most to taste."""
+        cheapest = self.program.solve(self.cost, cuts)
+        cost = sum(cheapest[n] for n in self.cost) if cheapest else inf
+        if cheapest is None or cost > dearest:
+            return None
+        return self.program.solve(self.wish(used), [*cuts, Bound(self.cost, high=cost)])
+
+    def wish(self, used: Collection[int]) -> Sum:
+        """What is little to a player's taste: late ranks, and edits that another repair makes too."""
+        again = len(self.cost)
+        wish: dict[int, float] = {}
+        for order, by in ((self.taste.rank, self.copies.puts), (self.taste.last, self.copies.takes)):
+            wish |= {n: order[place] + (again if n in used else 0) for place, n in by.items()}
+        return wish
+
+    def without(self, marks: Marks, values: list[int]) -> Bound:
+        """A bound that does without something that a repair draws on: a mark, or the way that it goes by a rule."""
+        drawn = [mark for mark, parts in marks.values() if any(values[n] for n in parts)]
+        drawn += [switch for limit, switches in self.choices for switch in self.chosen(limit, switches, values)]
+        return Bound(dict.fromkeys(drawn, 1), high=len(drawn) - 1)
+
+    def chosen(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
+        """The switch of the one alternative that a repair keeps; none where it keeps several."""
+        held = {place: self.copies.now(place, values) for place in self.job.places}
+        kept = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
+        return [switches[n] for n in kept] if len(kept) == 1 else []
+
+
+def needless(program: Program, left: frozenset[Hashable], tags: Sequence[Hashable]) -> frozenset[Hashable]:
+    """Tags without which, and without those that are left out, a program still cannot be solved: as many of the first as can
+    be, so that of the others each is needed. Tried by halves, for most are needless. Raises TooHardError.
+    """
+    if program.solve({}, left_out=left.union(tags)) is None:
+        return left.union(tags)
+    if len(tags) < 2:
+        return left
+    half = len(tags) // 2
+    return needless(program, needless(program, left, tags[:half]), tags[half:])

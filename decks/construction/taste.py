@@ -1,0 +1,83 @@
+"""To a player's taste: of repairs that cost the same, which comes first.
+
+What lies in a wrong section is moved, then cards come that the deck has already, then those of the shortlist, then new ones, each
+time those first that have most in common with the deck; and cards go line by line, those first that have least in common with it.
+"""
+
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from decks.construction.forms import Place
+from decks.construction.job import Job
+
+FEW = 3  # cards for which a section has room where the choice of each one matters
+MOVED, MORE, LISTED, NEW = range(4)  # where a card comes from, in the order of taste
+
+Source = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Taste:
+    """What the cards of a deck have in common, and where those come from that are put in."""
+
+    job: Job
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """Sections with room for a few cards only: there each card is a choice of its own."""
+        sections = self.job.book.stock.places.items()
+        return frozenset(section for section, places in sections if self.job.room(set(places)) <= FEW)
+
+    def source(self, place: Place) -> int:
+        """Where a card comes from that is put in."""
+        card = place[1]
+        if any(card == stray for _, stray in self.job.strays):
+            return MOVED
+        if any(other in self.job.held for other in self.job.by_card[card]):
+            return MORE
+        return LISTED if card in self.job.shortlist else NEW
+
+    def drawn(self, place: Place) -> Source:
+        """What a repair draws on that puts a card in."""
+        section, card = place
+        if section in self.small:
+            return section, card
+        source = self.source(place)
+        return section, source, self.job.book.stock.pack.cards[card].kind if source == NEW else ""
+
+    def broadly(self, place: Place) -> Source:
+        """The same, where each card of a small section is not a source of its own."""
+        return place[:1] if place[0] in self.small else self.drawn(place)
+
+    def traits(self, card: str) -> set[Hashable]:
+        """What cards may have in common: kind, keywords, and the words of their fields."""
+        pack = self.job.book.stock.pack
+        found = pack.cards[card]
+        words = {(key, value) for key, value in {**found.house, **found.values}.items() if isinstance(value, str)}
+        return {found.kind, *found.keywords, *words}
+
+    @cached_property
+    def common(self) -> Counter[Hashable]:
+        """How many copies of the deck have a trait."""
+        found: Counter[Hashable] = Counter()
+        for (_, card), copies in self.job.held.items():
+            found.update(dict.fromkeys(self.traits(card), copies))
+        return found
+
+    def fit(self, place: Place) -> int:
+        """How much a card has in common with the deck."""
+        return sum(self.common[trait] for trait in self.traits(place[1]))
+
+    @cached_property
+    def rank(self) -> dict[Place, int]:
+        """The places in the order in which cards are put in."""
+        order = sorted(self.job.places, key=lambda place: (self.source(place), -self.fit(place)))
+        return {place: n for n, place in enumerate(order)}
+
+    @cached_property
+    def last(self) -> dict[Place, int]:
+        """The held places in the order in which cards are taken out."""
+        return {place: n for n, place in enumerate(sorted(self.job.held, key=self.fit))}
