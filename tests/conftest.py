@@ -134,10 +134,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def in_turns(paths: Iterable[Path]) -> list[Path]:
     """Files in the order in which they are begun: long ones first, with those that wait between them, then the others."""
-    every = sorted(paths, key=lambda path: (LONG.isdisjoint(path.parts), path))
-    waiting = [
-        path for path in sorted(every, key=lambda path: path.name not in WAITING) if not WAITING.isdisjoint(path.parts)
-    ]
+    every = sorted(paths, key=lambda path: (path.name not in WAITING, LONG.isdisjoint(path.parts), path))
+    waiting = [path for path in every if not WAITING.isdisjoint(path.parts)]
     order = [path for path in every if WAITING.isdisjoint(path.parts)]
     for number, path in enumerate(waiting):
         order.insert(3 * number, path)

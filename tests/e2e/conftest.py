@@ -27,7 +27,7 @@ Open = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """The browser of the distribution; without one the tests are left out, unless REQUIRE_BROWSER=1 forbids that."""
     if not CHROMIUM:
@@ -47,19 +47,23 @@ class Patient(ThreadedWSGIServer):
     daemon_threads = False
 
 
-@pytest.fixture(scope="module")
-def db(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """The database, open for the server. No test holds a transaction, which would keep the server from writing; what visitors
-    made goes at the end.
-    """
+@pytest.fixture(scope="package")
+def unblocked(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database, open for the server. No test holds a transaction, which would keep the server from writing."""
     with django_db_blocker.unblock():
         yield
-        for model in (Deck, Hand, GoldfishRun, Pool):
-            model.objects.all().delete()
 
 
 @pytest.fixture(scope="module")
-def site(db: None) -> Iterator[str]:
+def db(unblocked: None) -> Iterator[None]:
+    """The same for a file of tests; what visitors made goes at its end."""
+    yield
+    for model in (Deck, Hand, GoldfishRun, Pool):
+        model.objects.all().delete()
+
+
+@pytest.fixture(scope="package")
+def site(unblocked: None) -> Iterator[str]:
     """The address of the site. The tests leave the catalogue alone, so that one server and one catalogue serve them all."""
     server = LiveServer("127.0.0.1", start=False)
     server.thread.static_handler = StaticFilesHandler  # straight out of the source, without collectstatic
@@ -70,7 +74,7 @@ def site(db: None) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def window(site: str, chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def window(site: str, db: None, chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """A browser window with the wanted traits; tests that want the same share it, with what it has already fetched."""
     windows: dict[str, BrowserContext] = {}
     settings = {"base_url": site, "reduced_motion": "reduce", "locale": "en-GB", "timezone_id": "UTC"} | DESKTOP

@@ -85,11 +85,16 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
         page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_visible()
     page.locator("#prompt").focus()
-    for _ in range(400):
-        if page.locator("#prompt[data-over]").count():
-            break
+    for _ in range(40):
         step(page, lambda: press(page, wish(page)))
         expect(page.locator("#prompt")).to_be_focused()
+    expect(page.locator("#prompt[data-over]")).to_have_count(0)
+    page.locator(".tools [popovertarget=pilot]").focus()
+    page.keyboard.press("Enter")
+    end = page.get_by_role("button", name="To the end of the game")
+    while not end.evaluate("one => one === document.activeElement"):
+        page.keyboard.press("Tab")
+    step(page, lambda: page.keyboard.press("Enter"))
     expect(page.locator("#asks")).to_have_text(re.compile(r"^Ember Rush has won in turn \d+"))
     step(page, lambda: page.keyboard.press("u"))
     expect(page.locator("#prompt[data-over]")).to_have_count(0)

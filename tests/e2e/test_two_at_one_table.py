@@ -79,13 +79,13 @@ def until_handed_over(page: Page) -> Page:
     raise AssertionError("it never goes round")
 
 
-@pytest.mark.parametrize("traits", [{}, PHONE | NARROW], ids=["desktop", "phone"])
 @pytest.mark.parametrize(
-    ("game", "one", "two"),
+    ("game", "one", "two", "traits"),
     [
-        (AWAKENING, "ember-rush", "ready sworn-wall"),
-        (AWAKENING, "sworn-wall", "ready ember-rush"),
-        (STONES, "base", "ready bazaar-market"),
+        (AWAKENING, "ember-rush", "ready sworn-wall", {}),
+        (AWAKENING, "sworn-wall", "ready ember-rush", PHONE | NARROW),
+        (STONES, "base", "ready bazaar-market", {}),
+        (STONES, "base", "ready bazaar-market", PHONE | NARROW),
     ],
 )
 def test_the_device_goes_round_and_no_source_has_a_hidden_card(
