@@ -232,8 +232,7 @@ class Vocabulary:
 
     def fitting(self, card: Card) -> list[DeckSection]:
         """The sections that take a card of its kind."""
-        kinds = {kind.id for kind in self.pack.lineage(card.kind)}
-        return [section for section in self.sections if kinds & set(section.kinds)]
+        return self.pack.fitting(self.form, card.kind) if self.form else []
 
     def nearest(self, name: str) -> list[tuple[str, int]]:
         """The names that are most like one, with how like they are."""

@@ -108,12 +108,13 @@ class FormatCards:
 
     @cached_property
     def places(self) -> dict[str, list[Place]]:
-        """Where a card may lie, by section: its kind, or one above it, is one that the section takes."""
-        lines = {card.id: {kind.id for kind in self.pack.lineage(card.kind)} for card in self.pack.cards.values()}
-        return {
-            section.id: [(section.id, card) for card, kinds in lines.items() if not kinds.isdisjoint(section.kinds)]
-            for section in self.form.sections
-        }
+        """Where a card may lie, by section."""
+        fitting = {kind: self.pack.fitting(self.form, kind) for kind in self.pack.kinds}
+        places: dict[str, list[Place]] = {section.id: [] for section in self.form.sections}
+        for card in self.pack.cards.values():
+            for section in fitting[card.kind]:
+                places[section.id].append((section.id, card.id))
+        return places
 
     @cached_property
     def open(self) -> frozenset[Place]:

@@ -17,7 +17,7 @@ from catalog.pages.cards import with_faces
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
-from catalog.shapes import kinds, line_of
+from catalog.shapes import kinds
 from catalog.templatetags.card_text import card_face
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
@@ -279,8 +279,7 @@ def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
 
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:
     """The kinds of card that some section of a format takes."""
-    taken = {kind for section in (form.sections if form else ()) for kind in section["kinds"]}
-    return [kind for kind in kinds(game) if taken & {above.id for above in line_of(game, kind)}]
+    return [kind for kind in kinds(game) if fitting(game, form, kind)]
 
 
 def sorts(game: Game) -> list[tuple[str, str]]:

@@ -496,6 +496,11 @@ class Pack:
         """The kind and the kinds above it, the most special first."""
         return lineage(self.kinds, kind)
 
+    def fitting(self, form: Format, kind: str) -> list[DeckSection]:
+        """The sections of a format that take a card of this kind: one that names it, or a kind above it."""
+        kinds = {above.id for above in self.lineage(kind)}
+        return [section for section in form.sections if not kinds.isdisjoint(section.kinds)]
+
     def fields_of(self, kind: str) -> list[Field]:
         """The fields that a piece of this kind may carry, those of the most general kind first."""
         return [self.fields[name] for step in reversed(self.lineage(kind)) for name in step.fields]
