@@ -9,7 +9,7 @@ from engine.kernel.places import pile, place
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Do, Pay, PileWord, Seat, phrase
 from engine.verbs.names import SHARED
-from engine.verbs.piles import YOU, lay
+from engine.verbs.piles import ONE, YOU, lay
 
 SENT: Final[int] = SHARED.event("sent", "{subject} is sent to {place}.", lay)
 
@@ -25,7 +25,8 @@ def send_top(game: Game, seat: int, amount: int, zone: int) -> int:
 
 @phrase(
     "{who} send(s) the top {amount} card(s) of their|your deck to {zone}", "send the top {amount} card(s) of your deck to {zone}",
-    gives="cards sent", defaults={"who": YOU},
+    "{who} send(s) the top card of their|your deck to {zone}", "send the top card of your deck to {zone}",
+    gives="cards sent", defaults={"who": YOU, "amount": ONE},
 )  # fmt: skip
 def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) -> Do:
     """As many as there are."""
@@ -37,7 +38,10 @@ def has_so_many(game: Game, frame: Frame, amount: int, zone: int) -> bool:
     return len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)) >= amount
 
 
-@phrase("send the top {amount} card(s) of your deck to {zone}", can=has_so_many)
+@phrase(
+    "send the top {amount} card(s) of your deck to {zone}", "send the top card of your deck to {zone}",
+    can=has_so_many, defaults={"amount": ONE},
+)  # fmt: skip
 def pay_top(game: Game, frame: Frame, amount: Amount, zone: PileWord) -> Pay:
     """Pay with cards from the top of your deck."""
     send_top(game, frame.seat, amount, zone)

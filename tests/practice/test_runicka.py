@@ -18,7 +18,7 @@ TYPES = ["stable", "unstable", "surging", "bursting", "latent", "inert"]
 STATED = [name for name, term in PACK.keywords.items() if term.origin.status == "rulebook"]
 BEFORE_AN_EFFECT = [name for name, term in PACK.keywords.items() if term.parameter == "effect"]
 OPENINGS = re.compile(
-    r"(Shout|Uproar|Dormant|Oblivion|When [^:]+|At the beginning of your turn|In your End Phase"
+    r"(Shout|Uproar|Dormant|Oblivion|(When|The first time) [^:]+|At the beginning of your turn|In your End Phase"
     r"|(Once per turn, you|You) may [^:]+): [A-Z]"
 )
 LASTING = re.compile(r"(While [^,]+, )?[^:]+ (has|costs) [^:]+\.")
@@ -111,7 +111,7 @@ SAID = [
     r"Look at the top", r"Shuffle your Oblivion", r"Invert your attunement", r"lose the ability to attack this turn", r"Fuse .* onto",
     r"Remove \d+ recharge", r"you win the game", r"until the end of the turn", r"until the end of your foe's next turn", r"If you have",
     r"While your alignment is", r"costs \d+ less Life", r"has (Barrier|Flying|Flurry|Passive)", r"When you attune",
-    r"When you summon", r"When you invoke", r"When you gain Life", r"When you invert", r"When .* attacks your foe",
+    r"When you summon", r"The first time you invoke", r"When you gain Life", r"When you invert", r"When .* attacks your foe",
     r"When .* obliterates a revenant", r"When an ally revenant is obliterated", r"When your foe summons",
 ]  # fmt: skip
 
