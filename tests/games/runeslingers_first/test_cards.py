@@ -101,9 +101,9 @@ CARDS = [
         "Verdict at the Gate",
         {},
         {},
-        ["Bo: choose 'Target enemy Runeslinger sears 10'"],
-        ["Bo.health = 18", "Bo.discard has 10 cards"],
-        ["Bo.health = 6", "Ada.discard has 10 cards"],
+        ["Bo: choose 'Deal 2 damage to target enemy Runeslinger. That Runeslinger sears 8'"],
+        ["Bo.health = 16", "Bo.discard has 8 cards"],
+        ["Bo.health = 6", "Ada.discard has 8 cards"],
     ),
     (
         "Ringing Bolt",
@@ -327,8 +327,8 @@ CARDS = [
         "Cold Judgement",
         {},
         {},
-        ["Bo: choose 'Apply 4 Weaken'"],
-        ["Bo.ailment Weaken = 4", "Bo.health = 18"],
+        ["Bo: choose 'Deal 2 damage'"],
+        ["Bo.ailment Weaken = 4", "Bo.health = 16"],
         ["Bo.health = 8"],
     ),
     (
@@ -489,7 +489,7 @@ CARDS = [
         {"hand": ["Swamp Saint", "Woe"], "ailment": BURNS % 1, "health": 10},
         {},
         ["Ada: Play Woe", "Ada: target Ada"],
-        ["Ada.health = 11"],
+        ["Ada.health = 10", "Bo.discard has 1 card"],
         ["Bo.health = 19"],
     ),
     (

@@ -207,7 +207,11 @@ def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
     ailing.remove(game, frame, instances(game, who), who, up_to=False)
 
 
-@phrase("remove up to {amount} ailment(s) from {who}", gives=ailing.REMOVED_THIS_WAY)
+@phrase(
+    "remove up to {amount} ailment(s) from {who}",
+    "cleanse up to {amount} ailment(s) from {who}",
+    gives=ailing.REMOVED_THIS_WAY,
+)
 def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, and may stop earlier (RSA-Q36)."""
     ailing.remove(game, frame, amount, who, up_to=True)
