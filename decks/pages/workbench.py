@@ -305,6 +305,6 @@ def limits(form: Format | None, section: str) -> tuple[int, int | None]:
 
 
 def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:
-    """The sections of a format that take a kind of card, by id and name, as the catalogue has them: `Pack.fitting` where a folder is gone."""
+    """The sections of a format that take a kind of card, by id and name, as the catalogue has them, should the folder be gone."""
     kinds = {above.id for above in line_of(game, kind)}
     return [(part["id"], part["name"]) for part in (form.sections if form else ()) if kinds & set(part["kinds"])]
