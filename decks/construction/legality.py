@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
-from decks.construction.forms import Finding, FormatCards, Held, Limit, Place, Shelf, given, limits_of, listed
+from decks.construction.forms import Finding, FormatCards, Held, Limit, Place, Shelf, counted, given, limits_of, listed
 from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
 Pool = Mapping[str, int]  # card id -> copies
@@ -191,7 +191,8 @@ class Book:
         n = sum(self.stock.pool.values())
         for rule in self.rules:
             if rule.form == "pool" and n != (cards := given(rule, "cards", 0)):
-                message = f"The pool has {n} cards; {given(rule, 'packs', 0)} packs have {cards}."
+                packs = given(rule, "packs", 0)
+                message = f"The pool has {counted(n, 'card')}; {counted(packs, 'pack')} {'has' if packs == 1 else 'have'} {cards}."
                 yield Problem("pool", message, source=rule.origin.source, rule=rule.id, sentence=rule.text)
 
     def distance(self, sorting: "Sorting") -> int | None:

@@ -171,6 +171,7 @@ def toy(tmp_path, settings: Settings):
 def test_a_game_without_rules_is_said_not_to_be_played_yet(client: Client, toy) -> None:
     for address in ("cards/ash-courier/", "text/"):
         assert "The engine does not play Emberfall yet." in words(page(client, f"/g/emberfall/{address}"))
+    assert "the engine reads it and plays it" not in words(page(client, "/g/emberfall/text/"))
     assert "does not play Emberfall yet, so none of its" in words(page(client, "/g/emberfall/known/"))
     assert "sentences played" not in page(client, "/g/emberfall/sets/first/")
     assert client.get("/api/v1/cards/?slug=ash-courier").json()["results"][0]["coverage"] is None

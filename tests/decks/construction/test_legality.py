@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
+from math import inf
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from decks.construction.deck_text import MOST
-from decks.construction.forms import FORMS, misfits
+from decks.construction.forms import FORMS, bounds, misfits
 from decks.construction.legality import Edition, Problem, Verdict, book_of, judge, judge_all
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
 from engine.packs.reading import read_pack
@@ -212,6 +213,22 @@ def test_total(toy: Pack, deck: dict[str, int], said: list[str]) -> None:
     """A card without a cost adds nothing. How many edits it takes is not known without a solver."""
     found = verdict(toy, {"main": deck}, rule("total", fact="cost", sections=["main"], min=3, max=4))
     assert (messages(found), found.distance) == (said, None if said else 0)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [
+        (-5, inf, "must have at least -5"),
+        (0, inf, "must have at least 0"),
+        (3, inf, "must have at least 3"),
+        (-inf, 4, "may have at most 4"),
+        (-5, 4, "must have -5 to 4"),
+        (0, 4, "may have at most 4"),
+        (0, 0, "may have none"),
+    ],
+)
+def test_no_bound_is_told_as_infinite(low: float, high: float, said: str) -> None:
+    assert bounds(low, high) == said
 
 
 def test_a_pool(toy: Pack) -> None:

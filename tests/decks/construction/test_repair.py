@@ -209,7 +209,7 @@ def test_a_pool_bounds_the_copies(toy: Pack) -> None:
 def test_a_pool_of_the_wrong_size_is_mended_by_no_edit(toy: Pack) -> None:
     found = in_toy(toy, {"main": {"oak": 1}}, rule("pool", packs=1, cards=3), pool={"oak": 1})
     assert found.conflict
-    assert found.conflict.rules[0].message == "The pool has 1 cards; 1 packs have 3."
+    assert found.conflict.rules[0].message == "The pool has 1 card; 1 pack has 3."
 
 
 def test_an_option_of_the_format_counts(toy: Pack) -> None:

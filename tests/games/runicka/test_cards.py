@@ -194,6 +194,22 @@ def test_a_card_does_what_it_says(name, ada, bo, moves, so, not_so):
     assert not [fact for fact, value in facts(played, not_so).items() if value == not_so[fact]]
 
 
+def test_a_clockmaker_winds_once_a_turn_whatever_the_talisman_does():
+    """A ley-crystal with @0 can be invoked again and again; what the Clockmaker gives for it comes once in a turn."""
+    played = arena(FOES, f'{at("Order", 3)}\narena = ["Hinge Clockmaker"]\ntalisman = ["Mirrorjade"]')
+    for _ in range(3):
+        played.choose("Invoke Mirrorjade")
+    assert facts(played, ["hand", "life", "power Hinge Clockmaker"]) == {
+        "hand": 1,
+        "life": 90,
+        "power Hinge Clockmaker": 7,
+    }
+    over(played)
+    over(played)
+    played.choose("Invoke Mirrorjade")
+    assert facts(played, ["life"]) == {"life": 90}
+
+
 def test_every_card_is_tried():
     """RNK-Q22, RNK-Q39: all of the practice set, and the public ones whose rules are known."""
     playable = [one.name for one in PACK.cards.values() if one.set_id == "chapters" and "level" in one.values]
