@@ -91,7 +91,7 @@ def complete(table: Table) -> None:
 
 
 def deal_heroes(game: Game, frame: Frame) -> None:
-    """Each player is dealt one of the heroes of the own race. [003:64]"""
+    """Each player is dealt one of the heroes of their own race. [003:64]"""
     for seat in game.table.everybody:
         own = [
             piece
