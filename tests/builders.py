@@ -1,9 +1,9 @@
-"""Toy games as files: Emberfall with all that is in a pack, once; Mothlight, a whole game, as README's recipe gives it."""
+"""Toy games as files: Emberfall with all that is in a pack, once; Mothlight, a whole game, the example of docs/."""
 
 import re
 from pathlib import Path
 
-README = Path(__file__).parent.parent / "README.md"
+EXAMPLE = Path(__file__).parent.parent / "docs" / "example-game"
 
 EMBERFALL = {
     "game.toml": """\
@@ -160,9 +160,9 @@ def edited(name: str, old: str, new: str) -> dict[str, str]:
 
 
 def recipe() -> dict[str, str]:
-    """The files of Mothlight by name, read out of README."""
-    found = re.findall(r"^`([\w/-]+\.\w+)`\n```\w*\n(.*?)^```$", README.read_text(), re.M | re.S)
-    return dict(found)
+    """The files of Mothlight by name, as docs/ has them."""
+    files = sorted(path for path in EXAMPLE.rglob("*") if path.is_file())
+    return {path.relative_to(EXAMPLE).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 
 def mothlight(folder: Path, **head: str) -> Path:

@@ -16,6 +16,12 @@ from tests.packs import SHIPPED
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
 README = (ROOT / "README.md").read_text()
+PAGES = {
+    path.relative_to(ROOT): path.read_text() for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+}
+MAP = PAGES[Path("docs/map.md")]
+FILES_OF_A_GAME = PAGES[Path("docs/game-files.md")]
+README_MOST = 170  # lines
 
 
 @pytest.mark.django_db
@@ -38,7 +44,7 @@ def test_the_readme_gives_the_two_commands():
 def words_of_the_map():
     """The words in backticks of the map by room; a row without a room belongs to the one above it."""
     words, room = {}, ""
-    for row in README.partition("\n## Map\n")[2].partition("\n## ")[0].splitlines():
+    for row in MAP.splitlines():
         cells = row.split("|")
         if len(cells) > 3:
             room = cells[1].strip(" `/") or room
@@ -47,18 +53,22 @@ def words_of_the_map():
 
 
 @pytest.mark.parametrize("room", ["engine", "catalog", "decks", "cardsite"])
-def test_the_map_of_the_readme_names_every_module(room):
+def test_the_map_names_every_module(room):
     files = [path for path in (ROOT / room).rglob("*.py") if not {"migrations", "games"} & set(path.parts)]
     assert {path.stem for path in files if path.stem != "__init__"} - words_of_the_map()[room] == set()
 
 
-@pytest.mark.parametrize("code", re.findall(r"```python\n(.*?)```", README, re.S), ids=lambda code: code.split("\n")[0])
-def test_the_code_of_the_readme_stands_in_the_repository(code):
+WITH_CODE = (README, PAGES[Path("docs/card-text.md")])
+CODE = [code for text in WITH_CODE for code in re.findall(r"```python\n(.*?)```", text, re.S)]
+
+
+@pytest.mark.parametrize("code", CODE, ids=lambda code: code.split("\n")[0])
+def test_the_code_of_the_pages_stands_in_the_repository(code):
     assert any(code.strip() in path.read_text() for path in (ROOT / "engine").rglob("*.py"))
 
 
 def test_the_recipe_for_a_game_names_each_of_its_files():
-    steps = README.partition("**A game.**")[2].partition("<details>")[0]
+    steps = FILES_OF_A_GAME.partition("\n## A game\n")[2].partition("\n## ")[0]
     named = {name.replace("dusk", "<set>").replace("porch-lamp", "<name>") for name in recipe()}
     assert named
     assert {name for name in named if f"`{name}`" not in steps} == set()
@@ -68,6 +78,30 @@ def test_the_pictures_of_the_readme_exist():
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert pictures
     assert [name for name in pictures if not (ROOT / name).exists()] == []
+
+
+def test_the_readme_is_read_in_five_minutes():
+    assert len(README.splitlines()) <= README_MOST
+
+
+def test_the_map_of_the_readme_names_every_room():
+    rooms = re.findall(r"^\| `([\w/]+)/` \|", README.partition("\n## Map\n")[2], re.M)
+    assert [room for room in rooms if not (ROOT / room).is_dir()] == []
+    assert {"engine", "catalog", "decks", "cardsite", "templates", "tests"} <= {room.split("/")[0] for room in rooms}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_each_link_leads_to_a_page_and_a_heading(page):
+    for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", PAGES[page]):
+        path, _, heading = target.partition("#")
+        file = (ROOT / page).parent / path if path else ROOT / page
+        assert file.exists(), target
+        anchors = [re.sub(r"[^\w -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in headings(file)]
+        assert not heading or heading in anchors, target
+
+
+def headings(file):
+    return [line for line in file.read_text().splitlines() if line.startswith("#")] if file.suffix == ".md" else []
 
 
 def test_the_compose_file_and_the_units_start_the_same_parts():
