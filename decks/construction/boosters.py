@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from decks.construction.forms import given
+from decks.construction.forms import parameter
 from decks.construction.legality import Edition, shelf_of
 from engine.kernel.chance import number
 from engine.packs.cards import Booster, Opening, Pack
@@ -33,17 +33,17 @@ def open_pack(pack: Pack, booster: Booster, seed: int, name: str) -> Cards:
 
     A card that joins the game, or leaves it, changes no pack but those that it is drawn for.
     """
-    found: list[str] = []
+    cards: list[str] = []
     for n, (slot, fitting) in enumerate(zip(booster.slots, candidates(pack, booster), strict=True)):
-        draw = {card: number(seed, f"{name} slot {n} {card}", 0) for card in fitting - set(found)}
-        found += sorted(draw, key=lambda card: (draw[card], card))[: slot.cards]
-    return tuple(found)
+        draw = {card: number(seed, f"{name} slot {n} {card}", 0) for card in fitting - set(cards)}
+        cards += sorted(draw, key=lambda card: (draw[card], card))[: slot.cards]
+    return tuple(cards)
 
 
 def packs_of(pack: Pack, form: str, seed: int, seat: int = 0) -> list[Cards]:
     """The packs that a seat brings to a format, one by one."""
     rule, booster = pack.formats[form].pool, pack.boosters[pack.openings[form].booster]
-    count = given(rule, "packs", 0) if rule else 0
+    count = parameter(rule, "packs", 0) if rule else 0
     return [open_pack(pack, booster, seed, f"{booster.id} seat {seat} pack {n}") for n in range(count)]
 
 
@@ -67,8 +67,8 @@ def kindred(pack: Pack, form: str) -> list[str]:
 
 def weighed(pack: Pack, booster: Booster, card: str) -> Weights:
     """What a player weighs of a card: its price, whose kin it is, and whether what it does is known."""
-    known = pack.cards[card]
-    price = known.values.get(booster.price) if booster.price else None
-    kin = str(known.values.get(booster.kin, "")) if booster.kin else ""
-    does = bool(known.text or known.house_text) and (not booster.price or price is not None)
+    definition = pack.cards[card]
+    price = definition.values.get(booster.price) if booster.price else None
+    kin = str(definition.values.get(booster.kin, "")) if booster.kin else ""
+    does = bool(definition.text or definition.house_text) and (not booster.price or price is not None)
     return (price if isinstance(price, int) else None), kin, does

@@ -120,8 +120,8 @@ class DeckText:
     @property
     def problems(self) -> list[tuple[int, str]]:
         """What is wrong by number of the line, for texts that must be right: what was guessed counts too."""
-        known = ", ".join(self.formats) or "the formats (there is none)"
-        unknown = [] if self.format in self.formats else [(1, f"'// format:' must name one of {known}")]
+        formats = ", ".join(self.formats) or "the formats (there is none)"
+        unknown = [] if self.format in self.formats else [(1, f"'// format:' must name one of {formats}")]
         return unknown + [(line.number, line.problem) for line in self.lines if line.problem]
 
 
@@ -141,9 +141,9 @@ def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
 def format_said(text: str, pack: Pack) -> str:
     """The id of the format that a text names; the name itself where there is no such format, else nothing."""
     for line in text.splitlines():
-        found = KEYED.fullmatch(comment(fold(line)) or "")
-        if found and found["key"].lower() == "format":
-            return format_named(found["value"], pack)
+        match = KEYED.fullmatch(comment(fold(line)) or "")
+        if match and match["key"].lower() == "format":
+            return format_named(match["value"], pack)
     return ""
 
 
@@ -159,8 +159,8 @@ def fold(line: str) -> str:
 
 def comment(line: str) -> str | None:
     """What a comment says; None for a line that is none."""
-    found = COMMENT.fullmatch(line)
-    return found["text"] if found else None
+    match = COMMENT.fullmatch(line)
+    return match["text"] if match else None
 
 
 def counts(line: str) -> bool:
@@ -184,8 +184,8 @@ class Reading(NamedTuple):
 
 def readings(line: str) -> Iterator[Reading]:
     """The ways to read a line: each form of quantity, at last none, with the marks taken off one by one."""
-    for found in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
-        yield from peeled(Reading(int(found["copies"]), found["name"]))
+    for match in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
+        yield from peeled(Reading(int(match["copies"]), match["name"]))
     yield from peeled(Reading(1, line))
 
 
@@ -193,10 +193,10 @@ def peeled(reading: Reading) -> Iterator[Reading]:
     """A reading, then without its last mark, and so on."""
     yield reading
     for _ in range(MARKS):
-        found = MARK.fullmatch(reading.name)
-        if not found:
+        match = MARK.fullmatch(reading.name)
+        if not match:
             return
-        reading = Reading(reading.copies, found["name"], (found["mark"], *reading.marks))
+        reading = Reading(reading.copies, match["name"], (match["mark"], *reading.marks))
         yield reading
 
 
@@ -213,13 +213,13 @@ class Vocabulary:
 
     def card(self, name: str) -> Card | None:
         """The card of that name; of names that differ by an accent only the one that is spelled so."""
-        found = self.names.get(norm(name), [])
-        return self.spelled.get(name.casefold()) or (found[0] if len(found) == 1 else None)
+        cards = self.names.get(norm(name), [])
+        return self.spelled.get(name.casefold()) or (cards[0] if len(cards) == 1 else None)
 
     def heading(self, line: str) -> str | None:
         """Where cards go after a line, if it is a heading."""
-        found = HEADING.fullmatch(line)
-        return self.headings.get(norm(found["name"])) if found else None
+        match = HEADING.fullmatch(line)
+        return self.headings.get(norm(match["name"])) if match else None
 
     def section(self, place: str) -> DeckSection | None:
         """The section of that id."""
@@ -236,28 +236,28 @@ class Vocabulary:
 
     def nearest(self, name: str) -> list[tuple[str, int]]:
         """The names that are most like one, with how like they are."""
-        found = process.extract(norm(name), list(self.names), scorer=fuzz.WRatio, limit=CANDIDATES, score_cutoff=NEAR)
-        return [(card.name, round(score)) for key, score, _ in found for card in self.names[key]]
+        matches = process.extract(norm(name), list(self.names), scorer=fuzz.WRatio, limit=CANDIDATES, score_cutoff=NEAR)
+        return [(card.name, round(score)) for key, score, _ in matches for card in self.names[key]]
 
 
-def vocabulary(pack: Pack, form: str) -> Vocabulary:
+def vocabulary(pack: Pack, form_id: str) -> Vocabulary:
     """The names of a game and of one of its formats; without the format where there is none of that id."""
     names: dict[str, list[Card]] = {}
     for card in pack.cards.values():
         names.setdefault(norm(card.name), []).append(card)
     spelled = {card.name.casefold(): card for card in pack.cards.values()}
-    found = pack.formats.get(form)
-    return Vocabulary(pack, found, form, spelled, names, headings(pack, found, names))
+    form = pack.formats.get(form_id)
+    return Vocabulary(pack, form, form_id, spelled, names, headings(pack, form, names))
 
 
 def headings(pack: Pack, form: Format | None, names: Mapping[str, list[Card]]) -> dict[str, str]:
     """What stands over cards, in normal form, and where they go then; the format's own words come before everybody's."""
     sections = form.sections if form else ()
     kinds = [norm(kind.name) for kind in pack.kinds.values()]
-    found = dict.fromkeys([word for kind in kinds for word in (kind, f"{kind}s") if word not in names], BY_KIND)
-    found |= dict.fromkeys(ELSEWHERE, BY_KIND) | dict.fromkeys(BESIDES, SHORTLIST)
-    found |= dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND)
-    return found | {word: section.id for section in sections for word in (section.id, norm(section.name))}
+    places = dict.fromkeys([word for kind in kinds for word in (kind, f"{kind}s") if word not in names], BY_KIND)
+    places |= dict.fromkeys(ELSEWHERE, BY_KIND) | dict.fromkeys(BESIDES, SHORTLIST)
+    places |= dict.fromkeys(MAIN, "main" if any(section.id == "main" for section in sections) else BY_KIND)
+    return places | {word: section.id for section in sections for word in (section.id, norm(section.name))}
 
 
 class Reader:
@@ -270,9 +270,9 @@ class Reader:
         self.begun = self.about = False
         self.searched = 0
 
-    def read(self, number: int, written: str) -> None:
+    def read(self, number: int, raw: str) -> None:
         """One line, whatever it is."""
-        text = fold(written)
+        text = fold(raw)
         if not text:
             return
         line = self.line(number, text)
@@ -281,14 +281,14 @@ class Reader:
 
     def line(self, number: int, text: str) -> Line:
         """The fate of a line."""
-        said = comment(text)
-        place = self.words.heading(text if said is None else said)
+        remark = comment(text)
+        place = self.words.heading(text if remark is None else remark)
         if place is not None:
             return self.headed(number, text, place)
-        if found := self.card_line(number, text):
-            return found
-        if said is not None:
-            return self.remark(number, text, said)
+        if line := self.card_line(number, text):
+            return line
+        if remark is not None:
+            return self.remark(number, text, remark)
         if RULER.fullmatch(text):
             return Line(number, text, "ruler", "A line between parts.")
         return self.title(number, text) or self.unread(number, text)
@@ -304,10 +304,10 @@ class Reader:
         )
         return Line(number, text, "section", "The shortlist, beside the deck." if place == SHORTLIST else meaning)
 
-    def remark(self, number: int, text: str, said: str) -> Line:
+    def remark(self, number: int, text: str, remark: str) -> Line:
         """The title, the format, a card of the pool, or a part of the description."""
-        found = KEYED.fullmatch(said)
-        key, value = (found["key"].lower(), found["value"]) if found else ("", said)
+        match = KEYED.fullmatch(remark)
+        key, value = (match["key"].lower(), match["value"]) if match else ("", remark)
         if key == "title" and value and not self.deck.title:
             return self.titled(number, text, value)
         if key == "format":
@@ -316,7 +316,7 @@ class Reader:
             return Line(number, text, "format", f"The format, {value}.", notes=notes)
         if key == "pool" and (drawn := self.pooled(number, text, value)):
             return drawn
-        self.deck.remarks.append(said if key in ("title", "pool") else value)
+        self.deck.remarks.append(remark if key in ("title", "pool") else value)
         return Line(number, text, "remark", "A part of the description.")
 
     def title(self, number: int, text: str) -> Line | None:
@@ -371,8 +371,8 @@ class Reader:
     def place_of(self, reading: Reading, card: Card) -> str | None:
         """Where a line says that its card goes, else where the last heading says it; its kind says nothing of it."""
         kinds = [norm(kind.name) for kind in self.words.pack.lineage(card.kind)]
-        said = (self.words.heading(name) for name in reading.categories if norm(name) not in kinds)
-        return next(filter(None, said), self.place)
+        places = (self.words.heading(name) for name in reading.categories if norm(name) not in kinds)
+        return next(filter(None, places), self.place)
 
     def doubt(self, card: Card, place: str | None, section: DeckSection) -> str:
         """What had to be guessed to put a card into a section."""
@@ -387,14 +387,14 @@ class Reader:
     def lost(self, reading: Reading, card: Card) -> tuple[str, ...]:
         """What no deck here keeps: foils, tags, categories other than its kind, printings of sets that the card is not in."""
         pack = self.words.pack
-        known = {card.set_id, pack.sets[card.set_id].name, *(kind.name for kind in pack.lineage(card.kind))}
-        lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, known)]
+        names = {card.set_id, pack.sets[card.set_id].name, *(kind.name for kind in pack.lineage(card.kind))}
+        lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, names)]
         return (f"Not kept: {' '.join(lost)}",) if lost else ()
 
     def pooled(self, number: int, text: str, value: str) -> Line | None:
         """Copies of a card in the pool; None for words that ask for no copies of anything."""
-        found = ((reading, self.words.card(reading.name)) for reading in readings(value))
-        reading, card = next(((reading, card) for reading, card in found if card), (least(value), None))
+        pairs = ((reading, self.words.card(reading.name)) for reading in readings(value))
+        reading, card = next(((reading, card) for reading, card in pairs if card), (least(value), None))
         if card and 1 <= reading.copies <= MOST:
             self.deck.pool[card.id] = self.deck.pool.get(card.id, 0) + reading.copies
             return Line(number, text, "pool", f"{reading.copies} {card.name}, in the pool of the deck")
@@ -431,16 +431,17 @@ class Reader:
         if self.searched > SEARCHED:
             return ()
         plain = BESIDE.sub("", text, 1)
-        meant = least(plain)
+        reading = least(plain)
         before = "SB: " if plain != text else ""
-        behind = "".join(f" {mark}" for mark in meant.marks)
-        found = [
-            Candidate(n, f"{before}{meant.copies} {n}{behind}", score) for n, score in self.words.nearest(meant.name)
+        behind = "".join(f" {mark}" for mark in reading.marks)
+        candidates = [
+            Candidate(n, f"{before}{reading.copies} {n}{behind}", score)
+            for n, score in self.words.nearest(reading.name)
         ]
         for section in () if counts(text) else self.words.sections:
             score = round(fuzz.ratio(norm(section.name), norm(text)))
-            found += [Candidate(section.name, section.name, score)] if score >= NEAR else []
-        return tuple(sorted(found, key=lambda candidate: -candidate.score)[:CANDIDATES])
+            candidates += [Candidate(section.name, section.name, score)] if score >= NEAR else []
+        return tuple(sorted(candidates, key=lambda candidate: -candidate.score)[:CANDIDATES])
 
 
 def no_line(text: str, most: int = 0) -> str:

@@ -48,22 +48,22 @@ class Nest:
 
 def nests_of(limits: Iterable[Limit]) -> list[Nest]:
     """A nest for each way to choose among alternatives that any deck can keep. Raises TangledError."""
-    asked = [limit for limit in limits if limit.needed > 0]
-    if prod(comb(len(limit.alternatives), limit.needed) for limit in asked) > WAYS:
+    demands = [limit for limit in limits if limit.needed > 0]
+    if prod(comb(len(limit.alternatives), limit.needed) for limit in demands) > WAYS:
         raise TangledError
-    ways = product(*(combinations(limit.alternatives, limit.needed) for limit in asked))
-    nests = [nest_of(bounds_of(row for chosen in way for rows in chosen for row in rows)) for way in ways]
+    ways = product(*(combinations(limit.alternatives, limit.needed) for limit in demands))
+    nests = [nest_of(bounds_of(row for choice in way for rows in choice for row in rows)) for way in ways]
     return [nest for nest in nests if all(low <= high for low, high in nest.reach)]
 
 
 def bounds_of(rows: Iterable[Row]) -> Bounds:
     """The bounds of each set of places that is counted. Raises TangledError where places have several weights."""
-    found: Bounds = {}
+    bounds: Bounds = {}
     for row in rows:
         for places, low, high in plain(row):
-            before = found.get(places, (0, inf))
-            found[places] = max(before[0], low), min(before[1], high)
-    return found
+            before = bounds.get(places, (0, inf))
+            bounds[places] = max(before[0], low), min(before[1], high)
+    return bounds
 
 
 def plain(row: Row) -> list[tuple[frozenset[Place], float, float]]:
@@ -103,12 +103,12 @@ def reaches(
     """How low and how high each count can be, given what lies within it; places of no inner row are without end."""
     lows: list[float] = [0] * len(bounds)
     highs: list[float] = [inf if n in direct else 0 for n in range(len(bounds))]
-    found = []
+    ranges = []
     for n, (low, high) in enumerate(bounds):
         reach = max(low, lows[n]), min(high, highs[n])
-        found.append(reach)
+        ranges.append(reach)
         outer = around.get(n)
         if outer is not None:
             lows[outer] += reach[0]
             highs[outer] += reach[1]
-    return found
+    return ranges

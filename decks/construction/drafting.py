@@ -98,19 +98,19 @@ def opened(pod: Pod, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
     return Draft(lap, 0, held, taken)
 
 
-def after(pod: Pod, draft: Draft, picked: Sequence[str]) -> Draft:
+def after(pod: Pod, draft: Draft, pick: Sequence[str]) -> Draft:
     """The draft after the person takes these cards, and all others what they choose. Raises PickError.
 
     Everybody takes at the same time and passes the rest on; when it is all taken, the next packs are opened.
     """
     if draft.over:
         raise PickError("The draft is over: every card is taken.")
-    chosen = [
-        tuple(picked),
+    picks = [
+        tuple(pick),
         *(choice(pod, seat, draft.held[seat], draft.taken[seat]) for seat in range(1, pod.seats)),
     ]
-    left = [without(held, cards, pod.opening.take) for held, cards in zip(draft.held, chosen, strict=True)]
-    taken = tuple((*before, cards) for before, cards in zip(draft.taken, chosen, strict=True))
+    left = [without(held, cards, pod.opening.take) for held, cards in zip(draft.held, picks, strict=True)]
+    taken = tuple((*before, cards) for before, cards in zip(draft.taken, picks, strict=True))
     if not left[HERO] and draft.lap + 1 < len(pod.opening.passes):
         return opened(pod, draft.lap + 1, taken)
     step = PASSES[pod.opening.passes[draft.lap]]
@@ -118,21 +118,21 @@ def after(pod: Pod, draft: Draft, picked: Sequence[str]) -> Draft:
     return Draft(draft.lap, draft.pick + 1, held, taken)
 
 
-def without(held: Cards, chosen: Cards, take: int) -> Cards:
+def without(held: Cards, picks: Cards, take: int) -> Cards:
     """What is left of some cards. Raises PickError for a choice that is none."""
-    if len(chosen) != take:
-        raise PickError(f"Choose exactly {take} cards; you chose {len(chosen)}.")
+    if len(picks) != take:
+        raise PickError(f"Choose exactly {take} cards; you chose {len(picks)}.")
     there = Counter(held)
-    if Counter(chosen) - there:
+    if Counter(picks) - there:
         raise PickError("A card that you chose does not lie before you.")
-    return tuple(sorted((there - Counter(chosen)).elements()))
+    return tuple(sorted((there - Counter(picks)).elements()))
 
 
 def replay(pod: Pod, picks: Sequence[Sequence[str]]) -> list[Draft]:
     """The draft before each pick and after the last. Raises PickError."""
     drafts = [begin(pod)]
-    for picked in picks:
-        drafts.append(after(pod, drafts[-1], picked))
+    for pick in picks:
+        drafts.append(after(pod, drafts[-1], pick))
     return drafts
 
 
@@ -142,7 +142,7 @@ def edition_of(pack: Pack, form: str) -> str:
     booster = pack.boosters[opening.booster]
     ways = (HABITS, booster.id, opening.opens, opening.take, opening.passes, rule and sorted(rule.parameters.items()))
     slots = [slot.cards for slot in booster.slots]
-    cards = [[(card, weighed(pack, booster, card)) for card in sorted(found)] for found in candidates(pack, booster)]
+    cards = [[(card, weighed(pack, booster, card)) for card in sorted(group)] for group in candidates(pack, booster)]
     return hashlib.sha256(repr((ways, slots, cards)).encode()).hexdigest()[:EDITION_LENGTH]
 
 

@@ -51,16 +51,16 @@ class Part(NamedTuple):
     cards: Held
 
 
-def parts(pack: Pack, form: str, sections: DeckList, shortlist: Mapping[str, int]) -> list[Part]:
+def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, int]) -> list[Part]:
     """The sections that hold cards in the order of the format, then the shortlist; cards in the order of the game."""
-    found = pack.formats.get(form)
-    names = {section.id: section.name for section in (found.sections if found else ())}
+    form = pack.formats.get(form_id)
+    names = {section.id: section.name for section in (form.sections if form else ())}
     listed = [
         (name, names.get(name, name), sections.get(name, {})) for name in [*names, *sections.keys() - names.keys()]
     ]
     held = [*listed, ("", ASIDE, shortlist)]
-    kept = [Part(section, name, ordered(pack, cards)) for section, name, cards in held]
-    return [part for part in kept if part.cards]
+    deck_parts = [Part(section, name, ordered(pack, cards)) for section, name, cards in held]
+    return [part for part in deck_parts if part.cards]
 
 
 def ordered(pack: Pack, cards: Mapping[str, int]) -> Held:
@@ -140,8 +140,8 @@ def write_csv(
     table.writerow(COLUMNS)
     for part in [*parts(pack, form, sections, shortlist or {}), Part("", POOL, ordered(pack, pool or {}))]:
         for card, copies in part.cards:
-            known = pack.cards.get(card)
-            set_id, kind = (known.set_id, pack.kinds[known.kind].name) if known else ("", "")
+            definition = pack.cards.get(card)
+            set_id, kind = (definition.set_id, pack.kinds[definition.kind].name) if definition else ("", "")
             row = (copies, name_of(pack, card), set_id, "", part.name, kind, "", "")
             table.writerow([guarded(str(cell)) for cell in row])
     return stream.getvalue()
@@ -161,8 +161,8 @@ def columns_of(line: str) -> tuple[str, list[str]]:
     """The separator of a table and the names of its columns, by its first line; no names where it is no table of cards."""
     separator = max(",;\t", key=line.count)
     names = [cell.strip().strip('"').casefold() for cell in line.split(separator)]
-    known = [ALIASES.get(name, name) for name in names]
-    return separator, known if {"quantity", "name"} <= set(known) else []
+    columns = [ALIASES.get(name, name) for name in names]
+    return separator, columns if {"quantity", "name"} <= set(columns) else []
 
 
 def text_of_csv(content: str) -> Said:
@@ -206,13 +206,13 @@ def write_json(
     pool: Mapping[str, int] | None = None,
 ) -> str:
     """A deck as JSON: what it is called, of which game and state of its cards, its cards by id and name, and a hash of them."""
-    found = parts(pack, form, sections, shortlist or {})
+    deck_parts = parts(pack, form, sections, shortlist or {})
     listed = [
         {"id": part.id, "name": part.name, "cards": [entry(pack, *row) for row in part.cards]}
-        for part in found
+        for part in deck_parts
         if part.id
     ]
-    beside = [entry(pack, *row) for part in found if not part.id for row in part.cards]
+    beside = [entry(pack, *row) for part in deck_parts if not part.id for row in part.cards]
     body = {
         "$schema": SCHEMA,
         "game": pack.slug,
@@ -224,7 +224,7 @@ def write_json(
         "sections": listed,
         "shortlist": beside,
         "pool": [entry(pack, *row) for row in ordered(pack, pool)] if pool else None,
-        "hash": content_hash(pack.slug, form, {part.id: part.cards for part in found}),
+        "hash": content_hash(pack.slug, form, {part.id: part.cards for part in deck_parts}),
     }
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
 
@@ -271,8 +271,8 @@ def text_of_json(content: str, pack: Pack) -> Said:
     lines = [title_line(words, str(body.get("title", ""))), f"// format: {fold(form)}" if form else ""]
     lines += [remark_line(words, line) for line in str(body.get("description", "")).splitlines()]
     for section, name, cards in places:
-        known = words.section(section)
-        lines += ["", known.name if known else fold(name or section)]
+        heading = words.section(section)
+        lines += ["", heading.name if heading else fold(name or section)]
         lines += [line_of(pack, *row) for row in cards]
     lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
     held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
@@ -319,13 +319,13 @@ def cards_of(listed: Any) -> list[Listed]:
     return [(str(row["id"]), str(row.get("name", row["id"])), row["copies"]) for row in listed]
 
 
-def notes_on(body: Mapping[str, Any], pack: Pack, found: str) -> tuple[str, ...]:
+def notes_on(body: Mapping[str, Any], pack: Pack, card_hash: str) -> tuple[str, ...]:
     """What is to be known of a JSON file: of which game and state of the cards it is, and whether it is as it was written."""
     game = body.get("game", pack.slug)
     notes = {
         f"The file is of another game, {fold(str(game))[:NOTED]}.": game != pack.slug,
         "The file was written with another state of the cards.": body.get("dataset", pack.digest) != pack.digest,
-        "The cards of the file are not those that its hash was made of.": body.get("hash", found) != found,
+        "The cards of the file are not those that its hash was made of.": body.get("hash", card_hash) != card_hash,
     }
     return tuple(note for note, true in notes.items() if true)
 

@@ -123,14 +123,14 @@ class FormatCards:
 
     def inside(self, sections: Iterable[str] = (), where: str = "") -> list[Place]:
         """The places of some sections, of all where none is named, with cards that fit a query."""
-        found = [place for section in sections or self.places for place in self.places[section]]
+        places = [place for section in sections or self.places for place in self.places[section]]
         fitting = self.shelf.where(where) if where else None
-        return [place for place in found if fitting is None or place[1] in fitting]
+        return [place for place in places if fitting is None or place[1] in fitting]
 
     def fact(self, card: str, name: str) -> Value | None:
         """The printed value of a card, else ours, else nothing."""
-        found = self.pack.cards[card]
-        return found.values.get(name, found.house.get(name))
+        definition = self.pack.cards[card]
+        return definition.values.get(name, definition.house.get(name))
 
     def by_fact(self, name: str, places: Iterable[Place]) -> dict[Value, list[Place]]:
         """The places by the value of a fact; those without one are left out."""
@@ -257,41 +257,41 @@ def form(needs: str, takes: str = "") -> Callable[[Limits], Limits]:
 
 def misfits(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
     """Why a rule of a pack does not fit its form: keys, and what is wrong with each."""
-    known, said = FORMS.get(rule.form), rule.parameters
-    if known is None:
+    form, parameters = FORMS.get(rule.form), rule.parameters
+    if form is None:
         return [("form", f"{rule.form!r} is not a form; there are {', '.join(FORMS)}")]
-    taken = known.needs | known.takes
-    found = [("form", f"{rule.form} needs {key}") for key in sorted(known.needs - said.keys())]
-    found += [(key, f"{rule.form} does not take it") for key in said if key not in taken]
-    found += [
+    keys = form.needs | form.takes
+    problems = [("form", f"{rule.form} needs {key}") for key in sorted(form.needs - parameters.keys())]
+    problems += [(key, f"{rule.form} does not take it") for key in parameters if key not in keys]
+    problems += [
         (key, f"{value!r} is not {WORDS[SORTS[key]]}")
-        for key, value in said.items()
-        if key in taken and type(value) is not SORTS[key]
+        for key, value in parameters.items()
+        if key in keys and type(value) is not SORTS[key]
     ]
-    return found or [*unfit_names(rule, pack), *unfit_bounds(rule)]
+    return problems or [*unfit_names(rule, pack), *unfit_bounds(rule)]
 
 
 def unfit_names(rule: FormatRule, pack: Pack) -> Iterator[tuple[str, str]]:
     """What a rule counts by or adds up that cannot be, and lists that name nothing."""
-    said = rule.parameters
-    if said.get("by", "card") not in ("card", *pack.fields):
-        yield "by", f"{rule.form} counts by card or by a [[field]], not by {said['by']!r}"
-    if rule.form == "total" and pack.fields[str(said["fact"])].value != "number":
-        yield "fact", f"{rule.form} adds up numbers, and {said['fact']!r} is none"
+    parameters = rule.parameters
+    if parameters.get("by", "card") not in ("card", *pack.fields):
+        yield "by", f"{rule.form} counts by card or by a [[field]], not by {parameters['by']!r}"
+    if rule.form == "total" and pack.fields[str(parameters["fact"])].value != "number":
+        yield "fact", f"{rule.form} adds up numbers, and {parameters['fact']!r} is none"
     for key in ("sections", "decks"):
-        if said.get(key) == []:
+        if parameters.get(key) == []:
             yield key, "is empty; a rule about all sections names none" if key == "sections" else "is empty"
 
 
 def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
     """Bounds that no deck can keep, or every deck does; only a sum may be below 0."""
-    said = {key: value for key, value in rule.parameters.items() if isinstance(value, int)}
+    numbers = {key: value for key, value in rule.parameters.items() if isinstance(value, int)}
     for key in ("min", "max", "packs", "cards"):
-        if said.get(key, 0) < 0 and rule.form != "total":
-            yield key, f"{said[key]} is less than none"
-    if said.get("min", -inf) > said.get("max", inf):
-        yield "min", f"{said['min']} is more than the max of {said['max']}"
-    if rule.form == "total" and not {"min", "max"} & said.keys():
+        if numbers.get(key, 0) < 0 and rule.form != "total":
+            yield key, f"{numbers[key]} is less than none"
+    if numbers.get("min", -inf) > numbers.get("max", inf):
+        yield "min", f"{numbers['min']} is more than the max of {numbers['max']}"
+    if rule.form == "total" and not {"min", "max"} & numbers.keys():
         yield "form", "total needs min, max or both"
 
 
@@ -300,7 +300,7 @@ def limits_of(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     return FORMS[rule.form].limits(rule, stock) if rule.form else iter(())
 
 
-def given(rule: FormatRule, name: str, default: Sort) -> Sort:
+def parameter(rule: FormatRule, name: str, default: Sort) -> Sort:
     """A parameter of a rule, of the sort of its default."""
     value = rule.parameters.get(name, default)
     assert isinstance(value, type(default)), f"{rule.id}: {name}"
@@ -310,7 +310,7 @@ def given(rule: FormatRule, name: str, default: Sort) -> Sort:
 def sections_of(rule: FormatRule) -> list[str]:
     """The sections that a rule names; none means all."""
     empty: list[str] = []
-    return given(rule, "sections", empty)
+    return parameter(rule, "sections", empty)
 
 
 def only(sections: Sequence[str]) -> str:
@@ -342,12 +342,12 @@ def size(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 
     `thing` is what a sentence calls one that fits, its noun first: `boon`, `card whose name ends in X`.
     """
-    section, where = given(rule, "section", ""), given(rule, "where", "")
+    section, where = parameter(rule, "section", ""), parameter(rule, "where", "")
     weights = ones(stock.inside([section], where))
-    row = Row(weights, given(rule, "min", 0), given(rule, "max", 0))
-    thing = given(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
+    row = Row(weights, parameter(rule, "min", 0), parameter(rule, "max", 0))
+    thing = parameter(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
     subject = stock.subject([section])
-    if not given(rule, "or_none", False):
+    if not parameter(rule, "or_none", False):
         yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, bool(where)), section)
         return
     tell = partial(told_size_or_none, row, subject, thing, bool(where))
@@ -363,16 +363,16 @@ def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, hel
 @form("by max", "sections where")
 def copies(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
-    by, most, sections = given(rule, "by", ""), given(rule, "max", 0), sections_of(rule)
-    places = stock.inside(sections, given(rule, "where", ""))
+    by, most, sections = parameter(rule, "by", ""), parameter(rule, "max", 0), sections_of(rule)
+    places = stock.inside(sections, parameter(rule, "where", ""))
     groups: dict[str, list[Place]] = {}
     if by == "card":
         for place in places:
             groups.setdefault(f"copy of {stock.name(place[1])}", []).append(place)
     else:
         called = stock.pack.fields[by].name
-        for found in stock.by_fact(by, places).values():
-            groups[f"card with {called} {stock.word(by, found[0][1])}"] = found
+        for group in stock.by_fact(by, places).values():
+            groups[f"card with {called} {stock.word(by, group[0][1])}"] = group
     subject = stock.subject(sections)
     for thing, group in groups.items():
         row = Row(ones(group), 0, most)
@@ -385,7 +385,7 @@ def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 
     With k values and `max` of n this is k - n of the k alternatives "no card has this value".
     """
-    fact, most, sections = given(rule, "fact", ""), given(rule, "max", 0), sections_of(rule)
+    fact, most, sections = parameter(rule, "fact", ""), parameter(rule, "max", 0), sections_of(rule)
     groups = list(stock.by_fact(fact, stock.inside(sections)).values())
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
     tell = partial(told_distinct, stock, fact, most, sections, [place for group in groups for place in group])
@@ -398,9 +398,9 @@ def told_distinct(
     """Which values there are."""
     cards = held_cards(places, held)
     words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
-    named, out = stock.pack.fields[fact].name.lower(), len(words) - most
+    fact_name, out = stock.pack.fields[fact].name.lower(), len(words) - most
     subject = stock.subject(sections)
-    message = f"{subject} {len(words)} different values of {named}: {shortened(words)}; it {bounds(0, most)}"
+    message = f"{subject} {len(words)} different values of {fact_name}: {shortened(words)}; it {bounds(0, most)}"
     return Finding(f"{message}: give up {out} of them.", cards)
 
 
@@ -410,7 +410,7 @@ def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 
     With k values this is k - 1 of the k alternatives "no card has this value".
     """
-    fact, sections = given(rule, "fact", ""), sections_of(rule)
+    fact, sections = parameter(rule, "fact", ""), sections_of(rule)
     places = stock.inside(sections)
     groups = list(stock.by_fact(fact, places).values())
     unknown = dict.fromkeys(card for _, card in places if stock.fact(card, fact) is None)
@@ -430,39 +430,41 @@ def told_share(stock: FormatCards, fact: str, sections: list[str], places: list[
             groups[(place[1],) if value is None else value] += copies
     odd = sum(groups.values()) - max(groups.values())
     whose = listed([section.name for section in stock.form.sections if section.id in sections])
-    named = stock.pack.fields[fact].name.lower()
+    fact_name = stock.pack.fields[fact].name.lower()
     having = shortened([f"{stock.name(card)} ({stock.word(fact, card)})" for card in cards])
-    return Finding(f"Cards in {whose} must share one {named}, but there are {having}: exchange {odd} of them.", cards)
+    return Finding(
+        f"Cards in {whose} must share one {fact_name}, but there are {having}: exchange {odd} of them.", cards
+    )
 
 
 @form("decks")
 def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """The deck is one of these lists, card for card."""
     empty: list[str] = []
-    wanted = {name: stock.lists[name] for name in given(rule, "decks", empty)}
+    lists = {name: stock.lists[name] for name in parameter(rule, "decks", empty)}
     places = stock.inside()
     alternatives = []
-    for _, held in wanted.values():
+    for _, held in lists.values():
         others = Row(ones(place for place in places if place not in held), 0, 0)
         alternatives.append((*(Row({place: 1}, copies, copies) for place, copies in held.items()), others))
-    yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(wanted.values())))
+    yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(lists.values())))
 
 
-def told_exactly(stock: FormatCards, wanted: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
+def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
-    for title, target in wanted:
+    for title, target in lists:
         places = dict.fromkeys([*target, *held])
         gaps[title] = {place: n for place in places if (n := target.get(place, 0) - held.get(place, 0))}
     nearest = min(gaps, key=lambda title: sum(map(abs, gaps[title].values())))
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
     edits = [
-        f"{way} {shortened([f'{n} {stock.name(card)}' for (_, card), n in found.items()])}"
-        for way, found in ways.items()
-        if found
+        f"{way} {shortened([f'{n} {stock.name(card)}' for (_, card), n in counts.items()])}"
+        for way, counts in ways.items()
+        if counts
     ]
-    titles = listed([title for title, _ in wanted], "or")
+    titles = listed([title for title, _ in lists], "or")
     message = f"The deck must be {titles} as it is; to be {nearest}, {' and '.join(edits)}."
     return Finding(message, tuple(dict.fromkeys(card for _, card in gap)))
 
@@ -485,10 +487,10 @@ def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 @form("fact sections", "min max")
 def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
-    fact, sections = given(rule, "fact", ""), sections_of(rule)
+    fact, sections = parameter(rule, "fact", ""), sections_of(rule)
     weights = {place: int(stock.fact(place[1], fact) or 0) for place in stock.inside(sections)}
     low, high = (
-        given(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
+        parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
     row = Row({place: weight for place, weight in weights.items() if weight}, low, high)
     yield Limit(rule, ((row,),), partial(told_total, row, stock, fact, sections), only(sections))
@@ -496,8 +498,8 @@ def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 
 def told_total(row: Row, stock: FormatCards, fact: str, sections: list[str], held: Held) -> Finding:
     """How far the sum is off."""
-    n, named = row.total(held), stock.pack.fields[fact].name
+    n, fact_name = row.total(held), stock.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
     limits = bounds(row.low, inf if n < row.low == 0 else row.high)
-    message = f"{stock.subject(sections)} a total {named} of {n}; it {limits}: that is {gap}."
+    message = f"{stock.subject(sections)} a total {fact_name} of {n}; it {limits}: that is {gap}."
     return Finding(message, held_cards(row.weights, held))

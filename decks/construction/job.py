@@ -48,8 +48,8 @@ class Job:
     @cached_property
     def held(self) -> dict[Place, int]:
         """The copies that count, in the order of the places."""
-        known = [(place, min(self.lines[place], self.ceiling)) for place in self.places if place in self.lines]
-        return {place: n for place, n in known if n > 0}
+        lines = [(place, min(self.lines[place], self.ceiling)) for place in self.places if place in self.lines]
+        return {place: n for place, n in lines if n > 0}
 
     @cached_property
     def places(self) -> list[Place]:
@@ -59,10 +59,10 @@ class Job:
     @cached_property
     def by_card(self) -> dict[str, list[Place]]:
         """The places of each card."""
-        found: dict[str, list[Place]] = defaultdict(list)
+        places: dict[str, list[Place]] = defaultdict(list)
         for place in self.places:
-            found[place[1]].append(place)
-        return found
+            places[place[1]].append(place)
+        return places
 
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:

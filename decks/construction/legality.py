@@ -6,7 +6,18 @@ from functools import cached_property, lru_cache
 
 from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
-from decks.construction.forms import Finding, FormatCards, Held, Limit, Place, Shelf, counted, given, limits_of, listed
+from decks.construction.forms import (
+    Finding,
+    FormatCards,
+    Held,
+    Limit,
+    Place,
+    Shelf,
+    counted,
+    limits_of,
+    listed,
+    parameter,
+)
 from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
 Pool = Mapping[str, int]  # card id -> copies
@@ -55,11 +66,11 @@ def judge(
         return undecided(
             form_id, Problem("unknown_format", f"There is no format {form_id!r}; {there_is(pack.formats)}.")
         )
-    known, chosen = {option.id for option in form.options}, tuple(dict.fromkeys(options))
-    if unknown := [option for option in chosen if option not in known]:
-        message = f"{form.name} has no option {unknown[0]!r}; {there_is(known)}."
+    names, option_ids = {option.id for option in form.options}, tuple(dict.fromkeys(options))
+    if unknown := [option for option in option_ids if option not in names]:
+        message = f"{form.name} has no option {unknown[0]!r}; {there_is(names)}."
         return undecided(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
-    return book_for(pack, form_id, chosen, pool).judge(sections)
+    return book_for(pack, form_id, option_ids, pool).judge(sections)
 
 
 def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
@@ -99,9 +110,9 @@ def book_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "Book":
     """The rules of a format with some of its options, kept."""
     pack = edition.pack
     form = pack.formats[form_id]
-    chosen = [option for option in form.options if option.id in options]
-    replaced = {option.replaces for option in chosen}
-    rules = [*(rule for rule in form.rules if rule.id not in replaced), *chosen]
+    substitutes = [option for option in form.options if option.id in options]
+    replaced = {option.replaces for option in substitutes}
+    rules = [*(rule for rule in form.rules if rule.id not in replaced), *substitutes]
     return Book(FormatCards(pack, form, shelf_of(edition)), tuple(rules))
 
 
@@ -136,11 +147,11 @@ class Book:
     @cached_property
     def touching(self) -> dict[Place, list[int]]:
         """The limits that speak of a place."""
-        found: dict[Place, list[int]] = {}
+        numbers: dict[Place, list[int]] = {}
         for n, limit in enumerate(self.limits):
             for place in limit.places():
-                found.setdefault(place, []).append(n)
-        return found
+                numbers.setdefault(place, []).append(n)
+        return numbers
 
     @cached_property
     def of_nothing(self) -> list[int]:
@@ -173,8 +184,8 @@ class Book:
 
     def broken(self, held: Held) -> list[Limit]:
         """The limits that a deck does not keep."""
-        asked = {n for place in held for n in self.touching.get(place, ())}
-        return [self.limits[n] for n in sorted(asked.union(self.of_nothing)) if not self.limits[n].holds(held)]
+        numbers = {n for place in held for n in self.touching.get(place, ())}
+        return [self.limits[n] for n in sorted(numbers.union(self.of_nothing)) if not self.limits[n].holds(held)]
 
     def problem(self, limit: Limit, sorting: "Sorting") -> Problem:
         """What is wrong with a limit, in words."""
@@ -190,8 +201,8 @@ class Book:
             return
         n = sum(self.stock.pool.values())
         for rule in self.rules:
-            if rule.form == "pool" and n != (cards := given(rule, "cards", 0)):
-                packs = given(rule, "packs", 0)
+            if rule.form == "pool" and n != (cards := parameter(rule, "cards", 0)):
+                packs = parameter(rule, "packs", 0)
                 message = f"The pool has {counted(n, 'card')}; {counted(packs, 'pack')} {'has' if packs == 1 else 'have'} {cards}."
                 yield Problem("pool", message, source=rule.origin.source, rule=rule.id, sentence=rule.text)
 
@@ -216,13 +227,13 @@ class Sorting:
         self.strange: set[str] = set()
         self.surplus = 0
         self.senseless = False
-        known = {section.id: section for section in stock.form.sections}
+        by_id = {section.id: section for section in stock.form.sections}
         for section, cards in sections.items():
-            if section not in known:
+            if section not in by_id:
                 self.no_section(section, cards)
                 continue
             for card, copies in cards.items():
-                self.line(known[section], card, copies)
+                self.line(by_id[section], card, copies)
 
     def no_section(self, section: str, cards: Mapping[str, int]) -> None:
         """A section that the format does not have: whatever is in it has to go."""
@@ -256,8 +267,8 @@ class Sorting:
         if (section.id, card) in self.stock.open:
             return None
         kind = pack.kinds[pack.cards[card].kind].name
-        taken = listed([pack.kinds[name].name for name in section.kinds], "or")
-        return "wrong_kind", f"{self.stock.name(card)} is of kind {kind}, but {section.name} holds {taken}"
+        kinds = listed([pack.kinds[name].name for name in section.kinds], "or")
+        return "wrong_kind", f"{self.stock.name(card)} is of kind {kind}, but {section.name} holds {kinds}"
 
     def complain(self, code: str, finding: Finding, section: str) -> None:
         """Keep a problem that no rule but the shape of the format names."""

@@ -8,22 +8,22 @@ from fractions import Fraction
 from math import comb
 
 
-def ways(successes: int, population: int, drawn: int, wanted: int) -> int:
-    """How many hands of `drawn` cards hold exactly `wanted` of the `successes` among `population` cards.
+def ways(successes: int, population: int, drawn: int, hits: int) -> int:
+    """How many hands of `drawn` cards hold exactly `hits` of the `successes` among `population` cards.
 
     Raises ValueError for a number below 0, more successes or more cards drawn than there are.
     """
-    if min(successes, drawn, wanted) < 0 or max(successes, drawn) > population:
-        message = f"of {population} cards {successes} cannot be meant and {drawn} drawn, with {wanted} wanted"
+    if min(successes, drawn, hits) < 0 or max(successes, drawn) > population:
+        message = f"of {population} cards {successes} cannot be meant and {drawn} drawn, with {hits} wanted"
         raise ValueError(message)
-    others = drawn - wanted
-    return comb(successes, wanted) * comb(population - successes, others) if others >= 0 else 0
+    others = drawn - hits
+    return comb(successes, hits) * comb(population - successes, others) if others >= 0 else 0
 
 
-def at_least(successes: int, population: int, drawn: int, wanted: int) -> Fraction:
-    """The chance to draw `wanted` of them or more. Raises ValueError as `ways` does."""
-    found = sum(ways(successes, population, drawn, number) for number in range(wanted, max(drawn, wanted) + 1))
-    return Fraction(found, comb(population, drawn))
+def at_least(successes: int, population: int, drawn: int, hits: int) -> Fraction:
+    """The chance to draw `hits` of them or more. Raises ValueError as `ways` does."""
+    hands = sum(ways(successes, population, drawn, number) for number in range(hits, max(drawn, hits) + 1))
+    return Fraction(hands, comb(population, drawn))
 
 
 def mean(successes: int, population: int, drawn: int) -> Fraction:

@@ -49,7 +49,7 @@ class Model:
         parts: dict[Source, list[int]] = defaultdict(list)
         for place, n in of.items():
             parts[key(place)].append(n)
-        return {found: (self.mark(group), group) for found, group in parts.items()}
+        return {source: (self.mark(group), group) for source, group in parts.items()}
 
     def mark(self, parts: list[int]) -> int:
         """A variable that is 1 where any of some others is not 0."""
@@ -122,14 +122,14 @@ class Model:
     def without(self, marks: Marks, values: list[int]) -> Bound:
         """A bound that does without something that a repair draws on: a mark, or the way that it goes by a rule."""
         drawn = [mark for mark, parts in marks.values() if any(values[n] for n in parts)]
-        drawn += [switch for limit, switches in self.choices for switch in self.chosen(limit, switches, values)]
+        drawn += [switch for limit, switches in self.choices for switch in self.switch_of(limit, switches, values)]
         return Bound(dict.fromkeys(drawn, 1), high=len(drawn) - 1)
 
-    def chosen(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
+    def switch_of(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
         """The switch of the one alternative that a repair keeps; none where it keeps several."""
         held = {place: self.copies.now(place, values) for place in self.job.places}
-        kept = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
-        return [switches[n] for n in kept] if len(kept) == 1 else []
+        numbers = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
+        return [switches[n] for n in numbers] if len(numbers) == 1 else []
 
 
 def needless(program: Program, left: frozenset[Hashable], tags: Sequence[Hashable]) -> frozenset[Hashable]:

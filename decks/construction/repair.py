@@ -25,7 +25,7 @@ from functools import cached_property
 from math import inf
 
 from decks.construction.deck_text import MOST, DeckText
-from decks.construction.forms import Place, copies_in, given, listed, shortened
+from decks.construction.forms import Place, copies_in, listed, parameter, shortened
 from decks.construction.job import Job
 from decks.construction.legality import Pool, Problem, book_for, judge
 from decks.construction.program import OWNED, WHOLE, Model, needless
@@ -70,7 +70,7 @@ class Incomplete:
     missing: tuple[str, ...]
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """What is to be said of it."""
         return f"incomplete, not known: {listed(self.missing)}"
 
@@ -94,7 +94,7 @@ class Repair:
 
     def gap(self, step: Step) -> str:
         """What is to be said of a step with which an incomplete card comes, or nothing."""
-        return next((one.told for one in self.incomplete if one.card == step.card and not step.here), "")
+        return next((one.words for one in self.incomplete if one.card == step.card and not step.here), "")
 
 
 @dataclass(frozen=True)
@@ -132,22 +132,22 @@ def repair(
     `locked` names lines of the deck whose copies stay. With `owned` copies by card, the deck holds no others. Options and `pool`
     are those of `judge`. A deck that is legal, and owned where that is asked for, has no repairs and no conflict.
     """
-    chosen = tuple(dict.fromkeys(options))
-    verdict = judge(pack, form_id, sections, chosen, pool)
+    option_ids = tuple(dict.fromkeys(options))
+    verdict = judge(pack, form_id, sections, option_ids, pool)
     if verdict.legal and not beyond(sections, owned):
         return Repairs()
     if verdict.problems and verdict.problems[0].code in ("unknown_format", "unknown_option"):
         return Repairs(conflict=Conflict(verdict.problems[0].message, rules=verdict.problems))
-    book = book_for(pack, form_id, chosen, pool)
+    book = book_for(pack, form_id, option_ids, pool)
     if against := tuple(book.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
     offers = Offers(Job(book, sections, frozenset(locked), owned, frozenset(shortlist)))
-    found: list[Repair] = []
+    repairs: list[Repair] = []
     try:
-        found.extend(offers.ways(most))
-        return Repairs(tuple(found), None if found else offers.conflict())
+        repairs.extend(offers.ways(most))
+        return Repairs(tuple(repairs), None if repairs else offers.conflict())
     except TooHardError:
-        return Repairs(tuple(found), None if found else Conflict(LATE))
+        return Repairs(tuple(repairs), None if repairs else Conflict(LATE))
 
 
 def beyond(sections: DeckList, owned: Mapping[str, int] | None) -> dict[str, int]:
@@ -158,14 +158,14 @@ def beyond(sections: DeckList, owned: Mapping[str, int] | None) -> dict[str, int
 
 def owned_in(text: DeckText) -> tuple[dict[str, int], list[tuple[int, str]]]:
     """The copies by card of a list of cards, wherever they stand in it, and its lines that name none, with the reason."""
-    found: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for line in text.lines:
         if line.card and line.copies:
-            found[line.card] += line.copies
+            copies[line.card] += line.copies
     lost = [
         line for line in text.lines if (line.refused and not line.copies) or (line.what == "title" and line.candidates)
     ]
-    return dict(found), [(line.number, line.meaning) for line in lost]
+    return dict(copies), [(line.number, line.meaning) for line in lost]
 
 
 def steps_of(edits: Iterable[Edit]) -> list[Step]:
@@ -211,14 +211,14 @@ class Offers:
                 values = model.best(cuts, used, dearest)
             if not values:
                 return
-            found = self.made(model, values)
-            yield found
+            way = self.repair_of(model, values)
+            yield way
             cuts.append(model.without(model.marks, values))
             broad.append(model.without(model.broad, values))
             used.update(n for n in model.cost if values[n])
-            dearest = min(dearest, 2 * found.cost + 2)
+            dearest = min(dearest, 2 * way.cost + 2)
 
-    def made(self, model: Model, values: list[int]) -> Repair:
+    def repair_of(self, model: Model, values: list[int]) -> Repair:
         """The repair that a solution means."""
         after = {place: self.after(place, model.copies.now(place, values)) for place in self.job.places}
         pairs = [
@@ -246,10 +246,10 @@ class Offers:
         drawn = [self.taste.drawn(place)[1:] for place in come if place[0] not in self.taste.small]
         kinds = sorted({self.job.book.stock.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
-        said = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
-        said += [f"new cards: {listed(kinds)}"] if kinds else []
-        told = listed(said or ["cards are only taken out"])
-        return told[:1].upper() + told[1:]
+        phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
+        phrases += [f"new cards: {listed(kinds)}"] if kinds else []
+        sentence = listed(phrases or ["cards are only taken out"])
+        return sentence[:1].upper() + sentence[1:]
 
     def single(self, come: Collection[Place]) -> Iterator[str]:
         """The cards that come to sections for a few."""
@@ -267,12 +267,12 @@ class Offers:
     def conflict(self) -> Conflict:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
         program = Model(self.job, self.taste).program
-        asked = {bound.tag for bound in program.bounds} - {None, WHOLE}
-        left = needless(program, frozenset({WHOLE}), sorted(asked, key=lambda tag: (self.weight(tag), str(tag))))
-        kept = asked - left
-        locks = tuple(place for place in self.job.lines if ("lock", place) in kept)
-        rules = tuple(self.stated(rule) for rule in self.job.book.rules if rule.id in kept)
-        return Conflict(self.against(locks, OWNED in kept), locks, OWNED in kept, rules)
+        tags = {bound.tag for bound in program.bounds} - {None, WHOLE}
+        left = needless(program, frozenset({WHOLE}), sorted(tags, key=lambda tag: (self.weight(tag), str(tag))))
+        core = tags - left
+        locks = tuple(place for place in self.job.lines if ("lock", place) in core)
+        rules = tuple(self.stated(rule) for rule in self.job.book.rules if rule.id in core)
+        return Conflict(self.against(locks, OWNED in core), locks, OWNED in core, rules)
 
     def weight(self, tag: Hashable) -> int:
         """Which is tried without first: a lock, the owned cards, a rule."""
@@ -280,17 +280,17 @@ class Offers:
 
     def stated(self, rule: FormatRule) -> Problem:
         """A rule that cannot be kept."""
-        return Problem(rule.form, rule.text, (), rule.origin.source, rule.id, given(rule, "section", ""), rule.text)
+        return Problem(rule.form, rule.text, (), rule.origin.source, rule.id, parameter(rule, "section", ""), rule.text)
 
     def against(self, locks: Iterable[Place], owned: bool) -> str:
         """What a conflict says first."""
-        named = [f"{self.job.lines[place]} {self.line_name(place)}" for place in locks]
+        lines = [f"{self.job.lines[place]} {self.line_name(place)}" for place in locks]
         has_cards = "the cards that you own" if owned else ""
-        if not named and not owned:
+        if not lines and not owned:
             return f"No deck of this game can keep these rules of {self.job.book.stock.form.name} together."
-        if not named:
+        if not lines:
             return "The cards that you own make no deck that keeps the rules."
-        stay = f"{shortened(named)} cannot {'all ' if len(named) > 1 else ''}stay"
+        stay = f"{shortened(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
         return f"{stay} with {has_cards}." if owned else f"{stay}."
 
     def line_name(self, place: Place) -> str:
@@ -298,7 +298,7 @@ class Offers:
         section, card = place
         if sum(other == card for _, other in self.job.lines) == 1:
             return self.name(card)
-        names = {known.id: known.name for known in self.job.book.stock.form.sections}
+        names = {part.id: part.name for part in self.job.book.stock.form.sections}
         return f"{self.name(card)} in {names.get(section, section)}"
 
     def name(self, card: str) -> str:

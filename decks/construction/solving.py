@@ -73,26 +73,28 @@ class Program:
 
     def solve(self, wish: Sum, more: Sequence[Bound] = (), left_out: Collection[Hashable] = ()) -> list[int] | None:
         """The values that make a sum least, None where nothing keeps all bounds. Raises TooHardError."""
-        kept = [bound for bound in (*self.bounds, *more) if bound.tag not in left_out]
-        if any(not bound.parts and not bound.low <= 0 <= bound.high for bound in kept):
+        constraints = [bound for bound in (*self.bounds, *more) if bound.tag not in left_out]
+        if any(not bound.parts and not bound.low <= 0 <= bound.high for bound in constraints):
             return None
-        found = self.asked([wish.get(n, 0) for n in range(len(self.tops))], [bound for bound in kept if bound.parts])
-        if found.status not in (OPTIMAL, INFEASIBLE):
+        solution = self.answer(
+            [wish.get(n, 0) for n in range(len(self.tops))], [bound for bound in constraints if bound.parts]
+        )
+        if solution.status not in (OPTIMAL, INFEASIBLE):
             raise TooHardError
-        return [round(value) for value in found.x] if found.status == OPTIMAL else None
+        return [round(value) for value in solution.x] if solution.status == OPTIMAL else None
 
-    def asked(self, wish: list[float], kept: Sequence[Bound]) -> Any:
+    def answer(self, wish: list[float], constraints: Sequence[Bound]) -> Any:
         """What the solver says."""
         tool = load()
-        cells = [(row, n, factor) for row, bound in enumerate(kept) for n, factor in bound.parts.items()]
+        cells = [(row, n, factor) for row, bound in enumerate(constraints) for n, factor in bound.parts.items()]
         rows, columns, factors = (list(part) for part in zip(*cells, strict=True)) if cells else ([], [], [])
-        matrix = tool.csr((factors, (rows, columns)), shape=(len(kept), len(self.tops)))
-        bounds = tool.rows(matrix, tool.array([b.low for b in kept]), tool.array([b.high for b in kept]))
+        matrix = tool.csr((factors, (rows, columns)), shape=(len(constraints), len(self.tops)))
+        bounds = tool.rows(matrix, tool.array([b.low for b in constraints]), tool.array([b.high for b in constraints]))
         return tool.milp(
             tool.array(wish),
             integrality=tool.ones(len(wish)),
             bounds=tool.bounds(0, tool.array(self.tops)),
-            constraints=bounds if kept else None,
+            constraints=bounds if constraints else None,
             options={"mip_rel_gap": 0, "time_limit": max(self.until - monotonic(), 0)},
         )
 

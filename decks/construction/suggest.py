@@ -15,19 +15,19 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
     Nothing is taken out. None where no number of cards is known to make it legal.
     """
     book = book_for(pack, form, (), pool)
-    found = {section: dict(held) for section, held in sections.items()}
-    distance = book.judge(found).distance
-    for section, card in wanted(book, found, pool):
+    deck = {section: dict(held) for section, held in sections.items()}
+    distance = book.judge(deck).distance
+    for section, card in places_to_fill(book, deck, pool):
         if not distance:
             break
-        held = {**found.get(section, {}), card: found.get(section, {}).get(card, 0) + 1}
-        nearer = book.judge({**found, section: held}).distance
+        held = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
+        nearer = book.judge({**deck, section: held}).distance
         if nearer is not None and nearer < distance:
-            found[section], distance = held, nearer
-    return None if distance is None else found
+            deck[section], distance = held, nearer
+    return None if distance is None else deck
 
 
-def wanted(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place]:
+def places_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place]:
     """A place for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
     cards; from home the cards of those classes first.
     """

@@ -55,17 +55,19 @@ class Taste:
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
         pack = self.job.book.stock.pack
-        found = pack.cards[card]
-        words = {(key, value) for key, value in {**found.house, **found.values}.items() if isinstance(value, str)}
-        return {found.kind, *found.keywords, *words}
+        definition = pack.cards[card]
+        words = {
+            (key, value) for key, value in {**definition.house, **definition.values}.items() if isinstance(value, str)
+        }
+        return {definition.kind, *definition.keywords, *words}
 
     @cached_property
     def common(self) -> Counter[Hashable]:
         """How many copies of the deck have a trait."""
-        found: Counter[Hashable] = Counter()
+        counts: Counter[Hashable] = Counter()
         for (_, card), copies in self.job.held.items():
-            found.update(dict.fromkeys(self.traits(card), copies))
-        return found
+            counts.update(dict.fromkeys(self.traits(card), copies))
+        return counts
 
     def fit(self, place: Place) -> int:
         """How much a card has in common with the deck."""

@@ -22,7 +22,7 @@ class GoalError(Exception):
     """A goal that cannot be read; `diagnostics` say where and why."""
 
     def __init__(self, diagnostics: list[Diagnostic]) -> None:
-        super().__init__("; ".join(found.message for found in diagnostics))
+        super().__init__("; ".join(diagnostic.message for diagnostic in diagnostics))
         self.diagnostics = diagnostics
 
 
@@ -36,11 +36,11 @@ class Word:
 
 def words(pack: Pack) -> dict[str, Word]:
     """All that can be asked in a game, by name. Of a counter and a zone with the same name the counter keeps it."""
-    found: dict[str, Word] = {}
+    vocabulary: dict[str, Word] = {}
     for word in (turn_word(), *counter_words(pack), *zone_words(pack)):
         for name in word.operator.names:
-            found.setdefault(name, word)
-    return found
+            vocabulary.setdefault(name, word)
+    return vocabulary
 
 
 def turn_word() -> Word:
@@ -104,19 +104,19 @@ def predicate(pack: Pack, text: str) -> Goal | None:
     """Whether a goal is reached, asked of what the player sees; None for no goal, which is to win. Raises GoalError."""
     if not text.strip():
         return None
-    known = words(pack)
-    found = read(text, known)
-    if found.diagnostics:
-        raise GoalError(found.diagnostics)
-    return compiled(found.tree, known)
+    vocabulary = words(pack)
+    parsed = read(text, vocabulary)
+    if parsed.diagnostics:
+        raise GoalError(parsed.diagnostics)
+    return compiled(parsed.tree, vocabulary)
 
 
-def read(text: str, known: dict[str, Word]) -> Parsed:
+def read(text: str, vocabulary: dict[str, Word]) -> Parsed:
     """The tree of a goal, with what is wrong in it."""
     parsed = parse(text)
     stray = [*bare(parsed.tree), *outcomes(parsed.tree)]
-    tree = understand(Parsed(parsed.tree, []), {"is": IS, **{name: word.operator for name, word in known.items()}})
-    wrong = [problem for problem in tree.diagnostics if problem.start not in {found.start for found in stray}]
+    tree = understand(Parsed(parsed.tree, []), {"is": IS, **{name: word.operator for name, word in vocabulary.items()}})
+    wrong = [problem for problem in tree.diagnostics if problem.start not in {diagnostic.start for diagnostic in stray}]
     return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
 
 
@@ -142,26 +142,26 @@ def outcomes(node: object) -> Iterator[Diagnostic]:
             yield from outcomes(part)
 
 
-def compiled(node: object, known: dict[str, Word]) -> Goal:
+def compiled(node: object, vocabulary: dict[str, Word]) -> Goal:
     """A tree as a predicate."""
     if isinstance(node, Test):
-        return compared(node, known)
+        return compared(node, vocabulary)
     if isinstance(node, Not):
-        inner = compiled(node.part, known)
+        inner = compiled(node.part, vocabulary)
         return lambda view: not inner(view)
     assert isinstance(node, And | Or)
-    parts = [compiled(part, known) for part in node.parts]
+    parts = [compiled(part, vocabulary) for part in node.parts]
     if isinstance(node, And):
         return lambda view: all(part(view) for part in parts)
     return lambda view: any(part(view) for part in parts)
 
 
-def compared(test: Test, known: dict[str, Word]) -> Goal:
+def compared(test: Test, vocabulary: dict[str, Word]) -> Goal:
     """One comparison as a predicate."""
     if test.operator is IS:
         return outcome(won=test.value == "won", same=test.op == "=")
     value, order = int(test.value), ORDER[test.op]
-    get = known[test.operator.name].read
+    get = vocabulary[test.operator.name].read
     return lambda view: order(get(view), value)
 
 

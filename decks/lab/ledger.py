@@ -98,8 +98,8 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
         if not going_on.update(state=state, reason=reason[:REASON_MAX], finished_at=Now()):
             return False
         total = Tally()
-        found = Chunk.objects.filter(run_id=run, state=RunState.DONE)
-        for tally, details in found.values_list("tally", "details").iterator():
+        chunks = Chunk.objects.filter(run_id=run, state=RunState.DONE)
+        for tally, details in chunks.values_list("tally", "details").iterator():
             total.take(tally)
             total.take(details)
         GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details())
@@ -202,13 +202,13 @@ def give_up_on(chunk: Chunk) -> None:
 
 def take_lost() -> dict[int, list[int]]:
     """The chunks by run that must be sent again: their worker or their message is gone, or nothing has been sent at all."""
-    found: dict[int, list[int]] = {}
+    chunks: dict[int, list[int]] = {}
     overdue = Q(sent_at__lt=Now() - LEASE) | Q(sent_at__gt=Now() + LEASE)
     late = Chunk.objects.filter(free_now(), overdue, attempt__lt=ATTEMPTS)
     for pk, run in late.values_list("pk", "run_id"):
         if late.filter(pk=pk).update(sent_at=Now()):
-            found.setdefault(run, []).append(pk)
+            chunks.setdefault(run, []).append(pk)
     for run in GoldfishRun.objects.filter(state__in=UNFINISHED).values_list("pk", flat=True):
         close_if_done(run)
-        found.setdefault(run, []).extend(take_to_send(run))
-    return found
+        chunks.setdefault(run, []).extend(take_to_send(run))
+    return chunks

@@ -79,8 +79,8 @@ def note(origin: str, games: int) -> None:
 
 def asked_for(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:
     """How many runs these are, and how many games they ask for."""
-    found = runs.aggregate(runs=Count("pk"), games=Sum("games"))
-    return found["runs"], found["games"] or 0
+    sums = runs.aggregate(runs=Count("pk"), games=Sum("games"))
+    return sums["runs"], sums["games"] or 0
 
 
 def refuse(games: int, left: int, why: str) -> None:

@@ -230,14 +230,14 @@ def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, n
 
 def turns_of(tally: Tally) -> list[Turn]:
     """The chance to have won by each turn, from the first with a win to the last."""
-    found, wins = [], 0
+    turns, wins = [], 0
     for turn in range(min(tally.win_turns, default=1), max(tally.win_turns, default=0) + 1):
         here = tally.win_turns.get(turn, 0)
         wins += here
         by = wilson(wins, tally.games)
         assert by is not None
-        found.append(Turn(turn, here, here / tally.games, by, tally.examples.get(f"won {turn}")))
-    return found
+        turns.append(Turn(turn, here, here / tally.games, by, tally.examples.get(f"won {turn}")))
+    return turns
 
 
 def endings_of(tally: Tally) -> list[Ending]:
@@ -246,12 +246,12 @@ def endings_of(tally: Tally) -> list[Ending]:
     ways += [(cause, n, False) for cause, n in most(tally.losses)]
     if tally.unfinished:
         ways.append(("unfinished", tally.unfinished, False))
-    found = []
+    endings = []
     for words, n, won in ways:
         chance = wilson(n, tally.games)
         assert chance is not None
-        found.append(Ending(words, n, chance, won))
-    return found
+        endings.append(Ending(words, n, chance, won))
+    return endings
 
 
 def most(counts: "Counter[str]") -> list[tuple[str, int]]:
@@ -261,15 +261,15 @@ def most(counts: "Counter[str]") -> list[tuple[str, int]]:
 
 def replays_of(tally: Tally) -> list[Replay]:
     """The fastest win, one that is as fast as the median, the slowest, and a game of each other ending."""
-    wanted: list[tuple[str, int, str]] = []
+    rows: list[tuple[str, int, str]] = []
     if tally.win_turns:
         middle = nth(tally.win_turns, (tally.wins + 1) // 2)
         turns = (("Fastest", min(tally.win_turns)), ("Median", middle), ("Slowest", max(tally.win_turns)))
-        wanted = [(name, turn, f"won {turn}") for name, turn in turns]
-    wanted += [(f"Not won, {cause}", 0, f"lost {cause}") for cause, _ in most(tally.losses)]
-    wanted.append(("Unfinished", 0, "unfinished"))
-    known = ((name, turn, tally.examples.get(ending)) for name, turn, ending in wanted)
-    return [Replay(name, turn, index) for name, turn, index in known if index is not None]
+        rows = [(name, turn, f"won {turn}") for name, turn in turns]
+    rows += [(f"Not won, {cause}", 0, f"lost {cause}") for cause, _ in most(tally.losses)]
+    rows.append(("Unfinished", 0, "unfinished"))
+    games = ((name, turn, tally.examples.get(ending)) for name, turn, ending in rows)
+    return [Replay(name, turn, index) for name, turn, index in games if index is not None]
 
 
 def table_of(tally: Tally, statistic: Statistic) -> Breakdown:
@@ -291,7 +291,7 @@ def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: 
     exact = opening_odds(deck, numbers.get(statistics.hand, 0))
     columns = [statistic.id for statistic in statistics.shown if statistic.by == BY_CARD]
     none = Sample()
-    found = []
+    rows = []
     for card, copies in sorted(deck.items()):
         per_game = {
             column: tally.samples.get(column, {}).get(card, none).total / tally.games if tally.games else 0.0
@@ -300,14 +300,14 @@ def cards_of(tally: Tally, statistics: Statistics, sections: DeckList, numbers: 
         with_it = tally.samples.get(OPENED_WIN, {}).get(card, none)
         opened = wilson(tally.samples.get(OPENED, {}).get(card, none).n, tally.games)
         effect = difference(with_it, tally.winning.without(with_it))
-        found.append(CardRow(card, copies, per_game, opened, exact[card][0] if card in exact else None, effect))
-    return found
+        rows.append(CardRow(card, copies, per_game, opened, exact[card][0] if card in exact else None, effect))
+    return rows
 
 
 # As JSON: the same run gives the same bytes
 
 
-def as_json(report: Report, asked: Mapping[str, Any]) -> str:
+def as_json(report: Report, request: Mapping[str, Any]) -> str:
     """A report with what was asked for: keys in order, numbers rounded, nothing of when and where."""
     figures = {
         "won": plain(report.won),
@@ -330,7 +330,7 @@ def as_json(report: Report, asked: Mapping[str, Any]) -> str:
             for row in report.cards
         },
     }
-    whole = {"asked": asked, "tally": report.tally.plain() | report.tally.details(), "figures": figures}
+    whole = {"asked": request, "tally": report.tally.plain() | report.tally.details(), "figures": figures}
     return json.dumps(whole, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
 
 

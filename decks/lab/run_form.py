@@ -77,15 +77,15 @@ class Choices:
 
 def choices(pack: Pack, asked: Asked) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
-    known = goals.words(pack)
-    words = [word for name, word in known.items() if name == word.operator.name]
+    vocabulary = goals.words(pack)
+    words = [word for name, word in vocabulary.items() if name == word.operator.name]
     pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
     opponents, picked = offers(pack, asked.fields), chosen_offer(pack, asked.fields)
     against = picked.opponent.name if picked else next(iter(opponents), "")
     return Choices(list(opponents.values()), against, pilots, words)
 
 
-def made(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
+def run_of(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
     """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
     problems: dict[str, str] = {}
     games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)

@@ -22,7 +22,7 @@ from decks.addresses import Chosen, chosen, names_a_deck, to_choose_from
 from decks.lab import ledger
 from decks.lab.quota import UNFINISHED, QuotaError
 from decks.lab.report import CardRow, Report, as_json, report_of
-from decks.lab.run_form import Asked, RefusedError, choices, made
+from decks.lab.run_form import Asked, RefusedError, choices, run_of
 from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled
@@ -86,7 +86,7 @@ def new_run(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return form(request, deck, asked, {})
     try:
-        run = made(asked, deck, owner or new_owner())
+        run = run_of(asked, deck, owner or new_owner())
         run.origin = origin_of(request)
         tasks.start(run)
     except RefusedError as problem:
@@ -140,7 +140,7 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     context = about(request, run, game)
     if run.state in UNFINISHED:
         return render(request, "decks/runs/running.html", context | progress_of(run))
-    return render(request, "decks/runs/report.html", context | told(request, run, game))
+    return render(request, "decks/runs/report.html", context | report_context(request, run, game))
 
 
 def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
@@ -169,10 +169,10 @@ def progress(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 def progress_of(run: GoldfishRun) -> dict[str, Any]:
     """How many games have been played, and what has come of the chunks that are done."""
     played, tally = 0, Tally()
-    for state, games, found in run.chunks.values_list("state", "played", "tally"):
+    for state, games, chunk in run.chunks.values_list("state", "played", "tally"):
         played += games
         if state == RunState.DONE:
-            tally.take(found)
+            tally.take(chunk)
     return {"played": played, "tally": tally, "per_cent": 100 * played // run.games, "goal": run.goal}
 
 
@@ -208,13 +208,13 @@ def pack_or_none(game: Game | None) -> Pack | None:
         return None
 
 
-def told(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
-    """The report for its page."""
+def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
+    """What the page of a report shows."""
     pack = pack_or_none(game)
     report = reported(run, pack)
-    named = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
+    by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
     order = request.GET.get("sort", "effect")
-    rows = [(row, named.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
+    rows = [(row, by_slug.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
     obstacle = tasks.obstacle(run)
     coverage = coverage_of(game, {card for cards in run.sections.values() for card in cards}) if game else None
     return {
@@ -270,8 +270,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
-    asked = asked_for(run) | {"ruled": {number.id: number.value for number in ruled(pack)} if pack else {}}
-    answer = HttpResponse(as_json(reported(run, pack), asked), content_type="application/json")
+    terms = asked_for(run) | {"ruled": {number.id: number.value for number in ruled(pack)} if pack else {}}
+    answer = HttpResponse(as_json(reported(run, pack), terms), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
     return answer
 
@@ -279,8 +279,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 def asked_for(run: GoldfishRun) -> dict[str, Any]:
     """All that decides what a run finds, and how it ended."""
     names = ("game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed")
-    found = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
-    return json.loads(json.dumps(found))
+    terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}
+    return json.loads(json.dumps(terms))
 
 
 # To open one on the table
