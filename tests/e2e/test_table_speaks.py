@@ -149,6 +149,7 @@ def test_a_card_in_hand_bears_the_names_of_its_actions(open_page: Open, game: st
     card.hover()
     says = page.locator("#says").inner_text()
     assert all(name.split()[0] in says for name in names if name != "Choose")
+    assert not violations(page, runOnly=["region"])  # what is said lies in a landmark too
 
 
 @EACH

@@ -123,7 +123,7 @@ says.id = "says";
 says.className = "says";
 says.popover = "manual";
 says.setAttribute("role", "tooltip");
-document.body.append(says);
+(document.querySelector("main") ?? document.body).append(says); // what is read aloud stands in a landmark
 let said = null;
 let armed = null;
 
