@@ -16,6 +16,7 @@ ADDRESSES_MOST = 5
 STARTS = ("/", "/decks/", "/runs/", "/hands/", "/pools/", "/binder/", "/search/?q=cost<=2")
 NO_PAGE = 405  # an address that only takes what a form sends
 OWN_WORDS = (
+    (re.compile(r"\s+"), " "),
     (re.compile(r'(?<=name="csrfmiddlewaretoken" value=")\w+|(?<="x-csrftoken": ")\w+'), "TOKEN"),
     (re.compile(r'(?<=name="seed" inputmode="numeric" value=")\d+'), "SEED"),
     (re.compile(r"(?<=\.svg\?)[0-9a-f]{12}"), "DIGEST"),
@@ -23,7 +24,6 @@ OWN_WORDS = (
     (re.compile(r"\d+ \w{3} \d{4},? \d\d:\d\d"), "MOMENT"),
     (re.compile(r"\b\d+(\.\d+)? m?s\b"), "DURATION"),
     (re.compile(r"\s+(?=<)|(?<=>)\s+|\s+(?=/?>)"), ""),
-    (re.compile(r"\s+"), " "),
 )
 
 
