@@ -22,6 +22,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
+from tests.reading import Client
+
 hypothesis_settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 hypothesis_settings.load_profile("any machine")
 LEG = os.environ.get("TEST_DATABASE", "sqlite")
@@ -176,3 +178,9 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Every test that uses the database finds the real catalogue in it."""
     with django_db_blocker.unblock():
         call_command("load_games", stdout=StringIO())
+
+
+@pytest.fixture
+def client() -> Client:
+    """A visitor of the site."""
+    return Client()

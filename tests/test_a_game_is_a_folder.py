@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 from pytest_django.fixtures import Settings
 
 from catalog.finding import find
 from catalog.models import Card, Format, Game, Rule, Ruling, Term
 from decks.models import Deck, DeckCard, DeckVersion, Pool, ReadyDeck
 from tests.builders import mothlight, recipe
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/mothlight/"

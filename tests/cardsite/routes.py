@@ -11,12 +11,12 @@ from urllib.parse import urlsplit
 from django.apps import apps
 from django.db.models import Model
 from django.http import HttpResponse
-from django.test import Client
 from django.urls import Resolver404, URLPattern, URLResolver, get_resolver, resolve, reverse
 
 from catalog.models import Card, CardSet, Format, Rule, Ruling, Term
 from decks.models import Deck, GoldfishRun, Hand, Pool
 from decks.owners import COOKIE
+from tests.reading import Client
 
 GAME, SECRET = "runeslingers-awakening", "Unheardofword"
 CATALOGUE = {

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 from django.db import transaction
 from django.http import HttpResponse
-from django.test import Client
 
 from tests.cardsite.routes import SECRET, World, crawl, digests, routes, world
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 OPEN = """

@@ -11,13 +11,13 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.test import Client
 from django.utils import timezone
 
 from cardsite import backups
 from cardsite.backups import TABLES, BackupError, restore, take
 from decks.models import Deck, GoldfishRun, RunState
 from tests.decks.apart import shared, whole  # noqa: F401
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 AWAKENING = "runeslingers-awakening"

@@ -2,10 +2,10 @@
 
 import pytest
 from django.db import transaction
-from django.test import Client
 
 from decks.models import BinderKey, Chunk, Deck, DeckCard, DeckVersion, GoldfishRun, Hand, Pool
 from tests.cardsite.routes import GAME, World, routes, world
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 TABLES = (Deck, DeckVersion, DeckCard, Pool, Hand, GoldfishRun, Chunk, BinderKey)

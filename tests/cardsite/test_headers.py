@@ -4,10 +4,11 @@ import pytest
 from django.core.cache import cache
 from django.db import OperationalError
 from django.http import HttpResponse
-from django.test import Client, override_settings
+from django.test import override_settings
 
 from catalog.pages import games
 from tests.cardsite.routes import crawl, routes, world
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 POLICY = {

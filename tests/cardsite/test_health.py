@@ -10,11 +10,12 @@ import pytest
 from celery import Celery
 from django.db import OperationalError
 from django.http import HttpResponse
-from django.test import Client, override_settings
+from django.test import override_settings
 from django.utils import timezone
 
 from cardsite import health
 from cardsite.models import Pulse, PulseQuerySet
+from tests.reading import Client
 
 pytestmark = pytest.mark.sql
 

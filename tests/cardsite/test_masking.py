@@ -4,7 +4,8 @@ import logging
 from io import StringIO
 
 import pytest
-from django.test import Client
+
+from tests.reading import Client
 
 
 @pytest.mark.django_db

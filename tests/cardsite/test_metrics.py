@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from django.test import Client, modify_settings, override_settings
+from django.test import modify_settings, override_settings
 
 from cardsite.bench.serving import HOST, ask, served
 from cardsite.crowd import CROWD
 from cardsite.health import CROWDED, judge_web
 from decks.models import GoldfishRun
+from tests.reading import Client
 
 ASKED = {"game": "runeslingers-awakening", "ready": "ember-rush", "games": "300", "seed": "7"}
 

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 
 import pytest
 from django.db import OperationalError, connection
-from django.test import Client
 
 from cardsite.outages import outage_of
 from decks.models import Deck
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 

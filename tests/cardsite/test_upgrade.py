@@ -12,10 +12,10 @@ import pytest
 from django.core.management import call_command
 from django.core.signing import get_cookie_signer
 from django.db import connection, connections
-from django.test import Client
 
 from decks.models import Deck, GoldfishRun, Hand, Pool
 from decks.owners import COOKIE
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 DUMP = Path(__file__).parent / "site_of_7fec437.sql"

@@ -12,13 +12,14 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection
 from django.http import HttpResponse
-from django.test import Client, RequestFactory, override_settings
+from django.test import RequestFactory, override_settings
 from django.test.utils import CaptureQueriesContext
 
 from cardsite import settings as shipped
 from catalog.models import STATUS_CHOICES, Card
 from catalog.problems import server_error
 from catalog.throttles import times
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 

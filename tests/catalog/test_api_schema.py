@@ -7,7 +7,6 @@ import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
-from django.test import Client
 from hypothesis import given, settings
 from schemathesis import GenerationMode
 from schemathesis.schemas import BaseSchema
@@ -15,6 +14,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 
 from cardsite.wsgi import application
 from decks.models import Deck, DeckVersion, Pool, ReadyDeck
+from tests.reading import Client
 
 LISTS = [f"/api/v1/{name}/" for name in ("cards", "formats", "games", "rules", "rulings", "sets", "terms")]
 ITEMS = {path: f"{path}{{{'slug' if 'games' in path else 'id'}}}/" for path in LISTS}

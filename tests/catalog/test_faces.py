@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from django.test import Client
 
 from catalog.faces import face, stylesheet
 from catalog.loading import load
 from catalog.models import Card, Game
 from engine.packs.reading import read_pack
 from tests.builders import EMBERFALL, emberfall
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
@@ -16,6 +15,7 @@ from catalog.models import Card, Game, Rule, Term
 from catalog.shapes import PLAIN
 from catalog.templatetags.card_text import face_once
 from tests.builders import emberfall
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "/g/runeslingers-awakening/"

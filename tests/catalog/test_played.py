@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 from pytest_django.fixtures import Settings
 
 from engine.play.playable import is_playable
 from tests.builders import emberfall
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 README = Path(__file__).parents[2] / "README.md"

@@ -6,7 +6,6 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from django.test import Client
 from django.utils.text import slugify
 
 from catalog.editions import family_of, numbers, terms, topics
@@ -14,6 +13,7 @@ from catalog.models import Card, Game
 from catalog.provenance import known
 from engine.packs.reading import GAMES, PackError, read_pack
 from tests.builders import emberfall
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 SLUGS = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 import pytest
 from django.core.management import call_command
 from django.template.loader import render_to_string
-from django.test import Client
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -24,6 +23,7 @@ from engine.text.matcher import Book
 from engine.text.phrases import nodes
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX, read_text
 from tests.builders import emberfall
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 GAME = "/g/runeslingers-awakening/"

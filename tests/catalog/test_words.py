@@ -4,10 +4,10 @@ import re
 from html import unescape
 
 import pytest
-from django.test import Client
 
 from catalog.finding import find, senses
 from catalog.models import Game, Term
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 RSA, RS1, RNK, PVG, RST = "runeslingers-awakening", "runeslingers", "runicka", "pixies-vs-gremlins", "rune-stones"

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.test import Client
 
 from decks.against import chosen_offer, offers
 from decks.models import GoldfishRun, Hand
@@ -14,6 +13,7 @@ from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import entered_of, work_off_all
 from tests.decks.lab.test_run_pages import visitor
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 

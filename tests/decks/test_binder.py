@@ -9,13 +9,13 @@ from html import unescape
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
-from django.test import Client
 from django.urls import reverse
 
 from decks import binder
 from decks.binder import BinderError
 from decks.models import BinderKey, Chunk, Deck, DeckVersion, GoldfishRun, Hand, Pool, RunState
 from decks.owners import COOKIE
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"

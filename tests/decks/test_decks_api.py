@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from django.http import HttpResponse
-from django.test import Client
 from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +14,7 @@ from decks.construction.deck_text import read_deck
 from decks.models import Deck, DeckCard, DeckVersion, Visibility
 from decks.owners import remember
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
-from django.test import Client, override_settings
+from django.test import override_settings
 
 from decks.lab import ledger, quota
 from decks.models import Deck, GoldfishRun
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 FORM, RUN = "/decks/new/", "/runs/new/"

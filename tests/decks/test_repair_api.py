@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from decks.construction.legality import judge
 from decks.models import Deck
 from tests.decks.test_decks_api import PACK, RUSH, SLUG, problem
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 REPAIR = "/api/v1/decks/repair/"

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 import pytest
 from django.core.signing import get_cookie_signer
-from django.test import Client
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -22,6 +21,7 @@ from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.decks.lab.games_asked_for import SLUG, entered, entered_of, ready_deck, work_off_all
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 READY = {"game": SLUG, "ready": "ember-rush"}

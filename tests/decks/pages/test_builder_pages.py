@@ -10,7 +10,6 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 from django.http import HttpResponse
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
@@ -21,6 +20,7 @@ from decks.models import Deck
 from decks.pages import lists, workbench
 from tests.builders import emberfall
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"

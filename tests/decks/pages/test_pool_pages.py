@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.http import HttpResponse
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from catalog.cached import pack_of
@@ -22,6 +21,7 @@ from decks.models import Deck, Pool
 from decks.tabletop.hands import SEED_MAX
 from tests.decks.test_check_deck import check
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 GAME = "runeslingers-awakening"

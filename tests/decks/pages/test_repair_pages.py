@@ -5,11 +5,11 @@ from html import unescape
 
 import pytest
 from django.http import HttpResponse
-from django.test import Client
 
 from decks.models import Deck
 from tests.decks.pages.test_builder_pages import GAME, HTMX, anna, bert, change, made, now, page
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 __all__ = ["anna", "bert"]
 pytestmark = pytest.mark.django_db

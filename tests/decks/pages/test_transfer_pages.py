@@ -12,12 +12,12 @@ from random import Random
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
-from django.test import Client
 
 from catalog.models import Game
 from decks.models import Deck, Visibility
 from decks.owners import remember
 from decks.versions import Draft, create, save
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"

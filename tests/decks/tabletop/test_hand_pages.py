@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
@@ -20,6 +19,7 @@ from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall
 from tests.packs import SHIPPED, TOYS
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"

@@ -1,11 +1,11 @@
 """Hands, runs and pages of a game that one seat plays alone, with a table that lies open for all."""
 
 import pytest
-from django.test import Client
 
 from decks.models import Hand
 from engine.play.record import load_record
 from tests.decks.tabletop.test_hand_pages import HTMX, mark, page
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 READY = {"game": "rune-stones", "ready": "base"}

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from engine.play.scenes import read_scene
 from engine.play.wording import options_in_words
 from tests.decks.tabletop.hidden_cards import leaks
 from tests.packs import SHIPPED
+from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"

@@ -1,0 +1,36 @@
+"""A visitor of the site who reads pages without the layout of their source."""
+
+import re
+
+import django.test
+from django.http import HttpResponse
+
+LINE = r"\s*\n\s*"
+BLOCK = (
+    r"</?(?:html|head|body|main|section|article|header|footer|nav|aside|div|p|h\d|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|caption|form"
+    r"|fieldset|legend|label|details|summary|figure|figcaption|option|select|button|input|br|svg|g|path|circle|rect|line|text|title|meta|link"
+    r"|script)\b[^>]*>"
+)
+LAYOUT = (
+    (re.compile(rf"{LINE}(?={BLOCK})|{LINE}(?=</)"), ""),
+    (re.compile(rf"({BLOCK}|<\w[^>]*>){LINE}"), r"\1"),
+    (re.compile(r"\s*\n\s*(?=/?>)"), ""),
+    (re.compile(LINE), " "),
+)
+
+
+def without_layout(html: str) -> str:
+    """A page whose lines are joined: the end of a line beside a block, or inside a tag's edge, is nothing, elsewhere a blank."""
+    for layout, blank in LAYOUT:
+        html = layout.sub(blank, html)
+    return html
+
+
+class Client(django.test.Client):
+    """Django's client, which reads pages without the layout of their source."""
+
+    def request(self, **request: object) -> HttpResponse:
+        answer = super().request(**request)
+        if not answer.streaming and answer.get("Content-Type", "").startswith("text/html"):
+            answer.content = without_layout(answer.content.decode()).encode()
+        return answer
