@@ -6,7 +6,7 @@ from typing import NamedTuple
 from catalog.emblem import USUAL
 from catalog.models import Card, Game
 from catalog.shapes import CARD, Part, icons, is_upright, kind_fields, kind_names, kinds, look, naming_fields, tint_of
-from engine.packs.cards import FACES, Value
+from engine.packs.cards import FACES, STATUSES, Value
 
 BULLET = "•"
 NONE = "none"  # of which it is stated that the card has none
@@ -35,6 +35,17 @@ class Shown(NamedTuple):
     label: str = ""
     form: str = ""
     glyph: str = ""
+
+    @property
+    def hint(self) -> str:
+        """Its name, with its origin where that is another than the card's: ``Price, ours``."""
+        origin = "ours" if self.house else STATUSES.get(self.sign, "")
+        return f"{self.name}, {origin}" if origin else self.name
+
+    @property
+    def badge(self) -> str:
+        """The same for a badge that draws a glyph in the place of the value: ``Rune: Acorn``."""
+        return self._replace(name=f"{self.name}: {self.value}").hint if self.glyph else self.hint
 
     @property
     def pips(self) -> range:

@@ -88,6 +88,19 @@ class Coverage(NamedTuple):
         return self.played == self.of and not self.unplayable
 
     @property
+    def told(self) -> str:
+        """How much of the text is played: ``3 of 4 sentences played``."""
+        sentences = f"{self.of} sentence{'s' * (self.of != 1)}"
+        return f"{self.played} of {sentences} played" if self.of else "No sentence to play"
+
+    @property
+    def told_with_cards(self) -> str:
+        """The same, with the cards that cannot be played at all."""
+        return (
+            f"{self.told}, {self.unplayable} of {self.cards} cards not playable yet" if self.unplayable else self.told
+        )
+
+    @property
     def unread(self) -> list[Gap]:
         """The cards with sentences that no phrase reads."""
         return [gap for gap in self.gaps if gap.sentences]

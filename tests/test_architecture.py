@@ -140,3 +140,12 @@ def test_sql_is_written_in_three_modules_alone():
     assert {str(path.relative_to(ROOT)) for path in FILES if written.search(path.read_text(encoding="utf-8"))} == {
         "cardsite/backups.py", "decks/loading.py", "decks/lab/quota.py",
     }  # fmt: skip
+
+
+TEMPLATES = [path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file()]
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+def test_lines_of_templates_are_short(path):
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [number for number, line in enumerate(lines, 1) if len(line) > 160] == []

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
 from catalog import shapes
 from catalog.cached import operators
+from catalog.counts import counts_of
 from catalog.faces import face, shown_values
 from catalog.filters import CardFilters, Choice, Facet, card_filters
 from catalog.finding import meant
@@ -21,17 +21,9 @@ from catalog.search.words import norm
 from catalog.understanding import (
     coverage_of,
 )
-from engine.packs.cards import PRINTED
 
 PAGE = 60
 HEAD = ("left", "right", "base")  # of a face
-
-
-def counts_of(found: Any) -> dict[str, int]:
-    """How many of some cards are printed, known from public pages only, and ours."""
-    statuses = Counter(dict(found.order_by().values_list("status").annotate(n=Count("pk"))))
-    public, printed = statuses["public"], sum(statuses[status] for status in PRINTED)
-    return {"printed": printed, "public": public, "ours": statuses.total() - printed - public}
 
 
 def with_faces(cards: Any) -> list[Card]:

@@ -15,9 +15,10 @@ import catalog.editions
 import catalog.provenance
 from catalog import shapes
 from catalog.cached import games_in_words
+from catalog.counts import Counts, counts_of
 from catalog.faces import stylesheet
 from catalog.models import STATUS_CHOICES, Card, Game
-from catalog.pages.cards import counts_of, with_faces
+from catalog.pages.cards import with_faces
 from catalog.pages.searching import tries
 from catalog.understanding import (
     coverage_of,
@@ -32,7 +33,7 @@ class Tile(NamedTuple):
     """A game on the first page: how many cards and rules it has, some of its cards, and queries to try."""
 
     game: Game
-    cards: dict[str, int]
+    cards: Counts
     rules: int
     sample: list[Card]
     examples: list[str]

@@ -8,7 +8,6 @@ import os
 from dataclasses import dataclass, field
 
 import pytest
-from django.test import Client
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule, run_state_machine_as_test
@@ -18,6 +17,7 @@ from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck
 from decks.versions import Draft, StaleError, draft_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
+from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
