@@ -11,7 +11,7 @@ BLOCK = (
     r"|fieldset|legend|label|details|summary|figure|figcaption|option|select|button|input|br|svg|g|path|circle|rect|line|text|title|meta|link"
     r"|script)\b[^>]*>"
 )
-TYPED = re.compile(r"(<textarea\b.*?</textarea>)", re.S)
+TYPED = re.compile(r'(<textarea\b.*?</textarea>|\bvalue="[^"]*")', re.S)
 LAYOUT = (
     (re.compile(rf"{LINE}(?={BLOCK})|{LINE}(?=</)"), ""),
     (re.compile(rf"({BLOCK}|<\w[^>]*>){LINE}"), r"\1"),
@@ -22,7 +22,7 @@ LAYOUT = (
 
 def without_layout(html: str) -> str:
     """A page whose lines are joined: the end of a line beside a block, or inside a tag's edge, is nothing, elsewhere a blank. What
-    stands in a text area stays as it is.
+    stands in a field stays as it is.
     """
     parts = TYPED.split(html)
     return "".join(part if number % 2 else joined(part) for number, part in enumerate(parts))
