@@ -384,7 +384,7 @@ def test_the_first_page_shows_cards_of_several_kinds_and_colours(client: Client)
         fan = stretch(
             shown.partition(f'<article class="tile" data-game="{game.slug}">')[2],
             '<div class="fan"',
-            "</div></article>",
+            "</article></div></article>",
         )
         assert tile
         assert len(set(re.findall(r'data-kind="([\w-]+)"', fan))) == 3
