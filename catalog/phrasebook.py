@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from catalog.phrase_groups import NAMES, in_line, written
-from engine.packs.reading import shown
+from engine.packs.reading import short_path
 from engine.text.phrases import Phrase, source_of
 
 # What a person wants to say: the name of the group, and what it holds.
@@ -134,7 +134,7 @@ def place_of(entry: Phrase) -> str:
     module = sys.modules[module_of(entry)]
     path = Path(module.__file__ or "")
     line = lines_of(source_of(module)).get(entry.name.rsplit(".", 2)[1], 1)
-    return f"{shown(path.with_name(re.sub(r'[.].*', '.py', path.name)))}:{line}"
+    return f"{short_path(path.with_name(re.sub(r'[.].*', '.py', path.name)))}:{line}"
 
 
 @cache

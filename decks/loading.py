@@ -20,7 +20,7 @@ from decks.construction.forms import misfits
 from decks.construction.legality import Edition, shelf_of
 from decks.models import ReadyDeck, ReadyDeckCard
 from engine.packs.cards import FormatRule, Pack
-from engine.packs.reading import PackError, read_packs, shown
+from engine.packs.reading import PackError, read_packs, short_path
 from engine.packs.records import find_line
 from engine.play.trial import obstacle
 
@@ -61,7 +61,7 @@ def format_problems(pack: Pack) -> list[str]:
             for m, rule in enumerate(getattr(found, f"{name}s")):
                 where = (("format", n), (name, m))
                 problems += [
-                    f"{shown(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
+                    f"{short_path(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
                     for key, message in (*(misfits(rule, pack) if rule.form else ()), *query_problems(rule, pack))
                 ]
     return problems + booster_problems(pack)
@@ -80,14 +80,14 @@ def query_problems(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
 def booster_problems(pack: Pack) -> list[str]:
     """Queries of boosters that cannot be understood, or find too few cards."""
     path, operators = pack.folder / "formats.toml", table(pack.fields.values())
-    source = path.read_text(encoding="utf-8") if pack.boosters else ""
+    source, file = path.read_text(encoding="utf-8") if pack.boosters else "", short_path(path)
     problems = []
     for n, booster in enumerate(pack.boosters.values()):
         said = [[d.message for d in understand(parse(slot.where), operators).diagnostics] for slot in booster.slots]
         found = [(m, message) for m, messages in enumerate(said) for message in messages]
         found += [(0, lack)] if not found and (lack := shortage(pack, booster)) else []
         problems += [
-            f"{shown(path)}:{find_line(source, (('booster', n), ('slot', m)), 'where')}: [[booster.slot]] {booster.id}: where: {message}"
+            f"{file}:{find_line(source, (('booster', n), ('slot', m)), 'where')}: [[booster.slot]] {booster.id}: where: {message}"
             for m, message in found
         ]
     return problems
@@ -96,7 +96,7 @@ def booster_problems(pack: Pack) -> list[str]:
 def deck_problems(pack: Pack, decks: Decks) -> list[str]:
     """Lines of ready decks that cannot be read, and what a ready deck must not be without."""
     return [
-        f"{shown(pack.folder / 'decks' / f'{name}.txt')}:{line}: {message}"
+        f"{short_path(pack.folder / 'decks' / f'{name}.txt')}:{line}: {message}"
         for name, deck in decks.items()
         for line, message in (*deck.problems, *shortcomings(deck))
     ]

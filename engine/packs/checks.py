@@ -70,7 +70,7 @@ def check_layout(pack: Pack, file: File) -> None:
     for entry, place in file.tables("zone"):
         check_marks(pack, pack.zones[entry["id"]], place)
         if "prize" in entry:
-            check_known(entry["prize"], tuple(pack.kinds), place, "prize")
+            check_words(entry["prize"], tuple(pack.kinds), place, "prize")
             if not entry.get("shared"):
                 file.complain(place, "prize", "is something that lies in a zone of the table that is shared")
 
@@ -107,12 +107,12 @@ def check_marks(pack: Pack, zone: Zone, place: Place) -> None:
 
 def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
     """A gauge shows either a counter or a value, in a form that there is; one that is printed on cards has a field's id."""
-    known: dict[str, tuple[str, ...]] = {"on": ("seat", "table", "card"), "form": GAUGES}
+    choices: dict[str, tuple[str, ...]] = {"on": ("seat", "table", "card"), "form": GAUGES}
     if entry["form"] == "value":
-        known["id"] = tuple(pack.fields)
-    for key, wanted in known.items():
-        if entry[key] not in wanted:
-            place.file.complain(place, key, f"must be one of {', '.join(wanted)}")
+        choices["id"] = tuple(pack.fields)
+    for key, words in choices.items():
+        if entry[key] not in words:
+            place.file.complain(place, key, f"must be one of {', '.join(words)}")
     if ("counter" in entry) == ("stat" in entry):
         place.file.complain(place, "", "shows either a counter or a stat")
     if (entry["form"] == "track") != ({"against", "counter", "most"} <= entry.keys()):
@@ -120,15 +120,15 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
             place, "form", "a track, and nothing else, has a counter, one against it, and how far they go at most"
         )
     for key in {"counter", "against"} & entry.keys() if entry["form"] == "track" else ():
-        check_known(entry[key], tuple(pack.counters), place, key)
+        check_words(entry[key], tuple(pack.counters), place, key)
 
 
 def check_faces(pack: Pack, file: File) -> None:
     """How pieces are drawn is said in the words that there are for it; a tint is a word that such a piece has."""
-    for table, known in LOOKS.items():
+    for table, choices in LOOKS.items():
         for entry, place in file.tables(table):
-            for key in known.keys() & entry.keys():
-                check_known(entry[key], known[key], place, key)
+            for key in choices.keys() & entry.keys():
+                check_words(entry[key], choices[key], place, key)
     for entry, place in file.tables("kind"):
         words = {field.id for field in pack.fields_of(entry["id"]) if field.value == "word"}
         if entry.get("tint", "") not in {"", *words}:
@@ -158,14 +158,14 @@ def check_icons(file: File) -> None:
         if entry.get("hue", 0) not in range(MAX_HUE + 1):
             file.complain(place, "hue", f"must be an angle from 0 to {MAX_HUE}")
         names.add(entry["name"])
-    check_known(file.data.get("emblem", []), RINGS, Place(file), "emblem")
+    check_words(file.data.get("emblem", []), RINGS, Place(file), "emblem")
 
 
-def check_known(wanted: str | list[str], known: tuple[str, ...], place: Place, key: str) -> None:
+def check_words(words: str | list[str], choices: tuple[str, ...], place: Place, key: str) -> None:
     """A word, or each of a list, is one of those that there are."""
-    for word in [wanted] if isinstance(wanted, str) else wanted:
-        if word not in known:
-            place.file.complain(place, key, f"{word!r} is not one of {', '.join(known)}")
+    for word in [words] if isinstance(words, str) else words:
+        if word not in choices:
+            place.file.complain(place, key, f"{word!r} is not one of {', '.join(choices)}")
 
 
 def check_texts(card: Card, place: Place) -> None:
@@ -211,8 +211,8 @@ def check_links(pack: Pack, files: Mapping[str, File]) -> None:
     for table, file in files.items():
         for entry, place in file.tables(table):
             for key in LINKS.keys() & entry.keys():
-                for wanted in set(entry[key]) - getattr(pack, LINKS[key]).keys():
-                    file.complain(place, key, f"{wanted!r} is not one of the {LINKS[key]} of this game")
+                for link in set(entry[key]) - getattr(pack, LINKS[key]).keys():
+                    file.complain(place, key, f"{link!r} is not one of the {LINKS[key]} of this game")
             if table == "rule" and entry["section"] not in pack.sections:
                 file.complain(place, "section", f"{entry['section']!r} is not a [[section]]")
 
@@ -285,16 +285,16 @@ def check_outline(entry: dict[str, Any], place: Place) -> None:
 
 def check_parameters(pack: Pack, rule: dict[str, Any], place: Place, sections: set[str]) -> None:
     """The sections, decks and facts that a rule of a format names exist."""
-    known: dict[str, tuple[Container[str], str]] = {
+    targets: dict[str, tuple[Container[str], str]] = {
         "section": (sections, "a section of this format"),
         "sections": (sections, "a section of this format"),
         "decks": (pack.decks, "a file of decks/"),
         "fact": (pack.fields, "a [[field]]"),
     }
-    for key in known.keys() & rule.keys():
-        for wanted in rule[key] if isinstance(rule[key], list) else [rule[key]]:
-            if str(wanted) not in known[key][0]:
-                place.file.complain(place, key, f"{wanted!r} is not {known[key][1]}")
+    for key in targets.keys() & rule.keys():
+        for name in rule[key] if isinstance(rule[key], list) else [rule[key]]:
+            if str(name) not in targets[key][0]:
+                place.file.complain(place, key, f"{name!r} is not {targets[key][1]}")
 
 
 def check_openings(pack: Pack, file: File) -> None:

@@ -88,14 +88,16 @@ class PackError(Exception):
 
 def find_folders(roots: Iterable[Path] = ()) -> dict[Path, Path]:
     """Every folder with a game.toml under engine/games and the further roots, however deep, in order of path, with its root."""
-    return {found.parent: Path(root) for root in (GAMES, *roots) for found in sorted(Path(root).rglob("game.toml"))}
+    return {file.parent: Path(root) for root in (GAMES, *roots) for file in sorted(Path(root).rglob("game.toml"))}
 
 
 def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
     """All packs by slug. Raises PackError with every problem of every pack, also when two share a slug."""
     roots = list(roots)
     packs: dict[str, Pack] = {}
-    problems = [f"{shown(root)}: there is no such folder to look for games in" for root in roots if not root.is_dir()]
+    problems = [
+        f"{short_path(root)}: there is no such folder to look for games in" for root in roots if not root.is_dir()
+    ]
     for folder, root in find_folders(roots).items():
         try:
             pack = read_pack(folder, root)
@@ -104,7 +106,7 @@ def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
             continue
         if pack.slug in packs:
             problems.append(
-                f"{shown(folder / 'game.toml')}:1: slug: {pack.slug!r} is taken by {shown(packs[pack.slug].folder)}"
+                f"{short_path(folder / 'game.toml')}:1: slug: {pack.slug!r} is taken by {short_path(packs[pack.slug].folder)}"
             )
         packs[pack.slug] = pack
     problems += clashes(packs.values())
@@ -143,7 +145,7 @@ def clashes(packs: Iterable[Pack]) -> Iterator[str]:
                     key = "id" if name == field.id else "search"
                     path = pack.folder / "game.toml"
                     line = find_line(path.read_text(encoding="utf-8"), (("field", n),), key)
-                    where = f"{shown(path)}:{line}: [[field]] {field.id}: {key}"
+                    where = f"{short_path(path)}:{line}: [[field]] {field.id}: {key}"
                     yield f"{where}: {name!r} is another field, or of another sort, in {first}; all games share the names of fields"
 
 
@@ -152,7 +154,7 @@ def read_pack(folder: Path, root: Path | None = None) -> Pack:
     return Reader(folder, root or folder.parent).pack()
 
 
-def shown(path: Path) -> str:
+def short_path(path: Path) -> str:
     """A path as messages show it: from the project's folder where it lies in there."""
     root = GAMES.parent.parent
     return str(path.relative_to(root) if path.is_relative_to(root) else path)
@@ -179,8 +181,8 @@ def content_of(path: Path) -> bytes:
 def pack_files(folder: Path) -> list[Path]:
     """The files of a pack, those of a game nested in it left out."""
     nested = [other.parent for other in folder.rglob("game.toml") if other.parent != folder]
-    found = [path for pattern in ("*.toml", "cards/*.toml", "decks/*.txt") for path in sorted(folder.glob(pattern))]
-    return [path for path in found if not any(path.is_relative_to(other) for other in nested)]
+    files = [path for pattern in ("*.toml", "cards/*.toml", "decks/*.txt") for path in sorted(folder.glob(pattern))]
+    return [path for path in files if not any(path.is_relative_to(other) for other in nested)]
 
 
 class Reader:
@@ -234,9 +236,7 @@ class Reader:
         for term in self.terms_among(cards).keys() & {
             str(entry.get("id")) for entry, _ in files["term"].tables("term")
         }:
-            self.problems.append(
-                f"{files['term'].shown}:1: [[term]] {term}: id: a card of that id is this term already"
-            )
+            self.problems.append(f"{files['term'].name}:1: [[term]] {term}: id: a card of that id is this term already")
         self.stop_if_broken()
         check_cards(pack, places)
         check_layout(pack, self.game)
@@ -266,18 +266,18 @@ class Reader:
     def file(self, name: str) -> File:
         """A TOML file of the folder; one that is absent is empty, except game.toml."""
         path = self.folder / name
-        file = File(path, shown(path), self.problems)
+        file = File(path, short_path(path), self.problems)
         return file.load() if path.exists() or name == "game.toml" else file
 
     def family_file(self) -> File:
         """What the editions of a family settle differently: editions.toml in the folder above; empty where there is none."""
         path = self.folder.parent / EDITIONS
-        file = File(path, shown(path), self.problems)
+        file = File(path, short_path(path), self.problems)
         return file.load() if self.folder != self.root and self.folder.parent != self.root and path.exists() else file
 
     def topics(self, file: File) -> dict[str, Topic]:
         """The topics of the family as this edition settles them: of each the one side that names it."""
-        found = []
+        topics = []
         for entry, place in file.tables("topic"):
             sides = [
                 pair for pair in file.tables("side", entry, place) if pair[0].get("game") == self.game.data["slug"]
@@ -287,22 +287,22 @@ class Reader:
                     place, "side", f"needs a name and one [[topic.side]] with game = {self.game.data['slug']!r}"
                 )
             for side, at in sides:
-                told = {"id": entry.get("id"), "name": entry.get("name")} | side
-                found.append((read_record(Topic, told, at, spare=("game",)), place))
-        return by_id(file, found)
+                table = {"id": entry.get("id"), "name": entry.get("name")} | side
+                topics.append((read_record(Topic, table, at, spare=("game",)), place))
+        return by_id(file, topics)
 
-    def records(self, file: File, table: str, cls: type, **given: Any) -> dict[str, Any]:
-        """All `[[table]]` records of a file by id; `given` are values that its tables do not have."""
-        return by_id(file, [(read_record(cls, entry, place, **given), place) for entry, place in file.tables(table)])
+    def records(self, file: File, table: str, cls: type, **values: Any) -> dict[str, Any]:
+        """All `[[table]]` records of a file by id; `values` are those that its tables do not have."""
+        return by_id(file, [(read_record(cls, entry, place, **values), place) for entry, place in file.tables(table)])
 
     def deck_text(self, path: Path) -> str:
         """The text of a ready deck."""
         if not ID.fullmatch(path.stem) or len(path.stem) > MAX_LENGTH["id"]:
-            self.problems.append(f"{shown(path)}:1: the file's name is the deck's id: letters, digits, hyphens")
+            self.problems.append(f"{short_path(path)}:1: the file's name is the deck's id: letters, digits, hyphens")
         try:
             return text_in(path)
         except (OSError, UnicodeDecodeError) as error:
-            self.problems.append(f"{shown(path)}:1: cannot be read: {error}")
+            self.problems.append(f"{short_path(path)}:1: cannot be read: {error}")
             return ""
 
     def terms_among(self, cards: Mapping[str, Card]) -> dict[str, Term]:
@@ -373,7 +373,7 @@ class Reader:
         cards: dict[str, Card] = {}
         places: dict[str, Place] = {}
         for path in sorted(self.folder.glob("cards/*.toml")):
-            file = File(path, shown(path), self.problems).load()
+            file = File(path, short_path(path), self.problems).load()
             if not file.data:
                 continue
             head = file.data.get("set")
@@ -428,8 +428,8 @@ class Reader:
 
     def overrides(self, entry: dict[str, Any], place: Place, allowed: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
         """The values under `from`: each is one that the card has or, with `none`, one of which is stated that it has none."""
-        found = entry.get("from", {})
-        for key, value in found.items() if isinstance(found, dict) else ():
+        origins = entry.get("from", {})
+        for key, value in origins.items() if isinstance(origins, dict) else ():
             if not isinstance(value, dict):
                 place.file.complain(place, "from", f"{key!r} must be told with {{ status = ..., source = ... }}")
             elif value.get("none") is True and key not in entry and (key == "text" or key in allowed):
@@ -445,24 +445,24 @@ class Reader:
 
     def formats(self, file: File) -> dict[str, Format]:
         """The formats with their sections, rules and options."""
-        found: list[tuple[Format | None, Place]] = []
+        formats: list[tuple[Format | None, Place]] = []
         for entry, place in file.tables("format"):
             sections = [read_record(DeckSection, table, at) for table, at in file.tables("section", entry, place)]
             rules = [self.format_rule(table, at) for table, at in file.tables("rule", entry, place)]
             options = [self.format_rule(table, at) for table, at in file.tables("option", entry, place)]
-            given = {"sections": keep(sections), "rules": keep(rules), "options": keep(options)}
+            parts = {"sections": keep(sections), "rules": keep(rules), "options": keep(options)}
             plain = {key: value for key, value in entry.items() if key not in ("section", "rule", "option")}
-            found.append((read_record(Format, plain, place, **given), place))
-        return by_id(file, found)
+            formats.append((read_record(Format, plain, place, **parts), place))
+        return by_id(file, formats)
 
     def boosters(self, file: File) -> dict[str, Booster]:
         """What is in the packs that are opened."""
-        found: list[tuple[Booster | None, Place]] = []
+        boosters: list[tuple[Booster | None, Place]] = []
         for entry, place in file.tables("booster"):
             slots = [read_record(Slot, table, at) for table, at in file.tables("slot", entry, place)]
             plain = {key: value for key, value in entry.items() if key != "slot"}
-            found.append((read_record(Booster, plain, place, slots=keep(slots)), place))
-        return by_id(file, found)
+            boosters.append((read_record(Booster, plain, place, slots=keep(slots)), place))
+        return by_id(file, boosters)
 
     def format_rule(self, table: dict[str, Any], place: Place) -> FormatRule | None:
         """A rule of a format; what is not a key of every rule is a parameter of its form."""

@@ -53,7 +53,7 @@ class File:
     """A TOML file that is being read, and the mistakes found in it so far."""
 
     path: Path
-    shown: str
+    name: str
     problems: list[str]
     source: str = ""
     data: dict[str, Any] = field(default_factory=dict)
@@ -64,29 +64,29 @@ class File:
             self.source = text_in(self.path)
             self.data = tomllib.loads(self.source)
         except (OSError, UnicodeDecodeError) as error:
-            self.problems.append(f"{self.shown}:1: cannot be read: {error}")
+            self.problems.append(f"{self.name}:1: cannot be read: {error}")
         except RecursionError:
-            self.problems.append(f"{self.shown}:1: cannot be read: its values lie too deep in one another")
+            self.problems.append(f"{self.name}:1: cannot be read: its values lie too deep in one another")
         except ValueError as error:  # of TOML, or of a number or a date in it
             at = re.search(r"at line (\d+)", str(error))
             line = at[1] if at else str(self.source.count("\n") + 1)
-            self.problems.append(f"{self.shown}:{line}: not valid TOML: {error}")
+            self.problems.append(f"{self.name}:{line}: not valid TOML: {error}")
         return self
 
     def complain(self, place: Place, key: str, message: str) -> None:
         """Keep one mistake, with where it stands."""
-        self.problems.append(f"{self.shown}:{place.line(key)}: {place.name()}{f': {key}' if key else ''}: {message}")
+        self.problems.append(f"{self.name}:{place.line(key)}: {place.name()}{f': {key}' if key else ''}: {message}")
 
     def tables(
         self, name: str, within: Mapping[str, Any] | None = None, above: Place | None = None
     ) -> list[tuple[dict[str, Any], Place]]:
         """The tables `[[name]]` of the file, or of one table in it, each with its place."""
-        found = (self.data if within is None else within).get(name, [])
+        tables = (self.data if within is None else within).get(name, [])
         path = above.path if above else ()
-        if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+        if not isinstance(tables, list) or not all(isinstance(entry, dict) for entry in tables):
             self.complain(Place(self, (*path, (name, 0))), "", f"must be written as [[{name}]]")
             return []
-        return [(entry, Place(self, (*path, (name, n)), str(entry.get("id", "")))) for n, entry in enumerate(found)]
+        return [(entry, Place(self, (*path, (name, n)), str(entry.get("id", "")))) for n, entry in enumerate(tables)]
 
 
 def text_in(path: Path) -> str:
@@ -103,11 +103,11 @@ def find_line(source: str, path: tuple[tuple[str, int], ...], key: str) -> int:
     tomllib keeps no lines, so they are looked for.
     """
     lines = source.splitlines()
-    heads = {n: found[1] for n, line in enumerate(lines) if (found := HEADER.match(line))}
+    heads = {n: header[1] for n, line in enumerate(lines) if (header := HEADER.match(line))}
     start, end = table_span(heads, path, len(lines))
-    wanted = re.compile(rf"\s*\"?{re.escape(key)}\"?\s*=")
+    assignment = re.compile(rf"\s*\"?{re.escape(key)}\"?\s*=")
     own_end = min((n for n in heads if n > start), default=len(lines))
-    hits = [n for n in range(start + 1, own_end) if key and wanted.match(lines[n])]
+    hits = [n for n in range(start + 1, own_end) if key and assignment.match(lines[n])]
     hits += [n for n, name in heads.items() if start < n < end and key and name.endswith(f".{key}")]
     return (hits[0] if hits else max(start, 0)) + 1
 
@@ -117,10 +117,10 @@ def table_span(heads: Mapping[int, str], path: tuple[tuple[str, int], ...], leng
     start, end = -1, length
     for depth, (_, number) in enumerate(path):
         dotted = ".".join(name for name, _ in path[: depth + 1])
-        named = [n for n, name in heads.items() if start < n < end and name == dotted]
-        if len(named) <= number:
+        headers = [n for n, name in heads.items() if start < n < end and name == dotted]
+        if len(headers) <= number:
             break
-        start = named[number]
+        start = headers[number]
         later = (n for n, name in heads.items() if start < n < end and not name.startswith(f"{dotted}."))
         end = min(later, default=end)
     return start, end
@@ -180,38 +180,38 @@ def hints_of(cls: Any) -> dict[str, Any]:
 
 
 def read_record(
-    cls: type[Record], table: dict[str, Any], place: Place, spare: tuple[str, ...] = (), **given: Any
+    cls: type[Record], table: dict[str, Any], place: Place, spare: tuple[str, ...] = (), **values: Any
 ) -> Record | None:
     """One record of `cls` from a table whose keys are its fields; None, with the mistakes kept, where it cannot be.
 
-    `given` are values that do not stand in the table, `spare` keys that somebody else reads. A field `origin` is read from
+    `values` are those that do not stand in the table, `spare` keys that somebody else reads. A field `origin` is read from
     `status` and `source`.
     """
     before = len(place.file.problems)
     hints = hints_of(cls)  # type: ignore[arg-type]
-    known = {item.name: item for item in fields(cls) if item.name not in given}  # type: ignore[arg-type]
-    if "origin" in known:
-        given["origin"] = read_origin(table, place)
-        del known["origin"]
+    keys = {item.name: item for item in fields(cls) if item.name not in values}  # type: ignore[arg-type]
+    if "origin" in keys:
+        values["origin"] = read_origin(table, place)
+        del keys["origin"]
         spare = (*spare, "status", "source")
-    for key in table.keys() - known.keys() - set(spare):
-        near = get_close_matches(key, [*known, *spare], 1)
+    for key in table.keys() - keys.keys() - set(spare):
+        near = get_close_matches(key, [*keys, *spare], 1)
         place.file.complain(place, key, "is not a key of this table" + (f"; did you mean {near[0]}?" if near else ""))
-    for key, item in known.items():
+    for key, item in keys.items():
         if key in table:
-            given[key] = read_key(hints[key], table[key], place, key)
+            values[key] = read_key(hints[key], table[key], place, key)
         elif item.default is MISSING and item.default_factory is MISSING:
             place.file.complain(place, key, "is missing")
-    return cls(**given) if len(place.file.problems) == before else None
+    return cls(**values) if len(place.file.problems) == before else None
 
 
 def by_id(file: File, records: list[tuple[Any, Place]]) -> dict[str, Any]:
     """Records by id; a second one of the same id is a mistake."""
-    found: dict[str, Any] = {}
+    ids: dict[str, Any] = {}
     for record, place in records:
         if record is None:
             continue
-        if record.id in found:
+        if record.id in ids:
             file.complain(place, "id", f"{record.id!r} is already taken in this game; ids are unique")
-        found[record.id] = record
-    return found
+        ids[record.id] = record
+    return ids

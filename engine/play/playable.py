@@ -18,7 +18,7 @@ from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import LoadedGame, Ruleset, check_numbers
 from engine.packs.cards import Pack
-from engine.packs.reading import GAMES, shown
+from engine.packs.reading import GAMES, short_path
 from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
@@ -78,7 +78,7 @@ def declared_ruleset(pack: Pack) -> Ruleset | None:
         module = find_module(pack, "ruleset")
         ruleset: Ruleset | None = None if module is None else module.RULESET
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
-        message = f"{pack.name}: {shown(pack.folder)}: ruleset.py cannot be imported: {error!r}"
+        message = f"{pack.name}: {short_path(pack.folder)}: ruleset.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error
     return ruleset
 
@@ -219,7 +219,7 @@ def find_module(pack: Pack, name: str) -> ModuleType | None:
 def imported(pack: Pack, path: Path) -> ModuleType:
     """A module of a game, imported."""
     if not path.is_file():
-        message = f"{shown(path)} is not a file"
+        message = f"{short_path(path)} is not a file"
         raise ImportError(message)
     if path.is_relative_to(GAMES):
         dotted = ".".join(("engine.games", *path.relative_to(GAMES).with_suffix("").parts))
