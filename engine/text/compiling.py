@@ -71,24 +71,24 @@ class Line:
             for giver in givers
             if giver.gift not in THINGS and not giver.by_event and not giver.as_it_is
         }
-        made: Ability = self.compiled(reading.node, ())
-        made.text = reading.text
-        for other in made.also:
+        ability: Ability = self.compiled(reading.node, ())
+        ability.text = reading.text
+        for other in ability.also:
             other.text = reading.text
-        made.asks = made.asks or tuple(
+        ability.asks = ability.asks or tuple(
             sorted(self.asks, key=lambda ask: ask.target)
         )  # what is chosen is announced before what is targeted
-        for index, ask in enumerate(made.asks):
+        for index, ask in enumerate(ability.asks):
             ask.index = index
-        if made.event in self.departing and not made.foresees:
-            made.program, made.knows = with_known(made.program)
-        if made.event >= 0 and not made.replaces:
-            made.program = (go_ahead, *([declare_or_fizzle] if made.asks else ()), *made.program)
-        for step in made.program:
+        if ability.event in self.departing and not ability.foresees:
+            ability.program, ability.knows = with_known(ability.program)
+        if ability.event >= 0 and not ability.replaces:
+            ability.program = (go_ahead, *([declare_or_fizzle] if ability.asks else ()), *ability.program)
+        for step in ability.program:
             if isinstance(later := getattr(step, "ability", None), Ability):
                 later.text = reading.text
-        made.program = (*made.program, *(Unplayed(text) for text in reading.unplayed))
-        return made
+        ability.program = (*ability.program, *(Unplayed(text) for text in reading.unplayed))
+        return ability
 
     def later(self, event: int, when: Call, program: Program, *, replaces: bool = False) -> Ability:
         """A line that waits for an event by itself, and asks then for what its steps choose."""
@@ -119,11 +119,11 @@ class Line:
         if path in self.bound:
             arguments += tuple(self.given(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
-            made = entry.function(self, *arguments)
+            thing = entry.function(self, *arguments)
         else:
-            made = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
-        self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else made
-        return (NOUGHT, *made, self.keeps[path]) if path in self.keeps else made
+            thing = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
+        self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else thing
+        return (NOUGHT, *thing, self.keeps[path]) if path in self.keeps else thing
 
     def arguments(self, entry: Phrase, node: Node, path: Path) -> tuple[Any, ...]:
         """What the parts of a node are. Targets are looked for before an X is worked out, and ask for what it will be."""
@@ -131,11 +131,11 @@ class Line:
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
         self.targeting = self.targeting or "asks" in entry.extras
-        made = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
         if bound is not None:
-            bound.amount = made[-1]
+            bound.amount = arguments[-1]
         self.x, self.targeting = before
-        return made
+        return arguments
 
     def given(self, giver: Giver) -> Any:
         """What a reference speaks of."""
@@ -178,18 +178,18 @@ def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
 def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
     """A change of a value: of the one that the phrase is about, or of the one that the text names."""
     stat = entry.extras.get("stat")
-    kept: list[Any] = []
+    values: list[Any] = []
     entities: list[int] = []
     for argument, sort in zip(arguments, entry.slots.values(), strict=True):
         if sort in ("stat", "card stat"):
             stat = argument
             continue
         if sort in ENTITIES:
-            entities.append(len(kept))
-        kept.append(argument)
+            entities.append(len(values))
+        values.append(argument)
     rank, alone = entry.extras.get("rank", 0), entry.extras.get("alone", False)
     return Static(
-        stat if isinstance(stat, int) else -1, entry.function, tuple(kept), None, tuple(entities), rank, alone=alone
+        stat if isinstance(stat, int) else -1, entry.function, tuple(values), None, tuple(entities), rank, alone=alone
     )
 
 
@@ -256,17 +256,17 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
 
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
-    found = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
-    read = [(Line(book, departing).ability(reading), reading.bullet) for reading in found]
-    made = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
+    readings = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
+    read = [(Line(book, departing).ability(reading), reading.bullet) for reading in readings]
+    lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),
         {**card.house, **card.values},
         dict(keyword(pack, written) for written in card.keywords),
-        tuple(ability for ability, bullet in made if not bullet),
-        tuple(ability for ability, bullet in made if bullet),
-        next((n for n, (_, bullet) in enumerate(made) if bullet), None),
+        tuple(ability for ability, bullet in lines if not bullet),
+        tuple(ability for ability, bullet in lines if bullet),
+        next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
     )
 
 
@@ -312,8 +312,8 @@ def words_of(
 def words_for_titles(pack: Pack, card_kind: str, taken: Container[tuple[str, ...]]) -> dict[tuple[str, ...], object]:
     """The names of cards that are no other words of the game."""
     cards = [card for card in pack.cards.values() if not pack.kinds[card.kind].term]
-    named = {written(card.name): card.name for card in cards if pack.kinds[card_kind] in pack.lineage(card.kind)}
-    return {words: name for words, name in named.items() if words not in taken}
+    titles = {written(card.name): card.name for card in cards if pack.kinds[card_kind] in pack.lineage(card.kind)}
+    return {words: name for words, name in titles.items() if words not in taken}
 
 
 def words_for_kinds(pack: Pack, card_kind: str) -> dict[tuple[str, ...], object]:
@@ -345,8 +345,8 @@ def words_for_piles(pack: Pack) -> dict[tuple[str, ...], object]:
 
 def words_in(pack: Pack, field: str) -> dict[tuple[str, ...], object]:
     """What cards have in a field that holds a word; signs alone, such as arrows, are none."""
-    found = [{**card.house, **card.values}.get(field) for card in pack.cards.values()]
-    return {written(word): word for word in found if isinstance(word, str) and any(sign.isalnum() for sign in word)}
+    values = [{**card.house, **card.values}.get(field) for card in pack.cards.values()]
+    return {written(word): word for word in values if isinstance(word, str) and any(sign.isalnum() for sign in word)}
 
 
 def written(words: str) -> tuple[str, ...]:

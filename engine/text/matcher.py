@@ -11,7 +11,7 @@ from engine.text.references import UnboundError, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
-Found = list[tuple[Node, int]]
+Readings = list[tuple[Node, int]]
 Opening = tuple[Phrase, tuple[str, ...]]  # a phrase by one of its patterns
 NUMBER: Final = "number"
 NOUNS: Final = ("named", "cards", "group", "those", "one")  # sorts of nouns that are filters
@@ -183,13 +183,13 @@ class Book:
     def is_kind(self, noun: Node, kind: str) -> bool:
         """Whether every card that a noun may name is of a kind, as far as the text says so."""
         kinds = list(self.kinds_of(noun))
-        return bool(kinds) and all(kind in self.kinds.get(named, ()) for named in kinds)
+        return bool(kinds) and all(kind in self.kinds.get(one, ()) for one in kinds)
 
     def can_have(self, noun: Node, stat: Node) -> bool:
         """Whether any card that a noun may name has a value, as far as the text says of what kind they are."""
         kind = self.stat_kinds.get(stat.arguments[0], "")
-        named = list(self.kinds_of(noun))
-        return kind not in self.kinds or not named or any(self.are_akin(kind, one) for one in named)
+        kinds = list(self.kinds_of(noun))
+        return kind not in self.kinds or not kinds or any(self.are_akin(kind, one) for one in kinds)
 
     def are_akin(self, one: str, other: str) -> bool:
         """Whether a card may be of both kinds."""
@@ -236,10 +236,10 @@ def depth(node: Node) -> int:
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:
     """Words by their first one."""
-    found: dict[str, list[tuple[tuple[str, ...], object]]] = {}
+    index: dict[str, list[tuple[tuple[str, ...], object]]] = {}
     for written, meaning in words.items():
-        found.setdefault(written[0], []).append((written, meaning))
-    return found
+        index.setdefault(written[0], []).append((written, meaning))
+    return index
 
 
 class Search:
@@ -250,12 +250,12 @@ class Search:
         self.written = text
         self.text = [plain(word) for word in text]
         self.name = [plain(word) for word in name]
-        self.seen: dict[tuple[str, int], Found] = {}
+        self.seen: dict[tuple[str, int], Readings] = {}
         self.furthest = 0
         self.faults: dict[int, str] = {}
         self.wanted: dict[int, set[str]] = {}
 
-    def at(self, sort: str, start: int) -> Found:
+    def at(self, sort: str, start: int) -> Readings:
         """The readings of that sort that begin at a word, each with the word behind it."""
         key = (sort, start)
         if key not in self.seen:
@@ -263,34 +263,34 @@ class Search:
             self.seen[key] = self.find(sort, start)
         return self.seen[key]
 
-    def find(self, sort: str, start: int) -> Found:
+    def find(self, sort: str, start: int) -> Readings:
         """The readings by words, by phrases, by the sorts that may stand in for this one, and what each of them grows to by a tail."""
-        found = self.leaves(sort, start)
+        readings = self.leaves(sort, start)
         for opening in self.book.heads.get(sort, ()):
-            found += self.read(opening, 0, start, self.subject(opening[0], start) if sort in SUBJECTLESS else {})
+            readings += self.read(opening, 0, start, self.subject(opening[0], start) if sort in SUBJECTLESS else {})
         for other in CHAINS.get(sort, ()):
-            found += self.at(other, start)
+            readings += self.at(other, start)
         tails = self.book.tails.get(sort, ())
-        for node, end in found:  # it becomes longer meanwhile, and every tail eats a word
+        for node, end in readings:  # it becomes longer meanwhile, and every tail eats a word
             for opening in tails:
-                found += self.read(opening, 1, end, {opening[1][0][1:-1]: node})
-        return found
+                readings += self.read(opening, 1, end, {opening[1][0][1:-1]: node})
+        return readings
 
     def subject(self, entry: Phrase, start: int) -> Mapping[str, Node]:
         """What stands for the subject of a verb that has none of its own."""
         return {subject_slot(entry): Node(THE_SAME, (), "".join(self.text[start : start + 1]))}
 
-    def read(self, opening: Opening, index: int, start: int, slots: Mapping[str, Node]) -> Found:
+    def read(self, opening: Opening, index: int, start: int, slots: Mapping[str, Node]) -> Readings:
         """The readings of a phrase by the rest of one of its patterns, without those that make no sense."""
         entry, pattern = opening
-        found: Found = []
-        for given, end in self.match(entry, pattern, index, start, slots):
-            node = Node(entry.name, self.arguments(entry, given))
+        readings: Readings = []
+        for parts, end in self.match(entry, pattern, index, start, slots):
+            node = Node(entry.name, self.arguments(entry, parts))
             if fault := self.book.fault(node):
                 self.faults[end] = fault
             else:
-                found.append((node, end))
-        return found
+                readings.append((node, end))
+        return readings
 
     @staticmethod
     def arguments(entry: Phrase, slots: Mapping[str, Node]) -> tuple[Node, ...]:
@@ -306,10 +306,10 @@ class Search:
             if item[0] == "{":
                 name = item[1:-1]
                 self.want(f"{{{entry.slots[name]}}}", index, start)
-                found: list[tuple[Mapping[str, Node], int]] = []
+                fits: list[tuple[Mapping[str, Node], int]] = []
                 for node, end in self.at(entry.slots[name], start):
-                    found += self.match(entry, pattern, index + 1, end, {**slots, name: node})
-                return found
+                    fits += self.match(entry, pattern, index + 1, end, {**slots, name: node})
+                return fits
             if start >= len(self.text) or self.text[start] not in spellings(item):
                 self.want(item, index, start)
                 return []
@@ -323,27 +323,27 @@ class Search:
         if index:
             self.wanted.setdefault(start, set()).add(item)
 
-    def leaves(self, sort: str, start: int) -> Found:
+    def leaves(self, sort: str, start: int) -> Readings:
         """Numbers, the card's own name, and the game's words."""
         if start >= len(self.text):
             return []
         word = self.text[start]
-        found: Found = []
+        readings: Readings = []
         number = self.number(sort, start)
         if number is not None:
-            found.append((Node(NUMBER, (number,), self.written[start]), start + 1))
+            readings.append((Node(NUMBER, (number,), self.written[start]), start + 1))
         elif sort == "self" and self.name and self.text[start : start + len(self.name)] == self.name:
             end = start + len(self.name)
-            found.append((Node("self", (), " ".join(self.written[start:end])), end))
+            readings.append((Node("self", (), " ".join(self.written[start:end])), end))
         elif sort == "self" and self.name and self.text[start : start + 2] == THIS_CARD:
-            found.append((Node("self", (), " ".join(self.written[start : start + 2])), start + 2))
+            readings.append((Node("self", (), " ".join(self.written[start : start + 2])), start + 2))
         for written, meaning in self.book.starts.get(sort, {}).get(word, ()):
             end = start + len(written)
             if tuple(self.text[start:end]) == written:
-                found.append((Node("word", (meaning,), " ".join(self.written[start:end])), end))
-        for _, end in found:
+                readings.append((Node("word", (meaning,), " ".join(self.written[start:end])), end))
+        for _, end in readings:
             self.furthest = max(self.furthest, end)
-        return found
+        return readings
 
     def number(self, sort: str, start: int) -> int | None:
         """The number that a word says as an amount or a change, None if it says none."""
@@ -372,8 +372,8 @@ def is_number(word: str) -> bool:
 @cache
 def spellings(item: str) -> frozenset[str]:
     """The ways to write a word of a pattern: `card(s)` is card or cards, `has|have` either."""
-    found: set[str] = set()
+    words: set[str] = set()
     for word in item.lower().split("|"):
         stem, bracket, ending = word.partition("(")
-        found |= {stem, stem + ending[:-1]} if bracket and stem else {word}
-    return frozenset(found.union(*(SYNONYMS.get(word, ()) for word in found)))
+        words |= {stem, stem + ending[:-1]} if bracket and stem else {word}
+    return frozenset(words.union(*(SYNONYMS.get(word, ()) for word in words)))

@@ -224,19 +224,19 @@ def phrase(*patterns: str, **extras: Any) -> Declaration:
 
 def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
     """The phrases of all modules by name, in the order in which they are written. Raises TypeError for one that cannot be meant."""
-    found: dict[str, Phrase] = {}
+    phrases: dict[str, Phrase] = {}
     for module in modules:
         heads = read_heads(source_of(module))
         for declared in DECLARED.get(module.__name__, ()):
             name = declared.function.__name__
             if vars(module).get(name) is not declared.function:
                 continue  # of the module as it was before it was imported anew
-            made = read_phrase(module, heads[name], declared)
-            if made.name in found and found[made.name].patterns != made.patterns:
-                message = f"{made.name} has two phrases of one sort; give them all in one, or write two functions"
+            phrase = read_phrase(module, heads[name], declared)
+            if phrase.name in phrases and phrases[phrase.name].patterns != phrase.patterns:
+                message = f"{phrase.name} has two phrases of one sort; give them all in one, or write two functions"
                 raise TypeError(message)
-            found[made.name] = made
-    return found
+            phrases[phrase.name] = phrase
+    return phrases
 
 
 def read_phrase(module: ModuleType, head: Head, declared: Declared) -> Phrase:
@@ -244,14 +244,17 @@ def read_phrase(module: ModuleType, head: Head, declared: Declared) -> Phrase:
     function, patterns = declared.function, declared.patterns
     where = f"{module.__name__}.{function.__name__}"
     sorts = {name: sort_of(annotation, module) for name, annotation in head.annotations.items()}
-    named = [set(SLOT.findall(pattern)) for pattern in patterns]
+    pattern_slots = [set(SLOT.findall(pattern)) for pattern in patterns]
     slots = {name: sort for name, sort in sorts.items() if sort}
     extras = dict(declared.extras)
     defaults = extras.pop("defaults", {})
-    if missing := set().union(*named) - slots.keys():
+    if missing := set().union(*pattern_slots) - slots.keys():
         message = f"{where}: {', '.join(sorted(missing))} has no sort"
         raise TypeError(message)
-    if absent := {slot for slot in slots if sum(slot in one for one in named) < len(named)} - defaults.keys():
+    if (
+        absent := {slot for slot in slots if sum(slot in one for one in pattern_slots) < len(pattern_slots)}
+        - defaults.keys()
+    ):
         message = f"{where}: a pattern leaves out {', '.join(sorted(absent))}, and there is no default for it"
         raise TypeError(message)
     if strange := extras.keys() - EXTRAS:

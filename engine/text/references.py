@@ -100,7 +100,7 @@ class Search:
         sorts = list(entry.slots.values())
         start, veil, first = len(self.sentences[-1]), self.veil, len(self.sentences)
         other: list[Giver] = []
-        chosen = "chooses" in entry.extras and entry.sort == "line" and self.has_x(node.arguments[0])
+        chooses_x = "chooses" in entry.extras and entry.sort == "line" and self.has_x(node.arguments[0])
         for number, (sort, argument) in enumerate(zip(sorts, node.arguments, strict=True)):
             if sort == "sentence":
                 if "branches" in entry.extras:
@@ -108,7 +108,7 @@ class Search:
                 self.sentences.append([])
             if sort in TRAILING and not DOING.isdisjoint(sorts[:number]):
                 self.veil = start
-            bound = sort == entry.extras.get("binds") or chosen
+            bound = sort == entry.extras.get("binds") or chooses_x
             self.xs += bound
             self.walk(argument, (*path, number), aside=aside or sort in ASIDES)
             self.xs -= bound
@@ -143,18 +143,18 @@ class Search:
 
     def take(self, entry: Phrase, node: Node, path: Path) -> None:
         """Bind a reference. Raises UnboundError."""
-        wanted = entry.extras.get("takes")
-        if wanted == SUBJECT:
+        takes = entry.extras.get("takes")
+        if takes == SUBJECT:
             if self.subject is None:
                 raise UnboundError("nobody is said to do this")
             self.bound[path] = (Giver(SUBJECT, self.subject, as_it_is=True),)
             return
-        if wanted == "x" and not self.xs:
+        if takes == "x" and not self.xs:
             raise UnboundError("nothing says what X is")
         if not self.named.isdisjoint((entry.extras.get("not_behind"), ANYTHING)) and "not_behind" in entry.extras:
             raise UnboundError(f"“{words_of(entry, node)}” could be other than this, or than what the text has named")
-        if wanted is not None and wanted != "x":
-            gifts = wanted if isinstance(wanted, tuple) else (wanted,)
+        if takes is not None and takes != "x":
+            gifts = takes if isinstance(takes, tuple) else (takes,)
             self.bound[path] = tuple(self.giver(gift, words_of(entry, node)) for gift in gifts)
 
     def give(self, entry: Phrase, node: Node, path: Path, *, aside: bool) -> None:
@@ -198,19 +198,19 @@ class Search:
         """Whether a noun is whoever controls the text."""
         return who.phrase.rpartition(".")[0].rpartition(".")[2] in ("you", "your_player")
 
-    def giver(self, wanted: str, words: str) -> Giver:
+    def giver(self, gift: str, words: str) -> Giver:
         """What the nearest sentence gives that would do. Raises UnboundError without one, and where it could be one of two."""
-        if wanted in (DONE, THEY_DID):
-            return self.doing(wanted, words)
+        if gift in (DONE, THEY_DID):
+            return self.doing(gift, words)
         for sentence in reversed(self.sentences):
             answering = [
                 giver
                 for number, giver in enumerate(sentence)
-                if answers(giver.gift, wanted)
-                and (giver.gift == wanted or not giver.as_it_is)
+                if answers(giver.gift, gift)
+                and (giver.gift == gift or not giver.as_it_is)
                 and self.is_known(sentence, number)
             ]
-            givers = one_of_each([giver for giver in answering if giver.gift == wanted] or answering)
+            givers = one_of_each([giver for giver in answering if giver.gift == gift] or answering)
             if len(givers) > 1:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
@@ -228,12 +228,12 @@ class Search:
             return True
         return sentence[number].gift in THINGS
 
-    def doing(self, wanted: str, words: str) -> Giver:
+    def doing(self, gift: str, words: str) -> Giver:
         """What somebody may have done, or tried to do: what has been offered to you, or what the sentence right before does."""
         before = self.sentences[-2] if len(self.sentences) > 1 else []
         offered = [giver for sentence in self.sentences[:-1] for giver in sentence if giver.gift == DONE]
         tried = [giver for giver in before if giver.gift not in THINGS and giver.gift != DONE and not giver.as_it_is]
-        if wanted == THEY_DID:
+        if gift == THEY_DID:
             theirs = [giver for giver in tried if giver.by_them]
             if len(theirs) == 1 and theirs[0].whole and not any(giver.gift == DONE for giver in before):
                 return theirs[0]
@@ -254,14 +254,14 @@ def one_of_each(givers: list[Giver]) -> list[Giver]:
 
 def words_of(entry: Phrase, node: Node) -> str:
     """The words of a reference, by the first of its patterns."""
-    given = dict(zip(entry.slots, node.arguments, strict=True))
-    return " ".join(given[item[1:-1]].written if item[0] == "{" else item for item in entry.patterns[0])
+    arguments = dict(zip(entry.slots, node.arguments, strict=True))
+    return " ".join(arguments[item[1:-1]].written if item[0] == "{" else item for item in entry.patterns[0])
 
 
-def answers(gift: str, wanted: str) -> bool:
+def answers(gift: str, reference: str) -> bool:
     """Whether what is given may be what is spoken of; several players are asked about too, and then refused."""
-    if wanted == NUMBER:
+    if reference == NUMBER:
         return gift not in THINGS and gift != DONE
     if gift in (ANYTHING, CARD):
-        return wanted in (PLAYER, CARD, LEFT) if gift == ANYTHING else wanted in (CARD, LEFT)
-    return gift == wanted or (wanted == PLAYER and gift == PLAYERS)
+        return reference in (PLAYER, CARD, LEFT) if gift == ANYTHING else reference in (CARD, LEFT)
+    return gift == reference or (reference == PLAYER and gift == PLAYERS)

@@ -46,8 +46,8 @@ def subject_of(phrases: Mapping[str, Phrase], clause: Node) -> Node | None:
     for node in nodes(clause):
         entry = phrases.get(node.phrase)
         if entry is not None and entry.sort in ("do", "static"):
-            named = node.arguments[subject_at(entry)] if has_subject(entry) else None
-            who = who if named is not None and named.phrase == THE_SAME else named
+            subject = node.arguments[subject_at(entry)] if has_subject(entry) else None
+            who = who if subject is not None and subject.phrase == THE_SAME else subject
     return who
 
 

@@ -74,8 +74,8 @@ def offers_choice(book: Book, lines: Sequence[Reading], keywords: Collection[str
     """Whether bullets may stand on a card."""
     if keywords is None or not book.choices:
         return True
-    named = any(keyword.partition(" ")[0] in book.choices for keyword in keywords)
-    return named or any(line.node is not None and book.says(line.node, "choice") for line in lines)
+    by_keyword = any(keyword.partition(" ")[0] in book.choices for keyword in keywords)
+    return by_keyword or any(line.node is not None and book.says(line.node, "choice") for line in lines)
 
 
 def is_too_long(text: str) -> bool:
@@ -99,33 +99,33 @@ def split(line: str) -> tuple[str, tuple[str, ...]]:
 def read_line(book: Book, line: str, name: str) -> Reading:
     """One line; if it cannot be read whole, those of its sentences that can, without those that stand on one that cannot."""
     lost = unread(line)
-    found = readings(book, lost.text, name)
-    if found:
-        return replace(lost, node=found[0], unplayed=(), readings=len(found))
+    trees = readings(book, lost.text, name)
+    if trees:
+        return replace(lost, node=trees[0], unplayed=(), readings=len(trees))
     head, colon, _ = lost.text.rpartition(": ")
-    kept = read_alone(book, head + colon, lost.unplayed, name)
-    gone = tuple(one for n, one in enumerate(lost.unplayed) if n not in kept)
-    if not kept or any(COST.search(one) for one in gone):
+    numbers = read_alone(book, head + colon, lost.unplayed, name)
+    gone = tuple(one for n, one in enumerate(lost.unplayed) if n not in numbers)
+    if not numbers or any(COST.search(one) for one in gone):
         return lost
-    found = readings(book, head + colon + " ".join(lost.unplayed[n] for n in kept), name)
-    return replace(lost, node=found[0], unplayed=gone, readings=len(found)) if found else lost
+    trees = readings(book, head + colon + " ".join(lost.unplayed[n] for n in numbers), name)
+    return replace(lost, node=trees[0], unplayed=gone, readings=len(trees)) if trees else lost
 
 
 def read_alone(book: Book, head: str, sentences: Sequence[str], name: str) -> list[int]:
     """Which sentences can be read where others cannot: by themselves, or by what the ones right before them say. Behind one that is
     not understood nothing speaks of what stood before that.
     """
-    kept: list[int] = []
+    numbers: list[int] = []
     run: list[str] = []
     for number, sentence in enumerate(sentences):
-        after_gap = len(kept) < number
+        after_gap = len(numbers) < number
         trees = readings(book, head + " ".join([*run, sentence]), name)
         if trees and not (after_gap and speaks_of_event(book, trees[0])):
-            kept.append(number)
+            numbers.append(number)
             run.append(sentence)
         else:
             run = []
-    return kept
+    return numbers
 
 
 def speaks_of_event(book: Book, tree: Node) -> bool:
@@ -138,8 +138,8 @@ def readings(book: Book, text: str, name: str) -> list[Node]:
     trees = book.readings(tokens(text), LINE, tokens(name))
     if len(trees) < 2:
         return trees
-    named = [sum(node.phrase == "self" for node in nodes(tree)) for tree in trees]
-    return [tree for tree, times in zip(trees, named, strict=True) if times == max(named)]
+    selves = [sum(node.phrase == "self" for node in nodes(tree)) for tree in trees]
+    return [tree for tree, times in zip(trees, selves, strict=True) if times == max(selves)]
 
 
 def stuck(book: Book, text: str, name: str = "") -> Stuck:
@@ -172,17 +172,17 @@ def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
     if node.phrase == THE_SAME:
         return []
     entry = book.phrases[node.phrase]
-    given = dict(zip(entry.slots, node.arguments, strict=True))
-    said = {slot for slot, argument in given.items() if argument != entry.defaults.get(slot)}
+    arguments = dict(zip(entry.slots, node.arguments, strict=True))
+    slots = {slot for slot, argument in arguments.items() if argument != entry.defaults.get(slot)}
     if entry.sort == "do" and has_subject(entry) and not is_imperative(book.phrases, node):
-        said.add(SUBJECT)
-    pattern = next(p for p in entry.patterns if said <= {item[1:-1] for item in p if item[0] == "{"})
+        slots.add(SUBJECT)
+    pattern = next(p for p in entry.patterns if slots <= {item[1:-1] for item in p if item[0] == "{"})
     words: list[str] = []
     for item in pattern:
         if item[0] == "{":
             sort = entry.slots[item[1:-1]]
-            behind = form_of(given[item[1:-1]]) if sort in SUBJECTLESS else words[-1] if words else before
-            part = spelled(book, given[item[1:-1]], name, behind)
+            behind = form_of(arguments[item[1:-1]]) if sort in SUBJECTLESS else words[-1] if words else before
+            part = spelled(book, arguments[item[1:-1]], name, behind)
             if (sort == "occurrence" and part[0] == "when") or (sort == "quality" and part[0] in HAVE):
                 part = part[1:]
             before = " ".join(part) or before
@@ -228,7 +228,7 @@ def joined(words: list[str]) -> str:
     text = ""
     start = True
     for word in words:
-        shown = word[0].upper() + word[1:] if start else word
-        text += shown if not text or word in ".,:;" or text[-1] in SIGNS else f" {shown}"
+        written = word[0].upper() + word[1:] if start else word
+        text += written if not text or word in ".,:;" or text[-1] in SIGNS else f" {written}"
         start = word in ".:"
     return text
