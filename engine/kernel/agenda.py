@@ -116,8 +116,8 @@ def answer(game: Game, number: int) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision
     if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
-        wanted = f"a number from 0 to {len(decision.options) - 1}" if decision else "nothing: no decision is open"
-        message = f"{number!r} is no answer; wanted {wanted}"
+        options = f"a number from 0 to {len(decision.options) - 1}" if decision else "nothing: no decision is open"
+        message = f"{number!r} is no answer; wanted {options}"
         raise IllegalAnswerError(message)
     game.answers.append(number)
     game.frame.answer = decision.options[number]
@@ -138,14 +138,14 @@ def declare(game: Game, frame: Effect) -> bool:
     if frame.answer is not None:
         slots.append(answered(frame)[1])
     while len(slots) < len(asks):
-        wanted = asks[len(slots)]
-        found = wanted.candidates(game, frame)
-        if not found:
+        next_ask = asks[len(slots)]
+        entities = next_ask.candidates(game, frame)
+        if not entities:
             return False
-        if len(found) == 1:
-            slots.append(found[0])
+        if len(entities) == 1:
+            slots.append(entities[0])
         else:
-            ask(game, frame, wanted.window, frame.seat, [(CHOOSE, entity, NONE) for entity in found])
+            ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
             again(game, frame)
             return True
     return True

@@ -39,9 +39,9 @@ def roll(game: Game, seat: int, sides: int) -> int:
 
 def pick(game: Game, seat: int, pieces: Sequence[int]) -> int:
     """One of some pieces that nobody chooses."""
-    chosen = pieces[next_number(game) % len(pieces)]
+    piece = pieces[next_number(game) % len(pieces)]
     fire(game, PICKED, seat)
-    return chosen
+    return piece
 
 
 def next_number(game: Game) -> int:

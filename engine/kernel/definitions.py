@@ -147,8 +147,8 @@ class Definition:
         self.live = tuple(ability for ability in abilities if ability.is_live)
         first = [ability for ability in abilities[: self.before] if ability.is_spell]
         then = [ability for ability in abilities[self.before :] if ability.is_spell]
-        chosen = ([ability] if ability.is_spell else [] for ability in bullets)
-        spells = [merged([*first, *bullet, *then]) for bullet in ([], *chosen)]
+        choices = ([ability] if ability.is_spell else [] for ability in bullets)
+        spells = [merged([*first, *bullet, *then]) for bullet in ([], *choices)]
         self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
         self.sure = all(ask.always for spell in self.spells for ask in spell.asks)
         options = self.spells[1:] if bullets else self.spells

@@ -55,8 +55,8 @@ class Ask:
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
         """The entities that may be chosen now."""
-        found: list[int] = self.call(game, frame)
-        return found
+        entities: list[int] = self.call(game, frame)
+        return entities
 
 
 class Slot:

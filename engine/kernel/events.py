@@ -25,12 +25,12 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     apply, unsettles, departs = game.table.effects[kind]
     judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
     log = game.log
-    shown = None if log is None else (shown_as(game, subject), seen_by(game, subject))
+    sight = None if log is None else (shown_as(game, subject), seen_by(game, subject))
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
-    if log is not None and shown is not None:
-        log.append((kind, shown[0], other, amount, shown[1] | seen_by(game, subject)))
+    if log is not None and sight is not None:
+        log.append((kind, sight[0], other, amount, sight[1] | seen_by(game, subject)))
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, judged, subject, other, amount)

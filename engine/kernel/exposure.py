@@ -126,11 +126,11 @@ def silence(game: Game, piece: int, other: int, amount: int) -> None:
 def speak(game: Game, piece: int) -> None:
     """The lines of a piece act from now on, a bullet that has been chosen among them."""
     definition = game.cards[piece]
-    chosen = game.counts[CHOSEN][piece]
+    number = game.counts[CHOSEN][piece]
     if definition.live:
         switch_on(game, piece, definition.live)
-    if chosen:
-        switch_on(game, piece, definition.bullets[chosen - 1 : chosen])
+    if number:
+        switch_on(game, piece, definition.bullets[number - 1 : number])
 
 
 def choose(game: Game, piece: int, bullet: int) -> None:
@@ -142,10 +142,10 @@ def choose(game: Game, piece: int, bullet: int) -> None:
 
 def activated_lines(game: Game, piece: int) -> tuple[Ability, ...]:
     """The lines of a piece in play that can be paid for; of its bullets, the one that was chosen."""
-    definition, chosen = game.cards[piece], game.counts[CHOSEN][piece]
+    definition, number = game.cards[piece], game.counts[CHOSEN][piece]
     lines = definition.activated
-    if chosen:
-        lines += tuple(bullet for bullet in definition.bullets[chosen - 1 : chosen] if bullet.is_activated)
+    if number:
+        lines += tuple(bullet for bullet in definition.bullets[number - 1 : number] if bullet.is_activated)
     return () if lines and is_silenced(game, piece) else lines
 
 
@@ -179,11 +179,11 @@ def deactivate(game: Game, piece: int) -> None:
 def fall_silent(game: Game, piece: int) -> None:
     """The lines of a piece act no longer."""
     definition = game.cards[piece]
-    chosen = game.counts[CHOSEN][piece]
+    number = game.counts[CHOSEN][piece]
     if definition.live:
         switch_off(game, piece, definition.live)
-    if chosen:
-        switch_off(game, piece, definition.bullets[chosen - 1 : chosen])
+    if number:
+        switch_off(game, piece, definition.bullets[number - 1 : number])
 
 
 def become(game: Game, piece: int, definition: Definition) -> None:

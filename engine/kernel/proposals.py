@@ -94,11 +94,11 @@ def offers(game: Game, proposal: Proposal) -> list[Listener]:
     """What would replace it and has not had its say."""
     if proposal.off or is_gone(game, proposal):
         return []
-    found = replacements(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
-    return [entry for entry in found if named(*entry) not in proposal.heard]
+    listeners = replacements(game, proposal.event, proposal.subject, proposal.other, proposal.amount)
+    return [entry for entry in listeners if identity(*entry) not in proposal.heard]
 
 
-def named(scope: Scope, ability: Ability) -> tuple[int, int, Ability]:
+def identity(scope: Scope, ability: Ability) -> tuple[int, int, Ability]:
     """What tells a live ability from others, in a copy of the game too."""
     return scope.source, scope.serial, ability
 
@@ -120,7 +120,7 @@ def put_in_place(game: Game, proposal: Proposal) -> None:
     """What has been picked has its say."""
     verb, _, number = answered(proposal)
     scope, ability = offers(game, proposal)[number]
-    proposal.heard += (named(scope, ability),)
+    proposal.heard += (identity(scope, ability),)
     repeat_from(game, proposal, offer)
     if verb == LET_IT_HAPPEN:
         return

@@ -259,8 +259,8 @@ class LoadedGame:
     def definition(self, card: str) -> Definition:
         """The card of that id, or the blank one. Raises KeyError where the game has none."""
         if card not in self.definitions:
-            known = self.pack.cards
-            self.definitions[card] = self.define(self.blank if card == BLANK else known[card])
+            cards = self.pack.cards
+            self.definitions[card] = self.define(self.blank if card == BLANK else cards[card])
         return self.definitions[card]
 
 
@@ -353,16 +353,16 @@ class Table:
 
     def laid_out(self, seat: int) -> list[range]:
         """Number the places of a seat's zones, or of the table's."""
-        found = []
+        ranges = []
         for number, zone in enumerate(self.rules.pack.zones.values()):
             slots = zone.slots if (zone.per == "seat") == (seat != NONE) else 0
-            found.append(range(len(self.sides), len(self.sides) + slots))
+            ranges.append(range(len(self.sides), len(self.sides) + slots))
             self.sides += [seat] * slots
             self.zone_of += [number] * slots
             self.forms += [zone.form] * slots
             acts = seat != NONE or zone.shared
             self.fields += [FIELDS.get(zone.form, NO_FIELD) if acts else NO_FIELD] * slots
-        return found
+        return ranges
 
     def slots(self, seat: int) -> list[int]:
         """The places of a seat that are slots."""

@@ -101,9 +101,9 @@ def give(game: Game, entity: int, counter: int, amount: int) -> None:
 def expose(game: Game, piece: int, other: int, amount: int) -> None:
     """A scene lays a piece open, and it acts."""
     if game.table.fields[game.place[piece]] == FUSED:
-        chosen = game.counts[CHOSEN][piece]
+        number = game.counts[CHOSEN][piece]
         melt(game, game.place[piece])
-        game.counts[CHOSEN][piece] = chosen
+        game.counts[CHOSEN][piece] = number
     activate(game, piece)
 
 

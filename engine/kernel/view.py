@@ -159,13 +159,13 @@ class View:
         """The pieces of a zone that this seat sees, place by place, from bottom to top."""
         game = self._game
         spots = game.table.places_of[seat][zone]
-        found = [piece for spot in spots for piece in game.stacks[spot]]
-        if found and game.table.open_to[self.seat][spots[0]]:
-            return found
-        if found and game.table.fields[spots[0]]:
+        pieces = [piece for spot in spots for piece in game.stacks[spot]]
+        if pieces and game.table.open_to[self.seat][spots[0]]:
+            return pieces
+        if pieces and game.table.fields[spots[0]]:
             turned = game.counts[FACE_DOWN]
-            return [piece for piece in found if not turned[piece] or visible(game, self.seat, piece)]
-        return [piece for piece in found if visible(game, self.seat, piece)]
+            return [piece for piece in pieces if not turned[piece] or visible(game, self.seat, piece)]
+        return [piece for piece in pieces if visible(game, self.seat, piece)]
 
     def laid(self, seat: int, zone: int) -> list[tuple[int, int, Definition]]:
         """The pieces of a zone that this seat sees, each with its place and what it is."""
@@ -240,10 +240,10 @@ def visible(game: Game, seat: int, piece: int) -> bool:
         return True
     if table.fields[place]:
         return not game.counts[FACE_DOWN][piece] or table.owners[piece] == seat
-    return piece in shown(game, seat)
+    return piece in in_sight(game, seat)
 
 
-def shown(game: Game, seat: int) -> Iterable[int]:
+def in_sight(game: Game, seat: int) -> Iterable[int]:
     """Pieces that a seat is looking at, as options or in work that is going on."""
     decision = game.decision
     options = [row[1] for row in decision.options] if decision is not None and decision.seat == seat else []

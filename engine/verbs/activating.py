@@ -43,7 +43,7 @@ class ChooseX:
 @phrase("{costs}: {effects}", "you may {costs}: {effects}", chooses=True)
 def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
     """In your turn you may pay what stands before the colon for what stands behind it."""
-    chosen = [cost for cost in costs if cost.is_chosen]
-    ability = Ability("", (*map(ChooseX, chosen), *effects))
+    x_costs = [cost for cost in costs if cost.is_chosen]
+    ability = Ability("", (*map(ChooseX, x_costs), *effects))
     ability.costs = tuple(cost.of(1) if cost.is_chosen else cost for cost in costs)
     return ability

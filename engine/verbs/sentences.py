@@ -417,5 +417,5 @@ def multiplied(step: Any, thing: Any) -> Any:
     position = next(n for n, argument in enumerate(inner.arguments) if type(argument) is int)
     changed = list(inner.arguments)
     changed[position] = Product(changed[position], thing)
-    made = Do(inner.verb, tuple(changed), inner.can, counts=inner.counts)
-    return made if inner is step else type(step)(made, step.position)
+    product = Do(inner.verb, tuple(changed), inner.can, counts=inner.counts)
+    return product if inner is step else type(step)(product, step.position)
