@@ -32,7 +32,7 @@ class SettingField:
         try:
             self.setting.set_to(self.text.strip())
         except ValueError:
-            return f"{self.setting.name.capitalize()}: {'choose' if self.words else 'write'} {self.setting.wanted}."
+            return f"{self.setting.name.capitalize()}: {'choose' if self.words else 'write'} {self.setting.choices}."
         return ""
 
 

@@ -37,18 +37,18 @@ def all_gaps(pack: Pack) -> Iterator[tuple[str, tuple[str, ...]]]:
 def not_known(pack: Pack, ruleset: Ruleset | None) -> dict[str, tuple[str, ...]]:
     """What is not known of each card of a pack that its rules ask for, by id: its text, a value, what its kind or a keyword does."""
     bare = {name for name, term in pack.keywords.items() if not term.text and not term.house_text}
-    found = {}
+    gaps = {}
     for card in pack.cards.values():
         text = ["text"] if lacks_text(pack, card, ruleset) else []
-        found[card.id] = (*text, *(lacking(pack, card, ruleset, bare) if ruleset else ()))
-    return found
+        gaps[card.id] = (*text, *(lacking(pack, card, ruleset, bare) if ruleset else ()))
+    return gaps
 
 
 def lacks_text(pack: Pack, card: Card, ruleset: Ruleset | None) -> bool:
     """Whether a card that is not ours has a text that nobody states."""
     wordless = (ruleset is not None and ruleset.wordless) or not all(kind.worded for kind in pack.lineage(card.kind))
-    told = wordless or card.text or card.house_text or card.has_none("text")
-    return not told and card.origin.status in STATED
+    has_text = wordless or card.text or card.house_text or card.has_none("text")
+    return not has_text and card.origin.status in STATED
 
 
 def lacking(pack: Pack, card: Card, ruleset: Ruleset, bare: Collection[str]) -> Iterator[str]:

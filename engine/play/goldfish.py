@@ -179,22 +179,22 @@ class Marking:
 def statistics_of(pack: Pack) -> Statistics | None:
     """What a game counts of itself, None where it declares nothing."""
     module = find_module(pack, "statistics")
-    found: Statistics | None = module.STATISTICS if module else None
-    return found
+    statistics: Statistics | None = module.STATISTICS if module else None
+    return statistics
 
 
 # Runs by name
 
 
-def known_as(what: str, name: str, known: Iterable[str]) -> None:
+def check_name(what: str, name: str, names: Iterable[str]) -> None:
     """Raises UnknownNameError for a name that is not known, with those that are."""
-    if name not in known:
-        raise unknown(what, name, known)
+    if name not in names:
+        raise unknown(what, name, names)
 
 
-def unknown(what: str, name: str, known: Iterable[str]) -> UnknownNameError:
+def unknown(what: str, name: str, names: Iterable[str]) -> UnknownNameError:
     """What is said of a name that is not known."""
-    return UnknownNameError(f"no {what} is called {name!r}; there is {', '.join(known)}")
+    return UnknownNameError(f"no {what} is called {name!r}; there is {', '.join(names)}")
 
 
 def prepare(
@@ -206,7 +206,7 @@ def prepare(
     """
     rules = rules_of(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
-    known_as("pilot", pilot, pilots)
+    check_name("pilot", pilot, pilots)
     opponent = opponent or next(iter(opponents), "")
     try:
         other = read_opponent(opponents, opponent)
@@ -215,7 +215,7 @@ def prepare(
     if other is None:
         raise unknown("opponent", opponent, opponents)
     for option in options:
-        known_as("option", option, pack.options)
+        check_name("option", option, pack.options)
     table = Table(rules, other.decks(rules, deck), {*options, *other.conditions})
     rival = other.pilot
     rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()

@@ -10,7 +10,7 @@ from engine.kernel.chance import number
 from engine.kernel.state import Game
 from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
-from engine.play.goldfish import known_as, play_out
+from engine.play.goldfish import check_name, play_out
 from engine.play.pilots import Pilot, pilots_of
 from engine.play.playable import rules_of
 from engine.play.record import begin
@@ -59,7 +59,7 @@ def prepare_match(
     """A match of two pilots by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
     rules, makers = rules_of(pack), pilots_of(pack)
     for name in pilots:
-        known_as("pilot", name, makers)
+        check_name("pilot", name, makers)
     for option in options:
-        known_as("option", option, pack.options)
+        check_name("option", option, pack.options)
     return Match(Table(rules, [deck] * SEATS, options), (makers[pilots[0]], makers[pilots[1]]), seed)

@@ -46,14 +46,14 @@ class Setting:
         return str(self.number)
 
     @property
-    def wanted(self) -> str:
+    def choices(self) -> str:
         """What it can be set to."""
         return f"a whole number from {self.least} to {self.most}"
 
     def set_to(self, text: str) -> Setting:
         """The same with another number. Raises ValueError for what it cannot be set to."""
         if not NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
-            message = f"{self.name} is {self.wanted}, not {text!r}"
+            message = f"{self.name} is {self.choices}, not {text!r}"
             raise ValueError(message)
         return replace(self, number=int(text))
 
@@ -73,7 +73,7 @@ class Words:
         return " ".join(self.chosen) or NOTHING
 
     @property
-    def wanted(self) -> str:
+    def choices(self) -> str:
         """What it can be set to."""
         return f"any of {', '.join(self.known)}, or {NOTHING}"
 
@@ -81,7 +81,7 @@ class Words:
         """The same with other words. Raises ValueError for what it cannot be set to."""
         words = set(text.lower().split()) - {NOTHING}
         if strange := sorted(words.difference(self.known)):
-            message = f"{self.name} are {self.wanted}, not {strange[0]!r}"
+            message = f"{self.name} are {self.choices}, not {strange[0]!r}"
             raise ValueError(message)
         return replace(self, chosen=tuple([word for word in self.known if word in words]))
 
@@ -239,9 +239,9 @@ class Planner:
             for attempt in range(max(options, TRIALS) if options else 0):
                 trial = game.clone()
                 line = self.play_on(trial, attempt % options)
-                found = outlook(self.worth, View(trial, view.seat))
-                if found > most:
-                    best, most = best[:step] + line, found
+                points = outlook(self.worth, View(trial, view.seat))
+                if points > most:
+                    best, most = best[:step] + line, points
             answer(game, best[step][1])
         return best
 
@@ -276,23 +276,23 @@ def seedless(pilot: Pilot, seed: int) -> Pilot:
 def opponents_of(pack: Pack) -> dict[str, Opponent]:
     """The opponents of a game by name."""
     module = find_module(pack, "pilot")
-    found: dict[str, Opponent] = module.OPPONENTS if module else {}
-    return found
+    opponents: dict[str, Opponent] = module.OPPONENTS if module else {}
+    return opponents
 
 
-def opponent_called(known: Mapping[str, Opponent], title: str) -> Opponent | None:
+def opponent_called(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
     """The opponent of a name, or of a name with settings such as "wall (power 4, turn 3)"; None if there is none such."""
     try:
-        return read_opponent(known, title)
+        return read_opponent(opponents, title)
     except ValueError:
         return None
 
 
-def read_opponent(known: Mapping[str, Opponent], title: str) -> Opponent | None:
+def read_opponent(opponents: Mapping[str, Opponent], title: str) -> Opponent | None:
     """The same; None if there is none of that name. Raises ValueError for what it cannot be set to, and says why."""
     spelled = TITLE.fullmatch(title) if len(title) <= TITLE_MAX else None
-    found = known.get(spelled[1]) if spelled else None
-    if spelled is None or found is None or not spelled[2]:
-        return found
+    opponent = opponents.get(spelled[1]) if spelled else None
+    if spelled is None or opponent is None or not spelled[2]:
+        return opponent
     parts = [part.strip().partition(" ") for part in spelled[2].split(",")]
-    return found.set_to({name: text.strip() for name, _, text in parts})
+    return opponent.set_to({name: text.strip() for name, _, text in parts})

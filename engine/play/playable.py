@@ -132,14 +132,14 @@ def book(
 
 def phases_of(pack: Pack, played: Sequence[str] = ()) -> dict[str, int]:
     """The phases that a rulebook names, as card text may name them, with their numbers: as they are played, where they are."""
-    named = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
-    order = played or named
-    return {name: order.index(name) + 1 for name in named if name in order}
+    names = [PHASE.sub("", rule.name).lower() for rule in pack.rules.values() if rule.kind == "phase"]
+    order = played or names
+    return {name: order.index(name) + 1 for name in names if name in order}
 
 
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
     """The sentences of a pack that no phrase reads, by card, with what stands before their colon. Raises NotPlayableError."""
-    found = {
+    sentences = {
         name: tuple(
             "".join(reading.text.rpartition(": ")[:2]) + sentence
             for reading in readings
@@ -147,7 +147,7 @@ def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
         )
         for name, readings in card_readings(pack).items()
     }
-    return {name: lost for name, lost in found.items() if lost}
+    return {name: lost for name, lost in sentences.items() if lost}
 
 
 def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int, int]:
@@ -187,9 +187,9 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
     A game without a ruleset has the phrases that all games share, and the words of its family. Raises NotPlayableError for rules
     that cannot be imported.
     """
-    known = language_of(pack)
+    language = language_of(pack)
     return {
-        card.name: read_text(known, f"{card.text}\n{card.house_text}", card.name, card.keywords)
+        card.name: read_text(language, f"{card.text}\n{card.house_text}", card.name, card.keywords)
         for card in pack.cards.values()
         if cards is None or card.id in cards
     }

@@ -52,7 +52,7 @@ def load_record(text: str) -> Record:
     except (ValueError, RecursionError) as error:
         message = f"not a record of a game: {error}"
         raise RecordError(message) from error
-    problems = [f"{key} must be {wanted}" for key, (wanted, fits) in PARTS.items() if not fits(part_of(data, key))]
+    problems = [f"{key} must be {form}" for key, (form, fits) in PARTS.items() if not fits(part_of(data, key))]
     if problems:
         message = f"not a record of a game: {'; '.join(problems)}"
         raise RecordError(message)

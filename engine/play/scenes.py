@@ -60,15 +60,15 @@ def read_toml(text: str) -> Mapping[str, object]:
 class Sheet:
     """One table of a scene while it is read: `where` says which it is, `problems` keeps what is wrong."""
 
-    def __init__(self, where: str, data: object, known: Collection[str], problems: list[str]) -> None:
+    def __init__(self, where: str, data: object, keys: Collection[str], problems: list[str]) -> None:
         self.where = where
         self.problems = problems
         self.data: Mapping[str, object] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
             self.fault(f"must be a table, not {reprlib.repr(data)}")
         for key in self.data:
-            if key not in known:
-                self.fault(f"{key!r} is unknown{nearest(key, known)}")
+            if key not in keys:
+                self.fault(f"{key!r} is unknown{nearest(key, keys)}")
 
     def fault(self, what: str) -> None:
         """Keep what is wrong."""
@@ -92,22 +92,22 @@ class Sheet:
 
     def texts(self, key: str) -> list[str]:
         """A list of texts."""
-        found = self.get(key, list, [])
-        if not all(isinstance(item, str) for item in found):
-            self.fault(f"{key} must be a list of texts in quotes, not {reprlib.repr(found)}")
-        return [item for item in found if isinstance(item, str)]
+        texts = self.get(key, list, [])
+        if not all(isinstance(item, str) for item in texts):
+            self.fault(f"{key} must be a list of texts in quotes, not {reprlib.repr(texts)}")
+        return [item for item in texts if isinstance(item, str)]
 
-    def one_of(self, key: str, default: str, known: Collection[str]) -> str:
+    def one_of(self, key: str, default: str, words: Collection[str]) -> str:
         """One of several words."""
         value = self.get(key, str, default)
-        if value not in known:
-            self.fault(f"{key} {reprlib.repr(value)} is not one of {', '.join(known)}{nearest(value, known)}")
-        return value if value in known else default
+        if value not in words:
+            self.fault(f"{key} {reprlib.repr(value)} is not one of {', '.join(words)}{nearest(value, words)}")
+        return value if value in words else default
 
 
-def nearest(written: str, known: Collection[str]) -> str:
+def nearest(written: str, words: Collection[str]) -> str:
     """What somebody may have meant."""
-    near = get_close_matches(written.casefold(), known, 1)
+    near = get_close_matches(written.casefold(), words, 1)
     return f"; did you mean {near[0]}?" if near else ""
 
 
@@ -171,12 +171,14 @@ class Scene:
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""
-        known = self.rules.pack.options
-        found = self.head.texts("options")
-        for option in found:
-            if option not in known:
-                self.head.fault(f"option {option!r} is not one of {', '.join(known) or 'the options (there is none)'}")
-        return found
+        all_options = self.rules.pack.options
+        options = self.head.texts("options")
+        for option in options:
+            if option not in all_options:
+                self.head.fault(
+                    f"option {option!r} is not one of {', '.join(all_options) or 'the options (there is none)'}"
+                )
+        return options
 
     # Cards that stand in the scene itself
 
@@ -193,9 +195,9 @@ class Scene:
         """A card with kind, cost, numbers, keywords and text of its own."""
         pack = self.rules.pack
         kind = data.get("kind") if isinstance(data, dict) else None
-        known = isinstance(kind, str) and kind in pack.kinds
+        has_kind = isinstance(kind, str) and kind in pack.kinds
         fields = {
-            field.id: VALUES[field.value] for field in (pack.fields_of(str(kind)) if known else pack.fields.values())
+            field.id: VALUES[field.value] for field in (pack.fields_of(str(kind)) if has_kind else pack.fields.values())
         }
         sheet = Sheet(where, data, (*CARD, *fields), self.problems)
         name = sheet.get("name", str, "")
@@ -230,14 +232,14 @@ class Scene:
         """What lies on the table for all: a zone that is named holds what it names, its other pieces are out of the way."""
         zones = [name for name, zone in self.rules.zones.items() if table.places_of[NONE][zone]]
         sheet = Sheet("table", data, (*zones, *self.rules.counters), self.problems)
-        named = [name for name in zones if name in sheet.data]
+        in_sheet = [name for name in zones if name in sheet.data]
         before = {
             piece
-            for name in named
+            for name in in_sheet
             for spot in table.places_of[NONE][self.rules.zones[name]]
             for piece in table.stacks[spot]
         }
-        for name in named:
+        for name in in_sheet:
             self.zone(table, NONE, name, sheet.get(name, list, [None]))
         for piece in sorted(before - self.put_down):
             if self.rules.ruleset.aside:
@@ -364,15 +366,15 @@ class Scene:
         key = name.casefold()
         if key in self.inline:
             return self.inline[key]
-        found = self.names.get(key, name if name in self.rules.pack.cards else "")
-        if found:
-            return self.rules.definition(found)
+        card_id = self.names.get(key, name if name in self.rules.pack.cards else "")
+        if card_id:
+            return self.rules.definition(card_id)
         if len(self.problems) == before:
             names = [
                 *(card.name for card in self.inline.values()),
                 *(card.name for card in self.rules.pack.cards.values()),
             ]
-            by_key = {known.casefold(): known for known in names}
+            by_key = {title.casefold(): title for title in names}
             near = get_close_matches(key, by_key, 1)
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
             sheet.fault(f"no card is called {reprlib.repr(name)}{meant}")

@@ -173,10 +173,10 @@ class Tally:
         """Count what has been written down of the game with that number in its run, which ended in that way."""
         self.lengths[notes.turn] += 1
         self.examples[ending] = min(index, self.examples.get(ending, index))
-        found: dict[tuple[str, str | int], int] = {}
+        amounts: dict[tuple[str, str | int], int] = {}
         for statistic, key, amount in notes.rows:
-            found[statistic, key] = found.get((statistic, key), 0) + amount
-        for (statistic, key), amount in found.items():
+            amounts[statistic, key] = amounts.get((statistic, key), 0) + amount
+        for (statistic, key), amount in amounts.items():
             self.sample(statistic, str(key)).add(amount)
         for card, copies in Counter(notes.opening).items():
             self.sample(OPENED, card).add(copies)

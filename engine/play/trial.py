@@ -59,7 +59,7 @@ def verdict(pack: Pack, done: "subprocess.CompletedProcess[str]", patience: floa
     except (IndexError, ValueError, KeyError, TypeError):
         pass
     if "Timeout (" in done.stderr:
-        hung = [found for found in HUNG.findall(done.stderr) if Path(found[0]).is_relative_to(pack.root)]
+        hung = [spot for spot in HUNG.findall(done.stderr) if Path(spot[0]).is_relative_to(pack.root)]
         where = f"{place(Path(hung[0][0]), pack)}:{hung[0][1]}" if hung else place(pack.folder, pack)
         return f"{where}: still at work after {patience:.0f} seconds"
     return (
@@ -76,11 +76,11 @@ def attempt(folder: Path, root: Path) -> str:
         else:
             card_readings(pack)
     except BaseException as error:  # an exit is an obstacle too
-        return told(error.__cause__ or error, pack)
+        return error_line(error.__cause__ or error, pack)
     return ""
 
 
-def told(error: BaseException, pack: Pack) -> str:
+def error_line(error: BaseException, pack: Pack) -> str:
     """An error in a line, with the last place in the game's own modules that led to it."""
     name = type(error).__name__
     if isinstance(error, SyntaxError) and error.filename:
@@ -101,8 +101,8 @@ def main() -> None:
     if resource is not None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     faulthandler.dump_traceback_later(float(patience), exit=True)
-    found = attempt(Path(folder), Path(root))
-    print(f"\n{json.dumps({'obstacle': found})}", flush=True)
+    problem = attempt(Path(folder), Path(root))
+    print(f"\n{json.dumps({'obstacle': problem})}", flush=True)
 
 
 if __name__ == "__main__":

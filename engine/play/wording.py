@@ -74,7 +74,7 @@ def option_more(game: Game, row: Row, seat: int) -> str:
     return filled_in(game, row, seat, game.table.rules.verbs[row[0]].more)
 
 
-def filled_in(game: Game, row: Row, seat: int, told: str) -> str:
+def filled_in(game: Game, row: Row, seat: int, pattern: str) -> str:
     """Words with what the numbers of an option stand for."""
     _, entity, last = row
     words = {
@@ -85,7 +85,7 @@ def filled_in(game: Game, row: Row, seat: int, told: str) -> str:
         "counter": counter_name(game, last),
         "line": line_text(game, entity, last) or text_at_work(game),
     }
-    return SIGN.sub(lambda found: words[found[1]], told)
+    return SIGN.sub(lambda match: words[match[1]], pattern)
 
 
 def line_text(game: Game, entity: int, number: int) -> str:
@@ -172,9 +172,9 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
     number, subject, other, amount, seen = entry
     kind = game.table.rules.events[number]
     spent = amount < 0 and bool(kind.less)
-    told = kind.less if spent else kind.words
+    pattern = kind.less if spent else kind.words
     hidden = subject > game.table.seats and not seen >> seat & 1
-    unknown = "A card" if told.startswith("{subject}") else "a card"
+    unknown = "A card" if pattern.startswith("{subject}") else "a card"
     words = {
         "subject": unknown if hidden else plain_name(game, subject),
         "other": plain_name(game, other) if other < len(game.cards) else "",
@@ -183,7 +183,7 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
     }
-    return SIGN.sub(lambda found: words[found[1]], told)
+    return SIGN.sub(lambda match: words[match[1]], pattern)
 
 
 def of_number(name: str, amount: int) -> str:
@@ -207,8 +207,8 @@ def counter_name(game: Game, counter: int) -> str:
     """A counter as the game calls it."""
     names = list(game.table.rules.counters)
     name = names[counter] if 0 <= counter < len(names) else ""
-    known = game.table.rules.pack.counters.get(name)
-    return known.name if known else name
+    printed = game.table.rules.pack.counters.get(name)
+    return printed.name if printed else name
 
 
 def log_lines(game: Game, seat: int, start: int = 0) -> list[str]:
@@ -376,8 +376,8 @@ def zone(game: Game, spots: range, sees: Sees) -> Any:
         return len(stack)
     if table.sides[spots[0]] == NONE and table.forms[spots[0]] == "set" and not table.fields[spots[0]]:
         return dict(Counter(table.cards[entity].name for entity in stack))
-    shown = [piece(game, entity, sees) for entity in stack]
-    return shown[::-1] if table.forms[spots[0]] == "pile" else shown
+    pieces = [piece(game, entity, sees) for entity in stack]
+    return pieces[::-1] if table.forms[spots[0]] == "pile" else pieces
 
 
 def piece(game: Game, entity: int, sees: Sees) -> Any:
@@ -394,8 +394,8 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["owner"] = owner + 1
     if has_host(game, entity):
         host = host_of(game, entity)
-        known = host != NONE and sees(host)
-        more["on"] = label(table, game.stacks, host) if known else place_id(table, whereabouts(game, entity))
+        is_seen = host != NONE and sees(host)
+        more["on"] = label(table, game.stacks, host) if is_seen else place_id(table, whereabouts(game, entity))
     if values := values_of(game, entity):
         more["values"] = values
     return {"card": name, **more} if more else name
