@@ -117,7 +117,7 @@ class Line:
             return self.x
         arguments = self.arguments(entry, node, path)
         if path in self.bound:
-            arguments += tuple(self.given(giver) for giver in self.bound[path])
+            arguments += tuple(self.referent(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
             thing = entry.function(self, *arguments)
         else:
@@ -137,7 +137,7 @@ class Line:
         self.x, self.targeting = before
         return arguments
 
-    def given(self, giver: Giver) -> Any:
+    def referent(self, giver: Giver) -> Any:
         """What a reference speaks of."""
         if giver.path in self.keeps:
             return Given(self.keeps[giver.path])
