@@ -72,11 +72,11 @@ def offer_result(game: Game, roll: Roll) -> None:
 
 def take_result(game: Game, roll: Roll) -> None:
     """What the die shows happens, then perhaps once more."""
-    chosen = answered(roll)[0]
+    verb = answered(roll)[0]
     roll.times -= 1
     if roll.times > 0:
         repeat_from(game, roll, offer_result)
-    if chosen == TAKE:
+    if verb == TAKE:
         use(game, face_of(game, roll), roll.source, roll.seat)
 
 

@@ -69,14 +69,14 @@ def choose_row(game: Game, frame: Frame) -> None:
 
 def give_up_row(game: Game, frame: Frame) -> None:
     """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
-    chosen, piece, last = answered(frame)
-    if chosen in (KEEP, USE_NO_MORE):
+    verb, piece, last = answered(frame)
+    if verb in (KEEP, USE_NO_MORE):
         go_to(game, frame, refill)
-    elif chosen == USE_STONE:
+    elif verb == USE_STONE:
         repeat_from(game, frame, choose_row)
         use_stone(game, frame.seat, piece, last)
     else:
-        row = UPPER if chosen == GIVE_UP_FIRST else ROWS[1]
+        row = UPPER if verb == GIVE_UP_FIRST else ROWS[1]
         fire(game, ROW_SCORED, frame.seat, row, last)
         for artifact in row_of(game, frame.seat, row):
             wild = space_of(game, artifact) == WILD_SPACE
@@ -94,9 +94,9 @@ def free_stones(game: Game, seat: int) -> list[int]:
 
 def choose_stone(game: Game, frame: Frame) -> None:
     """A rune stone of the player's choice comes with each row (RST-Q6 to RST-Q8). [004:378]"""
-    found = free_stones(game, frame.seat)
-    if found:
-        ask(game, frame, WHICH_STONE, frame.seat, [(CHOOSE, stone, NONE) for stone in found])
+    stones = free_stones(game, frame.seat)
+    if stones:
+        ask(game, frame, WHICH_STONE, frame.seat, [(CHOOSE, stone, NONE) for stone in stones])
 
 
 def take_stone(game: Game, frame: Frame) -> None:

@@ -160,14 +160,14 @@ def choose_artifact(game: Game, forging: Forging) -> None:
 def choose_space(game: Game, forging: Forging) -> None:
     """A space for what has been chosen; a rune stone that is used comes between."""
     seat = forging.seat
-    chosen, piece, last = answered(forging)
-    if chosen == FORGE_NO_MORE:
+    verb, piece, last = answered(forging)
+    if verb == FORGE_NO_MORE:
         go_to(game, forging, restock)
-    elif chosen == USE_STONE:
+    elif verb == USE_STONE:
         repeat_from(game, forging, choose_artifact)
         use_stone(game, seat, piece, last)
     else:
-        forging.with_gems, forging.smithy = chosen == WITH_GEMS, smithy_of(game, piece)
+        forging.with_gems, forging.smithy = verb == WITH_GEMS, smithy_of(game, piece)
         ask(game, forging, WHICH_SPACE, seat, [(PLACE, piece, spot) for spot in spaces_for(game, seat, piece)])
 
 

@@ -41,18 +41,18 @@ HOLDS: Final = {
 
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, more than there is, rows that no rule allows."""
-    found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
-    found += [problem for spot in spots for problem in on_a_board(table, spot)]
-    return found + list(beyond_supply(table))
+    problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
+    problems += [problem for spot in spots for problem in on_a_board(table, spot)]
+    return problems + list(beyond_supply(table))
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:
     """Pieces of a kind that cannot lie on a place."""
     zone = table.zone_of[spot]
-    wanted = HOLDS.get(zone, "")
+    kind = HOLDS.get(zone, "")
     for piece in table.stacks[spot]:
-        if wanted and wanted not in table.cards[piece].kinds:
-            yield f"{table.cards[piece].name} is no {wanted}"
+        if kind and kind not in table.cards[piece].kinds:
+            yield f"{table.cards[piece].name} is no {kind}"
     if zone in (UPPER, LOWER) and table.stacks[spot]:
         space = spot - table.places_of[table.sides[spot]][zone][0]
         colours = [table.cards[piece].values.get("colour") for piece in table.stacks[spot]]
@@ -76,6 +76,6 @@ def beyond_supply(table: Table) -> Iterator[str]:
     """No more gems and ore than the box holds. [004:39] [004:53-55]"""
     names = list(table.rules.counters)
     for counter, most in table.rules.finite.items():
-        given = sum(amount for kind, _, amount in table.given if kind == counter)
-        if given > most:
-            yield f"{names[counter]}: there are {most} in the box, not {given} [004:39-55]"
+        count = sum(amount for kind, _, amount in table.given if kind == counter)
+        if count > most:
+            yield f"{names[counter]}: there are {most} in the box, not {count} [004:39-55]"

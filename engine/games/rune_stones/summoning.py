@@ -100,8 +100,8 @@ def choose_magic(game: Game, frame: Frame) -> None:
 
 def play_magic(game: Game, frame: Frame) -> None:
     """The card lies in front of its player until the action is over."""
-    chosen, piece, points = answered(frame)
-    if chosen == PLAY_FOR_MAGIC:
+    verb, piece, points = answered(frame)
+    if verb == PLAY_FOR_MAGIC:
         fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
         repeat_from(game, frame, choose_magic)
 
@@ -115,8 +115,8 @@ def choose_creature(game: Game, frame: Frame) -> None:
 
 def take_creature(game: Game, frame: Frame) -> None:
     """The creature goes to the player's discard pile. [004:231]"""
-    chosen, piece, points = answered(frame)
-    if chosen == SUMMON_ONE:
+    verb, piece, points = answered(frame)
+    if verb == SUMMON_ONE:
         fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
         repeat_from(game, frame, choose_creature)
 

@@ -64,12 +64,12 @@ def choose_action(game: Game, frame: Frame) -> None:
 
 def take_action(game: Game, frame: Frame) -> None:
     """The action is done; using a rune stone is none. [004:192]"""
-    chosen, piece, line = answered(frame)
-    if chosen == USE_STONE:
+    verb, piece, line = answered(frame)
+    if verb == USE_STONE:
         repeat_from(game, frame, choose_action)
         use_stone(game, frame.seat, piece, line)
     else:
-        ACTIONS[chosen](game, frame.seat)
+        ACTIONS[verb](game, frame.seat)
 
 
 ACTIONS: Final = {
@@ -83,10 +83,10 @@ ACTIONS: Final = {
 def let_tide_come(game: Game, frame: Frame) -> None:
     """With the option for it, the cheapest card of the display is gone (RST-Q26)."""
     if "tide" in game.table.options:
-        found = on_display(game)
-        if found:
+        cards = on_display(game)
+        if cards:
             fire(game, TIDE, game.table.seats)
-            give_up(game, found[-1])
+            give_up(game, cards[-1])
             refill_display(game)
 
 

@@ -57,8 +57,8 @@ def choose_card(game: Game, frame: Frame) -> None:
 
 def play_card(game: Game, frame: Frame) -> None:
     """The card lies in front of its player."""
-    chosen, piece, _ = answered(frame)
-    if chosen == PLAY:
+    verb, piece, _ = answered(frame)
+    if verb == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
         repeat_from(game, frame, choose_card)
 
@@ -92,11 +92,11 @@ def choose_ability(game: Game, frame: Frame) -> None:
 
 def use_ability(game: Game, frame: Frame) -> None:
     """The costs of the line are paid, and it happens."""
-    chosen, piece, number = answered(frame)
-    if chosen == WASTE:
+    verb, piece, number = answered(frame)
+    if verb == WASTE:
         return
     repeat_from(game, frame, choose_ability)
-    if chosen == USE_STONE:
+    if verb == USE_STONE:
         use_stone(game, frame.seat, piece, number)
         return
     fire(game, LINE_USED, piece, NONE, 1 << number)

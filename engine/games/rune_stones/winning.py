@@ -47,8 +47,8 @@ def end_round(game: Game, frame: Frame) -> None:
 def score_what_is_left(game: Game, frame: Frame) -> None:
     """A point for every 3 gems and ore together, and points for rows that are left. [004:404-410]"""
     for seat in game.table.everybody:
-        kept = sum([game.counts[counter][seat] for counter in KEPT])
-        points = kept // number(game, "pieces_per_point")
+        pieces = sum([game.counts[counter][seat] for counter in KEPT])
+        points = pieces // number(game, "pieces_per_point")
         points += sum([row_points(game, artifacts_in(game, seat, row)) for row in ROWS])
         if points:
             fire(game, LAST_POINTS, seat, NONE, points)

@@ -128,10 +128,10 @@ def way_to_go(view: View, points: int) -> float:
 def own_worth(view: View, seat: int) -> float:
     """What a player has; of the cards only one's own are known."""
     points = view.count(POINTS, seat)
-    kept = sum([PRICE[counter] * view.count(counter, seat) for counter in KEPT], 0.0)
+    stock = sum([PRICE[counter] * view.count(counter, seat) for counter in KEPT], 0.0)
     rows = sum([A_ROW[view.taken(seat, row)] for row in ROWS], 0.0)
     deck = deck_worth(view, way_to_go(view, points)) if seat == view.seat else 0.0
-    return points + KEPT_WORTH * kept + rows + A_STONE * view.size(seat, BOARD) + deck
+    return points + KEPT_WORTH * stock + rows + A_STONE * view.size(seat, BOARD) + deck
 
 
 def deck_worth(view: View, left: float) -> float:

@@ -56,8 +56,8 @@ REMOVED: Final[int] = NAMES.event(
 
 def types(table: Table) -> dict[str, int]:
     """One ailment of each type, which stands for the type in options and slots. [000:188]"""
-    found: dict[str, int] = table.notes["ailments"]
-    return found
+    ailments: dict[str, int] = table.notes["ailments"]
+    return ailments
 
 
 def receiver(game: Game, seat: int, kind: int) -> int:
@@ -69,9 +69,9 @@ def receiver(game: Game, seat: int, kind: int) -> int:
     ailment = cards[kind].id
     if not plays(game, seat):
         return NONE
-    found = ailment_of(game, seat, ailment)
-    if found != NONE:
-        return found
+    own = ailment_of(game, seat, ailment)
+    if own != NONE:
+        return own
     if free_place(game, seat, AILMENTS) == NONE:
         return NONE
     supply = game.stacks[game.table.place_of[NONE][SUPPLY]]

@@ -172,9 +172,9 @@ def choose_kept(game: Game, frame: Frame) -> None:
 
 def merge_chosen(game: Game, frame: Frame) -> None:
     """The other one is put away, and its instances are added. [001:680-682]"""
-    kept = answered(frame)[1]
+    piece = answered(frame)[1]
     one, other = twins(game, frame.seat)
-    fire(game, MERGED, other if kept == one else one, kept)
+    fire(game, MERGED, other if piece == one else one, piece)
     repeat_from(game, frame, choose_kept)
 
 

@@ -31,21 +31,21 @@ Gains = dict[bool, dict[int, float]]  # what areas add to a boon, at home and on
 
 def most(offers: list[Offer], points: Callable[[Offer], float]) -> int:
     """The offer with the most points, the first of several; 0, which ends the phase, if none is worth anything."""
-    highest, chosen = 0.0, 0
+    highest, best = 0.0, 0
     for offer in offers:
         value = points(offer)
         if value > highest:
-            highest, chosen = value, offer[0]
-    return chosen
+            highest, best = value, offer[0]
+    return best
 
 
 def play_value(view: View, definition: Definition, gains: Gains) -> float:
     """What playing a card is worth on this table; what areas add to boons is worked out once for all cards of a decision."""
-    found = worth_of(definition)
-    points = found.all
+    worth = worth_of(definition)
+    points = worth.all
     if definition.kind == "boon":
         points = boon_value(view, points, gains)
-    for need, part in found.depends:
+    for need, part in worth.depends:
         points -= part * (not is_met(view, need))
     ail = definition.keywords.get("ail", 0)
     if ail and count_ailments(view, view.seat) + ail >= view.number("ailments_for_power"):
@@ -95,7 +95,7 @@ def where_boons_gain(view: View, decision: Decision) -> int:
 
 def target(own_target: OwnTarget, view: View, decision: Decision) -> int:
     """An enemy with the least health; among cards an enemy's, or one's own with the most use for it, as an edition judges that."""
-    highest, chosen = -1000.0, 0
+    highest, best = -1000.0, 0
     for number, (_, entity, _) in enumerate(decision.options):
         if entity < view.seats:
             points = (
@@ -106,8 +106,8 @@ def target(own_target: OwnTarget, view: View, decision: Decision) -> int:
         else:
             points = 100 + worth_of(view.offered(entity)).all
         if points > highest:
-            highest, chosen = points, number
-    return chosen
+            highest, best = points, number
+    return best
 
 
 def use_for_tokens(view: View, piece: int) -> float:
@@ -120,8 +120,8 @@ def bullet(view: View, decision: Decision) -> int:
     """The bullet worth most; an enemy who chooses takes the one worth least."""
     source = view.offered(decision.source)
     points = [worth_of(source).bullets[row[2] - 1] for row in decision.options]
-    wanted = max(points) if view.side(decision.source) == view.seat else min(points)
-    return points.index(wanted)
+    value = max(points) if view.side(decision.source) == view.seat else min(points)
+    return points.index(value)
 
 
 def spare(view: View, decision: Decision) -> int:

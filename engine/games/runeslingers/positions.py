@@ -92,10 +92,10 @@ class Positions:
 
         Only these places are looked at; what the whole table amounts to is looked at if these are all.
         """
-        found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in self.misplaced(table, spot)]
-        found += [*self.miscounted(table), *self.out_of_bounds(table)]
-        if found or len(spots) < len(table.stacks):
-            return found
+        problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in self.misplaced(table, spot)]
+        problems += [*self.miscounted(table), *self.out_of_bounds(table)]
+        if problems or len(spots) < len(table.stacks):
+            return problems
         return [f"seat {seat + 1}: {problem}" for seat in range(table.seats) for problem in self.untenable(table, seat)]
 
     def misplaced(self, table: Table, spot: int) -> Iterator[str]:
@@ -155,16 +155,16 @@ class Positions:
 
     def miscounted(self, table: Table) -> Iterator[str]:
         """Counters on what cannot have them, turns that have not come, ailments without an instance."""
-        given = {(counter, entity): amount for counter, entity, amount in table.given}
+        amounts = {(counter, entity): amount for counter, entity, amount in table.given}
         names = list(table.rules.counters)
-        for (counter, entity), amount in given.items():
+        for (counter, entity), amount in amounts.items():
             where = owner_id(table, entity)
             if amount and counter not in self.may_stand_on(table, entity):
                 yield f"{where}: {names[counter]} cannot stand there"
             if counter in (PLAYED_IN, CHARGED_IN) and table.start and amount > table.start[2]:
                 yield f"{where}: {names[counter]} is a turn that has not come yet"
         for piece, definition in enumerate(table.cards):
-            if definition.kind == "ailment" and table.fields[table.places[piece]] and not given.get((AILMENT, piece)):
+            if definition.kind == "ailment" and table.fields[table.places[piece]] and not amounts.get((AILMENT, piece)):
                 yield f"{owner_id(table, piece)}: an ailment has 1 instance at least, as in ailment = 1 [{self.lines['instance']}]"
 
     def out_of_bounds(self, table: Table) -> Iterator[str]:

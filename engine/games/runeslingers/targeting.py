@@ -29,7 +29,9 @@ def has_targets(game: Game, seat: int, piece: int, spells: tuple[Ability, ...], 
     asking = Effect((), CARD, piece, seat)
     lone: set[int] = set()
     for spell in spells:
-        few = [found for ask in spell.asks if not ask.always and len(found := ask.candidates(game, asking)) < 2]
+        few = [
+            candidates for ask in spell.asks if not ask.always and len(candidates := ask.candidates(game, asking)) < 2
+        ]
         if not few:
             return True
         lone.update(*few)
@@ -53,8 +55,8 @@ def has_targets_on(game: Game, asking: Effect, spells: tuple[Ability, ...], spot
     game.acting[side] = [*(other for other in acting if other not in stack), piece]
     game.place[piece] = spot
     stack.append(piece)
-    found = any(can_find_targets(game, asking, piece, spell) for spell in spells)
+    finds_targets = any(can_find_targets(game, asking, piece, spell) for spell in spells)
     stack.pop()
     game.place[piece] = home
     game.acting[side] = acting
-    return found
+    return finds_targets

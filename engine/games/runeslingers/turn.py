@@ -77,12 +77,12 @@ def offer_pass(game: Game, frame: Frame) -> None:
 
 def take_pass(game: Game, turn: Turn) -> None:
     """What the pass brings, still in the Draw Phase."""
-    chosen, piece, _ = answered(turn)
-    turn.passed = chosen != PLAY_ON
+    verb, piece, _ = answered(turn)
+    turn.passed = verb != PLAY_ON
     if not turn.passed:
         return
     fire(game, PASSED, turn.seat)
-    if chosen == DRAW_THIRD:
+    if verb == DRAW_THIRD:
         take_cards(game, turn.seat, number(game, "pass_draw"), game.table.rules.ruleset.piles.draw_one)
     else:
         return_to_hand(game, piece)

@@ -158,14 +158,14 @@ def worth_of(definition: Definition) -> Worth:
     """The worth of a card, worked out once."""
     if definition.estimate is None:
         definition.estimate = Worth(definition)
-    found: Worth = definition.estimate
-    return found
+    worth: Worth = definition.estimate
+    return worth
 
 
 def keep_value(definition: Definition) -> float:
     """How much a card is missed once it is set, discarded or blocked with: little for what costs too much."""
-    found = worth_of(definition)
-    return found.all - 1.5 * max(found.cost - ENOUGH_LIGHT, 0)
+    worth = worth_of(definition)
+    return worth.all - 1.5 * max(worth.cost - ENOUGH_LIGHT, 0)
 
 
 # What a position is worth

@@ -50,10 +50,10 @@ def rest(game: Game, piece: int, other: int, amount: int) -> None:
     game.counts[FOUGHT][piece] = game.counts[HELD][piece] = 0
 
 
-def hold(game: Game, piece: int, card: int, given: int) -> None:
+def hold(game: Game, piece: int, card: int, barrier: int) -> None:
     """A Barrier has held off an obliteration: that of a card, or one that is given (RNK-Q15) (RNK-Q49). [002:79]"""
-    if given:
-        game.counts[SPENT][piece] |= given
+    if barrier:
+        game.counts[SPENT][piece] |= barrier
     else:
         game.counts[BROKEN][card] = 1
 
@@ -116,9 +116,9 @@ def holds_off(game: Game, piece: int) -> bool:
     """Whether a Barrier of a revenant holds off its obliteration, which uses that up: first one that it is given. [002:79] (RNK-Q38)"""
     if not has(game, piece, BARRIER):
         return False
-    given = given_barrier(game, piece)
-    if given:
-        fire(game, BARRIER_HELD, piece, NONE, given)
+    barrier = given_barrier(game, piece)
+    if barrier:
+        fire(game, BARRIER_HELD, piece, NONE, barrier)
         return True
     for card in game.stacks[game.place[piece]]:
         if BARRIER in game.table.cards[card].keywords and not game.counts[BROKEN][card]:

@@ -74,9 +74,9 @@ OPENING: Final = program(begin_with_life, draw_first_hands, toss)
 
 def take_life(game: Game, frame: Frame) -> None:
     """100 Life where the scene gives none."""
-    given = {entity for counter, entity, _ in game.table.given if counter == LIFE}
+    seats = {entity for counter, entity, _ in game.table.given if counter == LIFE}
     for seat in game.table.everybody:
-        if seat not in given:
+        if seat not in seats:
             fire(game, LIFE_SET, seat, NONE, number(game, "life"))
 
 

@@ -77,16 +77,16 @@ def attunement(view: View, offers: Offers) -> int:
     """To the side of most cards; up as long as cards can be spared; down from the top to have them back, and Life for it again."""
     side, level = own_side(view, view.seat)
     if not level:
-        wanted = attuning.UP[favourite(view)]
-        return offers[wanted][0][0] if wanted in offers else NONE
+        step = attuning.UP[favourite(view)]
+        return offers[step][0][0] if step in offers else NONE
     hand = view.hand(HAND)
     up, down = attuning.UP[side], attuning.DOWN[side]
     across = attuning.UP[attuning.OPPOSITE[side]]
     if level == 1 and across in offers and turning(view) > A_TURN:
         return offers[across][0][0]
     if up in offers:
-        wanted = level == 1 or any(is_of(view, each, side, TOP_LEVEL) for each in hand)
-        return offers[up][0][0] if wanted and can_spare(view, level) else NONE
+        climbs = level == 1 or any(is_of(view, each, side, TOP_LEVEL) for each in hand)
+        return offers[up][0][0] if climbs and can_spare(view, level) else NONE
     if level == TOP_LEVEL and down in offers:
         return NONE if any(is_of(view, each, side, TOP_LEVEL) for each in hand) else offers[down][0][0]
     return NONE
@@ -131,14 +131,14 @@ def summoning_of(view: View, offers: Offers) -> int:
     rows += [(offer, True) for offer in offers.get(summoning.FUSE, ())]
     if not rows or not can_spare(view):
         return NONE
-    life, most, chosen = view.count(LIFE, view.seat), 0.0, NONE
+    life, most, best = view.count(LIFE, view.seat), 0.0, NONE
     for (number, piece, spot), fused in rows:
         if not view.size(view.seat, DECK) and makes_draw(view, piece, spot, fused=fused):
             continue
         points = gain_of(view, piece, spot, fused=fused) - price(life, worth_of(view.offered(piece)).cost)
         if points > most:
-            most, chosen = points, number
-    return chosen
+            most, best = points, number
+    return best
 
 
 def makes_draw(view: View, piece: int, spot: int, *, fused: bool) -> bool:
@@ -188,15 +188,15 @@ def price(life: int, cost: int) -> float:
 
 def invocation(view: View, offers: Offers) -> int:
     """The ley-crystal that does most good."""
-    life, most, chosen = view.count(LIFE, view.seat), 0.0, NONE
+    life, most, best = view.count(LIFE, view.seat), 0.0, NONE
     if awaits(view, talisman.INVOKED) and not deck_lasts(view, 1):
         return NONE
     for number, piece, _ in offers.get(talisman.INVOKE, ()):
         card = worth_of(view.offered(piece))
         points = card.spell + inversion(view, card) - price(life, card.cost)
         if points > most:
-            most, chosen = points, number
-    return chosen
+            most, best = points, number
+    return best
 
 
 def inversion(view: View, card: CardWorth) -> float:
@@ -253,7 +253,7 @@ def fighting(view: View, offers: Offers) -> int:
         return NONE
     strengths = {piece: view.value(POWER, piece) for piece in {piece for _, piece, _ in fights}}
     is_last = len(view.acting(1 - view.seat, "revenant")) == 1
-    most, chosen = 0.0, NONE
+    most, best = 0.0, NONE
     for number, piece, spot in fights:
         foe, own = view.bottom(spot), strengths[piece]
         theirs = view.value(POWER, foe)
@@ -265,8 +265,8 @@ def fighting(view: View, offers: Offers) -> int:
         if is_last:
             points += sum(strengths.values()) - own
         if points > most:
-            most, chosen = points, number
-    return chosen
+            most, best = points, number
+    return best
 
 
 def attacking(view: View, offers: Offers) -> int:

@@ -31,9 +31,9 @@ INVESTED_AT: Final = {0: 0, 1: 0, 2: 1, 3: 3}  # cards by level [002:43-44]
 
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, fusions, levels and Life that no rule allows."""
-    found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
-    found += [problem for seat in table.everybody for problem in of_a_runekeeper(table, seat)]
-    return found
+    problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
+    problems += [problem for seat in table.everybody for problem in of_a_runekeeper(table, seat)]
+    return problems
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:
@@ -58,9 +58,9 @@ def misfused(table: Table, stack: list[int]) -> Iterator[str]:
 
 def of_a_runekeeper(table: Table, seat: int) -> Iterator[str]:
     """Life, alignment and the cards invested for it. [002:26] [002:41-44]"""
-    given = {counter: amount for counter, entity, amount in table.given if entity == seat}
-    order, chaos = given.get(ORDER, 0), given.get(CHAOS, 0)
-    if given.get(LIFE, 1) < 1:
+    counters = {counter: amount for counter, entity, amount in table.given if entity == seat}
+    order, chaos = counters.get(ORDER, 0), counters.get(CHAOS, 0)
+    if counters.get(LIFE, 1) < 1:
         yield f"seat {seat + 1}: with 0 Life the game is over [002:26]"
     if order and chaos:
         yield f"seat {seat + 1}: Order and Chaos are never there together [002:41]"
@@ -69,6 +69,6 @@ def of_a_runekeeper(table: Table, seat: int) -> Iterator[str]:
         yield f"seat {seat + 1}: {highest} levels are the most [002:41]"
         return
     invested = len(table.stacks[table.place_of[seat][INVESTED]])
-    wanted = INVESTED_AT[max(order, chaos)]
-    if invested != wanted:
-        yield f"seat {seat + 1}: {invested} cards are invested, but the level takes {wanted} [002:43-44]"
+    due = INVESTED_AT[max(order, chaos)]
+    if invested != due:
+        yield f"seat {seat + 1}: {invested} cards are invested, but the level takes {due} [002:43-44]"

@@ -43,21 +43,21 @@ def cheapest_shout(game: Game, seat: int) -> int | None:
     It is the same in all games of a table as long as no effect in play gives keywords.
     """
     table = game.table
-    known: dict[int, int | None] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
-    if seat not in known:
+    cheapest: dict[int, int | None] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in cheapest:
         costs = [
             card.values["cost"]
             for piece, card in enumerate(table.cards)
             if table.owners[piece] == seat and "cost" in card.values and has(game, piece, SHOUT)
         ]
-        known[seat] = min(costs, default=None)
-    return known[seat]
+        cheapest[seat] = min(costs, default=None)
+    return cheapest[seat]
 
 
 def take_answer(game: Game, play: Play) -> None:
     """An answer is a rung above this one. [000:332]"""
-    chosen, piece, _ = answered(play)
-    if chosen == PLAY:
+    verb, piece, _ = answered(play)
+    if verb == PLAY:
         repeat_from(game, play, create_answerable)  # where the game goes on if the answer has to be taken back
         begin_play(game, play.program, left_of(game, play.seat), piece, play.source)
         go_to(game, play, happen)

@@ -72,10 +72,10 @@ def effect_value(view: View, offer: Offer) -> float:
     """What a line of a card in play is worth on this table; what costs a card only with cards to spare."""
     _, piece, which = offer
     definition = view.offered(piece)
-    found = worth_of(definition)
+    worth = worth_of(definition)
     if which < 0:
-        return found.all + A_PLACE * (found.takes_ailments and wants_ailments(view))
-    line = found.lines[which]
+        return worth.all + A_PLACE * (worth.takes_ailments and wants_ailments(view))
+    line = worth.lines[which]
     if line.discards and view.size(view.seat, HAND) < 4:
         return 0.0
     return line.points if all(is_met(view, need) for need in line.needs) else 0.0

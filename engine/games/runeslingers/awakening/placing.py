@@ -16,10 +16,10 @@ def play_places(game: Game, seat: int, piece: int) -> list[int]:
     if definition.kind == "boon":
         return boon_places(game)
     stacks = game.stacks
-    found = [spot for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
+    places = [spot for spot in game.table.places_of[seat][CONCENTRATIONS] if len(stacks[spot]) == 1]
     if definition.kind in ("trinket", "chant") and not has(game, piece, DISTRACT):
-        found += [spot for spot in game.table.places_of[seat][UTILITIES] if not stacks[spot]]
-    return found
+        places += [spot for spot in game.table.places_of[seat][UTILITIES] if not stacks[spot]]
+    return places
 
 
 def places_once_paid(game: Game, seat: int, piece: int) -> list[int]:

@@ -88,11 +88,11 @@ def pay_ail(game: Game, play: Play) -> None:
 def choose_place(game: Game, play: Play) -> None:
     """Step 2: where the card lies, asked of a boon, and of any other card whose place the costs have taken (RSA-Q69)."""
     options = lay_options(game, play)
-    named = (LAY, NONE, play.place)
+    option = (LAY, NONE, play.place)
     if not options:
         take_back(game, play)
-    elif named in options:
-        play.answer = named
+    elif option in options:
+        play.answer = option
     else:
         ask(game, play, WHERE, play.seat, options)
 

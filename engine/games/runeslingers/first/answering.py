@@ -57,11 +57,11 @@ def could_shout(game: Game, seat: int) -> bool:
 def owns_shout(game: Game, seat: int) -> bool:
     """Whether a player has brought a runespell with Shout; the same in all games of a table unless effects give keywords."""
     table = game.table
-    known: dict[int, bool] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
-    if seat not in known:
+    owners: dict[int, bool] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in owners:
         own = [piece for piece, owner in enumerate(table.owners) if owner == seat and piece > table.seats]
-        known[seat] = any(slung_for(game, piece) and has(game, piece, SHOUT) for piece in own)
-    return known[seat]
+        owners[seat] = any(slung_for(game, piece) and has(game, piece, SHOUT) for piece in own)
+    return owners[seat]
 
 
 def take_answer(game: Game, rung: Rung) -> None:

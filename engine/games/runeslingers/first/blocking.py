@@ -30,13 +30,13 @@ RECOVERED: Final[int] = NAMES.event("recovered", "", recover)
 
 def resolution(game: Game, damage: Damage) -> Effect | None:
     """The effect of whose resolution some damage is part, also where a step of it happens to several."""
-    found, depth = None, damage.caller
+    effect, depth = None, damage.caller
     while depth >= 0:
         frame: Frame = game.agenda[depth]
         if isinstance(frame, Effect) and frame.source == damage.source:
-            found = frame
+            effect = frame
         depth = frame.caller
-    return found
+    return effect
 
 
 def noted(game: Game, damage: Damage, what: str, whom: int) -> int:

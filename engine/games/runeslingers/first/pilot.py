@@ -65,10 +65,10 @@ def play_points(view: View, offer: Offer, gains: Gains) -> float:
 def use_points(view: View, offer: Offer) -> float:
     """What slinging a runespell or activating something is worth now."""
     definition, which = view.offered(offer[1]), offer[2]
-    found = worth_of(definition)
+    worth = worth_of(definition)
     if which < 0:
-        return found.all
-    line = found.lines[which]
+        return worth.all
+    line = worth.lines[which]
     return line.points if all(is_met(view, need) for need in line.needs) else 0.0
 
 

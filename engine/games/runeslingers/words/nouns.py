@@ -62,8 +62,8 @@ def unique_ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
 @phrase("{term} on {who}")
 def term_on(game: Game, frame: Frame, term: Term, who: Seat) -> Thing:
     """Exposed instances of one ailment."""
-    found = ailment_of(game, who, term)
-    return 0 if found == NONE else game.counts[AILMENT][found]
+    ailment = ailment_of(game, who, term)
+    return 0 if ailment == NONE else game.counts[AILMENT][ailment]
 
 
 @phrase("ailment(s) removed this way", takes=REMOVED_THIS_WAY)

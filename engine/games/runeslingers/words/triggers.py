@@ -181,8 +181,8 @@ def when_drawn_outside(game: Game, scope: Frame, subject: int, other: int, amoun
 
 def at_level_two(game: Game, frame: Frame, new: int) -> bool:
     """Whether enough instances are on the bearer, with a new one or without it."""
-    wanted = number(game, "ailment_level_2_new" if new else "ailment_level_2")
-    return game.counts[AILMENT][frame.source] >= wanted
+    least = number(game, "ailment_level_2_new" if new else "ailment_level_2")
+    return game.counts[AILMENT][frame.source] >= least
 
 
 def has_no_level(book: Book, ability: Node) -> bool:
