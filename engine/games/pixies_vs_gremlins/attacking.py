@@ -106,11 +106,11 @@ def reach(game: Game, attacker: int, *, far: bool) -> list[int]:
 
 def targets_at(game: Game, attacker: int, seat: int, site: int) -> list[int]:
     """Whom a minion may attack at a site: Defenders draw the attacks on their friends. [003:28] (PVG-Q14, PVG-Q41)"""
-    found: list[int] = []
+    targets: list[int] = []
     for enemy in enemies(game, seat):
         open_to = [piece for piece in minions_at(game, enemy, site) if can_be_attacked(game, attacker, seat, piece)]
-        found += [piece for piece in open_to if has(game, piece, "defender")] or open_to
-    return found
+        targets += [piece for piece in open_to if has(game, piece, "defender")] or open_to
+    return targets
 
 
 def can_be_attacked(game: Game, attacker: int, seat: int, target: int) -> bool:

@@ -57,12 +57,12 @@ def icons(game: Game, location: int, seat: int) -> frozenset[str]:
     return frozenset("magic" if word in MAGIC else word for word in definition.keywords if word not in NO_ABILITIES)
 
 
-def matches(game: Game, piece: int, asked: frozenset[str]) -> int:
+def matches(game: Game, piece: int, abilities: frozenset[str]) -> int:
     """How many of the icons a minion has; where nothing gives or takes abilities those that are printed on it. (PVG-Q10)"""
     if not game.modifiers[ABILITIES]:
         words = game.cards[piece].keywords
-        return len([icon for icon in asked if icon in words or (icon in MAGIC and not MAGIC.isdisjoint(words))])
-    return sum([has_ability(game, piece, icon) for icon in asked])
+        return len([icon for icon in abilities if icon in words or (icon in MAGIC and not MAGIC.isdisjoint(words))])
+    return sum([has_ability(game, piece, icon) for icon in abilities])
 
 
 def has_ability(game: Game, piece: int, icon: str) -> bool:
@@ -75,30 +75,30 @@ def has_ability(game: Game, piece: int, icon: str) -> bool:
 class Claim:
     """What a player has at a site: the power of all active minions together, what is asked, and how many abilities match."""
 
-    __slots__ = ("asked", "game", "location", "minions", "power", "seat")
+    __slots__ = ("game", "location", "minions", "need", "power", "seat")
 
     def __init__(self, game: Game, seat: int, site: int, location: int) -> None:
         self.game = game
         self.seat = seat
         self.location = location
         self.minions = minions_at(game, seat, site)
-        self.power = self.asked = 0
+        self.power = self.need = 0
         if self.minions:
             self.power = sum([power_of(game, piece) for piece in self.minions])
-            self.asked = power_of(game, location, seat)
+            self.need = power_of(game, location, seat)
 
     @property
     def matching(self) -> int:
         """How many of the abilities match that are asked for, as things stand. [003:2]"""
         if not self.minions:
             return 0
-        asked = icons(self.game, self.location, self.seat)
-        return sum([matches(self.game, piece, asked) for piece in self.minions])
+        abilities = icons(self.game, self.location, self.seat)
+        return sum([matches(self.game, piece, abilities) for piece in self.minions])
 
     @property
     def holds(self) -> bool:
         """Whether power and ability suffice. [003:2]"""
-        return self.power >= self.asked and self.matching > 0
+        return self.power >= self.need and self.matching > 0
 
 
 def claims_at(game: Game, site: int) -> dict[int, Claim]:
@@ -201,7 +201,7 @@ def standings(game: Game, site: int) -> list[Standing]:
 
 def standing(game: Game, seat: int, claim: Claim, location: int) -> Standing:
     """The claim of one player as a page tells it; of one without minions there what it would have to meet."""
-    asked = power_of(game, location, seat)
-    holds = claim.holds and claim.power >= asked
-    told = f"{claim.power} of {asked} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
-    return Standing(seat, claim.power, asked, claim.matching, holds, told)
+    need = power_of(game, location, seat)
+    holds = claim.holds and claim.power >= need
+    text = f"{claim.power} of {need} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
+    return Standing(seat, claim.power, need, claim.matching, holds, text)

@@ -33,8 +33,8 @@ def deployments(game: Game, seat: int) -> list[Row]:
     hand = [piece for piece in pile(game, seat, HAND) if "minion" in cards[piece].kinds]
     if not hand:
         return []
-    found = sites_to_deploy(game, seat)
-    return [(DEPLOY, piece, site) for piece in hand for site in found]
+    sites = sites_to_deploy(game, seat)
+    return [(DEPLOY, piece, site) for piece in hand for site in sites]
 
 
 def deploy(game: Game, piece: int, site: int) -> None:

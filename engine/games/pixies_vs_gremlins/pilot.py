@@ -58,13 +58,13 @@ def deploy(view: View, decision: Decision) -> int:
         site = board.sites.get(minion.site)
         waiting += minion.seat == seat and site is not None and site.end == seat
     spots = [spot for _, piece, spot in options if piece == options[-1][1]]  # the same for each minion
-    known: dict[CardWorth, list[float]] = {}  # copies of a card are alike
+    points: dict[CardWorth, list[float]] = {}  # copies of a card are alike
     values = [A_PAUSE] * (options[0][1] == NONE)
     for _, piece, _ in options[len(values) :: len(spots)]:
         card = worth_of(view.offered(piece))
-        if card not in known:
-            known[card] = [points_of_deployment(view, board, waiting, card, spot) for spot in spots]
-        values += known[card]
+        if card not in points:
+            points[card] = [points_of_deployment(view, board, waiting, card, spot) for spot in spots]
+        values += points[card]
     return values.index(max(values))
 
 

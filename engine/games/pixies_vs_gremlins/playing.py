@@ -109,17 +109,17 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bo
         held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
     if not held[kind]:
         return False
-    found = any(finds_targets(game, seat, piece, site) for site in held[kind])
+    is_playable = any(finds_targets(game, seat, piece, site) for site in held[kind])
     game.counts[SITE][piece] = 0
-    return found
+    return is_playable
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
     """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
-    found = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
+    minions = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
     game.counts[SITE][piece] = 0
-    return found
+    return minions
 
 
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:
@@ -142,25 +142,25 @@ def would_do_for(
     """The same once so many action points are paid; they are thought to be paid for the question only."""
     points = game.counts[AP]
     points[asking.seat] -= price
-    found = would_do(game, asking, ability, definition)
+    would = would_do(game, asking, ability, definition)
     points[asking.seat] += price
-    return found
+    return would
 
 
 def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
     """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
     asking.ability = ability
-    found = [wanted.candidates(game, asking) for wanted in ability.asks]
-    if not all(found):
+    targets = [request.candidates(game, asking) for request in ability.asks]
+    if not all(targets):
         return False
     if definition is not None and definition.live:
         return True
     steps = [step for step in ability.program if isinstance(step, (Do, Each))]
     if not steps:
         return True
-    if len(found) == 1:
-        return any(does_to(game, asking, steps, [entity]) for entity in found[0])
-    return does_to(game, asking, steps, [entities[0] for entities in found])
+    if len(targets) == 1:
+        return any(does_to(game, asking, steps, [entity]) for entity in targets[0])
+    return does_to(game, asking, steps, [entities[0] for entities in targets])
 
 
 def does_to(game: Game, asking: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
@@ -219,7 +219,7 @@ def lie_with_target(game: Game, effect: Effect) -> None:
     """An ongoing card lies with the minion that it names, one with a source only ends with it (PVG-Q27)."""
     piece = effect.source
     asks = effect.ability.asks if effect.ability else ()
-    targets = [slot for slot, wanted in zip(effect.slots, asks, strict=False) if wanted.target]
+    targets = [slot for slot, request in zip(effect.slots, asks, strict=False) if request.target]
     if is_ongoing(game.cards[piece]) and targets and in_play(game, piece):
         fire(game, AIMS_AT if has_host(game, piece) else ATTACHED, piece, targets[0])
 
@@ -249,8 +249,8 @@ def stays(game: Game, piece: int) -> bool:
     """Whether what lies with something can stay: what it names is there, and the site at which it was played, or lies, has not been
     captured (PVG-Q27, PVG-Q44).
     """
-    named = game.counts[NAMED][piece] - 1
-    if named != NONE and not in_play(game, named):
+    target = game.counts[NAMED][piece] - 1
+    if target != NONE and not in_play(game, target):
         return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
     return site == NONE or is_site(game, site)
@@ -261,13 +261,13 @@ def stays(game: Game, piece: int) -> bool:
 
 def usable(game: Game, seat: int) -> list[Row]:
     """The actions on a player's cards in play that can be paid for and would do something. [003:65] (PVG-Q43)"""
-    found: list[Row] = []
+    rows: list[Row] = []
     for piece in game.acting[seat]:
         if game.cards[piece].activated:
             asking = Effect((), ACTIVATION, piece, seat)
             lines = enumerate(activated_lines(game, piece))
-            found += [(USE, piece, n) for n, line in lines if can_use(game, asking, line)]
-    return found
+            rows += [(USE, piece, n) for n, line in lines if can_use(game, asking, line)]
+    return rows
 
 
 def can_use(game: Game, asking: Effect, line: Ability) -> bool:

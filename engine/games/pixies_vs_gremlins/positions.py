@@ -33,20 +33,20 @@ HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
 
 def impossible(table: Table, spots: Collection[int]) -> list[str]:
     """What is wrong with a scene: pieces where none of their kind lies, sites that cannot be."""
-    found = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
+    problems = [f"{place_id(table, spot)}: {problem}" for spot in spots for problem in misplaced(table, spot)]
     row = table.places_of[NONE][ROW]
-    found += [
+    problems += [
         f"{place_id(table, spot)}: {problem}" for spot in spots if spot in row for problem in at_a_site(table, spot)
     ]
-    return found + list(marked(table))
+    return problems + list(marked(table))
 
 
 def misplaced(table: Table, spot: int) -> Iterator[str]:
     """Pieces of a kind that cannot lie on a place."""
-    kinds, wanted = HOLDS.get(table.zone_of[spot], ((), ""))
+    kinds, noun = HOLDS.get(table.zone_of[spot], ((), ""))
     for piece in table.stacks[spot]:
         if kinds and table.cards[piece].kinds.isdisjoint(kinds):
-            yield f"{table.cards[piece].name} is no {wanted}"
+            yield f"{table.cards[piece].name} is no {noun}"
 
 
 def at_a_site(table: Table, spot: int) -> Iterator[str]:

@@ -70,7 +70,7 @@ def count_missed(notes: Notes, site: int) -> None:
     """What one site lacks."""
     claims = claims_at(notes.game, site)
     claim = claims[notes.seat]
-    if claim.power < claim.asked:
+    if claim.power < claim.need:
         notes.add("blocked", "power")
     if not claim.matching:
         notes.add("blocked", "ability")

@@ -46,7 +46,7 @@ def settle_winner(game: Game, round_: SiteRound) -> None:
     icons = round_.icons or (0,) * game.table.seats
     standing = {seat: (len(captured_runes(game, seat)), icons[seat]) for seat in reasons}
     most = max(standing.values())
-    best = [seat for seat, found in standing.items() if found == most]
+    best = [seat for seat, score in standing.items() if score == most]
     winner = best[0] if len(best) == 1 else NONE
     cause = BOTH if winner == NONE else reasons[winner]
     fire(game, WON, winner, CAUSES.index(cause))

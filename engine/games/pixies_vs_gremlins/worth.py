@@ -212,16 +212,16 @@ class Ground:
     their Home there, the `end`.
     """
 
-    __slots__ = ("asked", "end", "icons", "weight")
+    __slots__ = ("end", "icons", "needs", "weight")
 
-    def __init__(self, asked: list[int], card: CardWorth, end: int) -> None:
-        seats = len(asked)
+    def __init__(self, needs: list[int], card: CardWorth, end: int) -> None:
+        seats = len(needs)
         self.end = end
-        self.asked = asked
+        self.needs = needs
         self.icons = [card.icons] * seats
         self.weight = [1.0] * seats
         if card.defended != NONE:
-            self.icons = [card.own if power == card.defended else card.icons for power in asked]
+            self.icons = [card.own if power == card.defended else card.icons for power in needs]
         if end != NONE:
             self.weight = [FAR_HOME] * seats
             self.weight[end] = 1.0
@@ -230,15 +230,15 @@ class Ground:
 class Site:
     """A location of the row: its ground, and what the players have there."""
 
-    __slots__ = ("asked", "end", "icons", "matching", "now", "others", "power", "spot", "weight")
+    __slots__ = ("end", "icons", "matching", "needs", "now", "others", "power", "spot", "weight")
 
     def __init__(self, spot: int, ground: Ground) -> None:
         self.spot = spot
         self.end = ground.end
-        self.asked = ground.asked
+        self.needs = ground.needs
         self.icons = ground.icons
         self.weight = ground.weight
-        self.power = [0] * len(self.asked)
+        self.power = [0] * len(self.needs)
         self.matching = self.power[:]
         self.now: dict[int, float] = {}
         self.others: dict[int, tuple[int, int, float]] = {}
@@ -257,28 +257,28 @@ class Site:
 
     def stand(self, seat: int) -> float:
         """The score of a player as things are, worked out once."""
-        found = self.now.get(seat)
-        if found is None:
-            found = self.now[seat] = self.score(seat, 0, 0)
-        return found
+        score = self.now.get(seat)
+        if score is None:
+            score = self.now[seat] = self.score(seat, 0, 0)
+        return score
 
     def score(self, seat: int, power: int, matching: int) -> float:
         """How far a player is on the way to capture it, with so much more than there is, less what it would be to lose it."""
         power += self.power[seat]
         matching += self.matching[seat]
-        asked = self.asked[seat]
-        able = power >= asked
+        need = self.needs[seat]
+        able = power >= need
         rival, taker, threat = self.others.get(seat) or self.enemies_of(seat)
-        found = 0.0
+        points = 0.0
         if power > 0 or matching > 0:
-            share = 1.0 if able else power / asked
-            found = (
+            share = 1.0 if able else power / need
+            points = (
                 A_FOOT + ON_THE_WAY * share * share * (1.0 if matching else 0.5) + A_CLAIM * (able and matching > rival)
             )
-            found *= OWN_HOME + threat if self.end == seat else self.weight[seat]
+            points *= OWN_HOME + threat if self.end == seat else self.weight[seat]
         if taker > (matching if able else 0):
-            found -= A_LOST_HOME if self.end == seat else A_LOST_RUNE
-        return found
+            points -= A_LOST_HOME if self.end == seat else A_LOST_RUNE
+        return points
 
     def enemies_of(self, seat: int) -> tuple[int, int, float]:
         """The most matches of an enemy with the power that is asked, of one who would capture it, and how near the nearest is to that
@@ -288,26 +288,26 @@ class Site:
         for enemy, power in enumerate(self.power):
             if not power or enemy == seat:
                 continue
-            asked = self.asked[enemy]
-            threat = max(threat, min(power / max(asked, 1), 1.0))
-            if power >= asked:
+            need = self.needs[enemy]
+            threat = max(threat, min(power / max(need, 1), 1.0))
+            if power >= need:
                 rival = max(rival, self.matching[enemy])
                 taker = rival if enemy != self.end else taker
-        found = self.others[seat] = (rival, taker, threat)
-        return found
+        others = self.others[seat] = (rival, taker, threat)
+        return others
 
 
-def ground_at(view: View, piece: int, spot: int, card: CardWorth, known: dict[tuple[int, int], Ground]) -> Ground:
+def ground_at(view: View, piece: int, spot: int, card: CardWorth, grounds: dict[tuple[int, int], Ground]) -> Ground:
     """The ground of a location at a place, worked out if it is not known yet."""
-    ground = known.get((piece, spot))
+    ground = grounds.get((piece, spot))
     if ground is None:
         if card.defended == NONE:
-            asked = [view.value(POWER, piece)] * view.seats
+            needs = [view.value(POWER, piece)] * view.seats
         else:
-            asked = [view.value(POWER, piece, seat) for seat in range(view.seats)]
+            needs = [view.value(POWER, piece, seat) for seat in range(view.seats)]
         row = view.spots(NONE, ROW)
         ends = {row[0]: 0, row[-1]: 1}
-        ground = known[piece, spot] = Ground(asked, card, ends.get(spot, NONE))
+        ground = grounds[piece, spot] = Ground(needs, card, ends.get(spot, NONE))
     return ground
 
 
@@ -320,13 +320,13 @@ def changed_icons(view: View) -> Set[str]:
 class Board:
     """The row as a player sees it, with all active minions."""
 
-    __slots__ = ("goals", "known", "minions", "sites")
+    __slots__ = ("goals", "minions", "nearness", "sites")
 
     def __init__(self, view: View) -> None:
         changed, words = view.changed(POWER), changed_icons(view)
         self.sites: dict[int, Site] = {}
         self.minions: list[Standing] = []
-        self.known: dict[int, float] = {}
+        self.nearness: dict[int, float] = {}
         grounds: dict[tuple[int, int], Ground] = view.notes.setdefault("grounds", {})
         active = {piece: seat for seat in range(view.seats) for piece in view.acting(seat, "minion")}
         for piece, spot, definition in view.laid(NONE, ROW):
@@ -351,10 +351,10 @@ class Board:
         able = [card.icons for card in known_hand(view)]
         own = [minion for minion in self.minions if minion.seat == seat]
         able += [minion.card.icons for minion in own if not minion.changed]
-        known = NO_ICONS.union(*able)
+        abilities = NO_ICONS.union(*able)
         for site in self.sites.values():
             icons = site.icons[seat]
-            if known.isdisjoint(icons) and not any(minion.changed and minion.matching(icons) for minion in own):
+            if abilities.isdisjoint(icons) and not any(minion.changed and minion.matching(icons) for minion in own):
                 site.weigh(seat, site.weight[seat] * HOPELESS)
             elif site.end not in (NONE, seat) and has_rune(view):
                 site.weigh(seat, 1.0)
@@ -362,11 +362,11 @@ class Board:
 
     def near(self, spot: int) -> float:
         """How near a place is to a site that the player can hope for."""
-        found = self.known.get(spot)
-        if found is None:
-            found = max([weight * NEARER ** abs(spot - goal) for goal, weight in self.goals], default=0.0)
-            self.known[spot] = found
-        return found
+        nearness = self.nearness.get(spot)
+        if nearness is None:
+            nearness = max([weight * NEARER ** abs(spot - goal) for goal, weight in self.goals], default=0.0)
+            self.nearness[spot] = nearness
+        return nearness
 
     def strength(self, minion: Standing) -> int:
         """The power with which a minion attacks, with its friends' Support."""
