@@ -135,7 +135,7 @@ def refused(book: Book, head: str, context: str, sentence: str, name: str) -> Se
     stop = stopped(book, head, context, sentence, name)
     meant = suggestion(book, head + context, sentence, name)
     leans = bool(readings(book, head + context + sentence, name))
-    hint = "" if meant else f"; it could go on with {', '.join(in_words(stop.wanted))}"
+    hint = "" if meant else f"; it could go on with {', '.join(in_words(stop.follow))}"
     why = LEANING if leans else message(stop, hint)
     return Sentence(sentence, False, "", *parted(head, sentence, stop), why, meant)
 
@@ -168,7 +168,7 @@ def message(stop: Stuck, hint: str) -> str:
     if stop.fault:
         return stop.fault
     known = joined(stop.understood)
-    return f"understood up to “{known}”{hint * bool(stop.wanted)}" if known else "no word of it is understood"
+    return f"understood up to “{known}”{hint * bool(stop.follow)}" if known else "no word of it is understood"
 
 
 def trees_of(book: Book, line: Reading, name: str) -> list[Node]:

@@ -36,7 +36,7 @@ class Reach(NamedTuple):
     """
 
     words: int
-    wanted: frozenset[str]
+    follow: frozenset[str]
     fault: str
 
 
@@ -97,7 +97,7 @@ class Book:
         search = Search(self, text, name)
         search.at(sort, 0)
         furthest = search.furthest
-        return Reach(furthest, frozenset(search.wanted.get(furthest, ())), search.faults.get(furthest, ""))
+        return Reach(furthest, frozenset(search.follow.get(furthest, ())), search.faults.get(furthest, ""))
 
     def is_sound(self, node: Node) -> bool:
         """Whether what a phrase is put together of makes sense."""
@@ -253,7 +253,7 @@ class Search:
         self.seen: dict[tuple[str, int], Readings] = {}
         self.furthest = 0
         self.faults: dict[int, str] = {}
-        self.wanted: dict[int, set[str]] = {}
+        self.follow: dict[int, set[str]] = {}
 
     def at(self, sort: str, start: int) -> Readings:
         """The readings of that sort that begin at a word, each with the word behind it."""
@@ -305,23 +305,23 @@ class Search:
             item = pattern[index]
             if item[0] == "{":
                 name = item[1:-1]
-                self.want(f"{{{entry.slots[name]}}}", index, start)
+                self.expect(f"{{{entry.slots[name]}}}", index, start)
                 fits: list[tuple[Mapping[str, Node], int]] = []
                 for node, end in self.at(entry.slots[name], start):
                     fits += self.match(entry, pattern, index + 1, end, {**slots, name: node})
                 return fits
             if start >= len(self.text) or self.text[start] not in spellings(item):
-                self.want(item, index, start)
+                self.expect(item, index, start)
                 return []
             start += 1
             index += 1
             self.furthest = max(self.furthest, start)
         return [(slots, start)]
 
-    def want(self, item: str, index: int, start: int) -> None:
+    def expect(self, item: str, index: int, start: int) -> None:
         """A phrase that has begun would go on with this."""
         if index:
-            self.wanted.setdefault(start, set()).add(item)
+            self.follow.setdefault(start, set()).add(item)
 
     def leaves(self, sort: str, start: int) -> Readings:
         """Numbers, the card's own name, and the game's words."""

@@ -53,7 +53,7 @@ class Stuck(NamedTuple):
 
     understood: list[str]
     rest: list[str]
-    wanted: frozenset[str]
+    follow: frozenset[str]
     fault: str
 
 
@@ -146,7 +146,7 @@ def stuck(book: Book, text: str, name: str = "") -> Stuck:
     """How far a line is understood."""
     words = tokens(text)
     reach = book.reach(words, LINE, tokens(name))
-    return Stuck(words[: reach.words], words[reach.words :], reach.wanted, reach.fault)
+    return Stuck(words[: reach.words], words[reach.words :], reach.follow, reach.fault)
 
 
 def coverage(lines: Sequence[Reading]) -> tuple[int, int]:

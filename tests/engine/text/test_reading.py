@@ -80,7 +80,7 @@ def test_only_what_makes_sense_is_understood(sense, nonsense):
 
 
 @pytest.mark.parametrize(
-    ("text", "understood", "rest", "wanted"),
+    ("text", "understood", "rest", "follow"),
     [
         ("Deal 8 harm to any target.", "Deal 8", "harm to any target .", {"damage", "direct"}),
         ("Apply Burn to you.", "Apply", "Burn to you .", {"{amount}"}),
@@ -88,10 +88,10 @@ def test_only_what_makes_sense_is_understood(sense, nonsense):
         ("Fly away.", "", "Fly away .", set()),
     ],
 )
-def test_the_furthest_word_is_told_with_what_could_follow(text, understood, rest, wanted):
+def test_the_furthest_word_is_told_with_what_could_follow(text, understood, rest, follow):
     found = stuck(BOOK, text)
     assert (" ".join(found.understood), " ".join(found.rest)) == (understood, rest)
-    assert wanted - {"until"} <= found.wanted
+    assert follow - {"until"} <= found.follow
 
 
 def test_a_line_keeps_the_sentences_that_are_understood():
