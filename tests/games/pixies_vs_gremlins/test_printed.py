@@ -12,7 +12,7 @@ COMBAT_TRAITS = ["Blast", "Melee", "Ranged"]
 ABILITIES = [
     "Barrage", "Bolster", "Counterstrike", "Flight", "Magic", "Gadget", "Mobile", "Perceptive", "Stealth", "Support",
 ]  # fmt: skip
-HEADINGS_AND_SIGNS = {5, 6, 8, 10, 63, 67, 68, *range(69, 94, 2)}
+HEADINGS_AND_SIGNS = {5, 6, 8, 67, 68, *range(69, 94, 2)}
 
 
 def rows(prefix, last):
