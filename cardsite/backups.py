@@ -87,8 +87,8 @@ def write(stream: gzip.GzipFile, contents: Contents) -> None:
 
 def lines(contents: Contents) -> Iterator[Line]:
     """The head, and the rows of each table under its columns."""
-    made = contents.made.isoformat()
-    yield {"file": NAME, "edition": EDITION, "made": made, "migrations": contents.migrations, "key": contents.key}
+    date = contents.made.isoformat()
+    yield {"file": NAME, "edition": EDITION, "made": date, "migrations": contents.migrations, "key": contents.key}
     for model in TABLES:
         columns = [column.attname for column in model._meta.concrete_fields]
         yield {"table": model._meta.label_lower, "columns": columns}
@@ -223,8 +223,8 @@ def insert(model: type[models.Model], columns: list[str], rows: list[list[Any]])
     fields = list(model._meta.concrete_fields)
     names = ", ".join(quote(str(one.column)) for one in fields)
     marks = ", ".join(["%s"] * len(fields))
-    told = [dict(zip(columns, row, strict=True)) for row in rows]
-    values = [[prepared(one, row) for one in fields] for row in told]
+    cells = [dict(zip(columns, row, strict=True)) for row in rows]
+    values = [[prepared(one, row) for one in fields] for row in cells]
     with connection.cursor() as cursor:
         cursor.executemany(f"INSERT INTO {quote(model._meta.db_table)} ({names}) VALUES ({marks})", values)
 

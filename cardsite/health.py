@@ -71,10 +71,10 @@ def wants_json(request: HttpRequest) -> bool:
 
 
 def examine() -> list[Finding]:
-    asked = {part: probes.submit(probe) for part, probe in PROBES.items()}
+    probes_by_part = {part: probes.submit(probe) for part, probe in PROBES.items()}
     seen = last_seen()
-    wait(asked.values(), DEADLINE)
-    answers = [judge_answer(part, answer) for part, answer in asked.items()]
+    wait(probes_by_part.values(), DEADLINE)
+    answers = [judge_answer(part, answer) for part, answer in probes_by_part.items()]
     return [judge("database", seen is not None), judge_disk(), judge_web(), *answers, *judge_pulses(seen)]
 
 
@@ -87,7 +87,7 @@ def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -
 
 
 def judge_disk() -> Finding:
-    trouble = next((found for folder in written_to() if (found := trouble_with(folder))), "")
+    trouble = next((words for folder in written_to() if (words := trouble_with(folder))), "")
     finding = judge("disk", not trouble, advice=trouble)
     return finding if trouble else replace(finding, now=f"{free() / 1e9:,.1f} GB free")
 
@@ -126,8 +126,8 @@ def judge_web() -> Finding:
         f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.serving` with more --processes."
     )
     finding = judge("web", not crowded, advice=advice)
-    told = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
-    return replace(finding, now=told)
+    state = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
+    return replace(finding, now=state)
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

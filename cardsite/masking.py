@@ -10,8 +10,8 @@ class SecretFilter(logging.Filter):
     """Writes dots where a secret stood, whatever logs the address."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        said = record.getMessage()
-        masked = SECRET.sub(r"\1...", said)
-        if masked != said:
+        message = record.getMessage()
+        masked = SECRET.sub(r"\1...", message)
+        if masked != message:
             record.msg, record.args = masked, ()
         return True

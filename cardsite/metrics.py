@@ -77,10 +77,10 @@ class SiteCollector(Collector):
         runs = GaugeMetricFamily("runebinder_runs", "Runs of test games that have not ended", labels=["state"])
         games = GaugeMetricFamily("runebinder_games_waiting", "Test games asked for in them")
         rows = GoldfishRun.objects.filter(state__in=UNFINISHED).order_by().values_list("state")
-        counts = {state: (number, asked) for state, number, asked in rows.annotate(Count("pk"), Sum("games"))}
+        counts = {state: (number, total) for state, number, total in rows.annotate(Count("pk"), Sum("games"))}
         for state in UNFINISHED:
             runs.add_metric([state], counts.get(state, (0, 0))[0])
-        games.add_metric([], sum(asked for _, asked in counts.values()))
+        games.add_metric([], sum(total for _, total in counts.values()))
         yield runs
         yield games
 

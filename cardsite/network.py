@@ -24,8 +24,8 @@ def is_local(host: str) -> bool:
 
 def lan_addresses() -> list[str]:
     """The addresses under which a phone may find this machine, the likeliest first."""
-    found = [address for address in (route(), *interfaces()) if address and not is_local(address)]
-    return list(dict.fromkeys(found)) or [socket.gethostname()]
+    addresses = [address for address in (route(), *interfaces()) if address and not is_local(address)]
+    return list(dict.fromkeys(addresses)) or [socket.gethostname()]
 
 
 def route() -> str:
@@ -38,14 +38,14 @@ def route() -> str:
 def interfaces() -> list[str]:
     if sys.platform != "linux":
         return []
-    found = []
+    addresses = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
         for _, name in socket.if_nameindex():
             with contextlib.suppress(OSError):  # an interface without an address
                 request = struct.pack("256s", name.encode())
                 reply = fcntl.ioctl(any_socket, ADDRESS_OF_INTERFACE, request)
-                found.append(socket.inet_ntoa(reply[20:24]))
-    return found
+                addresses.append(socket.inet_ntoa(reply[20:24]))
+    return addresses
 
 
 def own_names() -> list[str]:

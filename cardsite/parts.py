@@ -56,11 +56,11 @@ def queue(program: str, socket: Path) -> Part:
 
 def put_aside() -> str:
     """Let the queue begin anew: what was in it stands in the database too, and is sent again."""
-    kept, aside = QUEUE / "appendonlydir", QUEUE / "damaged"
-    if not kept.exists():
+    files, aside = QUEUE / "appendonlydir", QUEUE / "damaged"
+    if not files.exists():
         return ""
     shutil.rmtree(aside, ignore_errors=True)
-    kept.rename(aside)
+    files.rename(aside)
     return f"The files of the queue are damaged and lie in {aside} now. Nothing is lost: work is sent again from the database."
 
 

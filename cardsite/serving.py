@@ -133,11 +133,11 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--threads", type=int, default=THREADS, help="of each process")
-    chosen = parser.parse_args()
+    options = parser.parse_args()
     signal.signal(signal.SIGTERM, stop)
-    with open_door(chosen.host, chosen.port) as door:
+    with open_door(options.host, options.port) as door:
         forget_counts()
-        crew = Crew(door, chosen.processes, chosen.threads)
+        crew = Crew(door, options.processes, options.threads)
         try:
             with contextlib.suppress(KeyboardInterrupt):
                 crew.keep()

@@ -88,13 +88,13 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 def database(url: str | None) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = dict(dj_database_url.parse(url)) if url else own_database()
-        options = OPTIONS[found["ENGINE"]] | found.get("OPTIONS", {})
+        values: dict[str, Any] = dict(dj_database_url.parse(url)) if url else own_database()
+        options = OPTIONS[values["ENGINE"]] | values.get("OPTIONS", {})
     except (ValueError, KeyError):
         raise ImproperlyConfigured(
             "DATABASE_URL cannot be read: write it as postgres://user:password@host:5432/name or sqlite:////path."
         ) from None
-    return found | {"OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
+    return values | {"OPTIONS": options, "CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
 
 
 def own_database() -> dict[str, Any]:

@@ -40,10 +40,10 @@ def chosen(query: QueryDict, owner: str) -> Chosen:
     key, game, ready = (str(query.get(name, "")) for name in ("deck", "game", "ready"))
     if "\0" in key + game + ready:  # no name holds one, and PostgreSQL refuses to look
         raise Http404
-    found = of_somebody(key, owner) if key else of_the_pack(game, ready)
-    if found is None:
+    deck = of_somebody(key, owner) if key else of_the_pack(game, ready)
+    if deck is None:
         raise Http404
-    return found
+    return deck
 
 
 def of_somebody(key: str, owner: str) -> Chosen | None:

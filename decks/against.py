@@ -64,24 +64,24 @@ def texts(fields: QueryDict) -> dict[str, str]:
     return texts
 
 
-def offers(pack: Pack, asked: Mapping[str, str]) -> dict[str, Offer]:
+def offers(pack: Pack, fields: Mapping[str, str]) -> dict[str, Offer]:
     """The opponents of a game by name; what is asked for of their settings stands in fields of their own, or in the name."""
-    known = opponents_of(pack)
-    named = opponent_called(known, asked.get("opponent", ""))
-    return {name: offered(named if named and named.name == name else one, asked) for name, one in known.items()}
+    opponents = opponents_of(pack)
+    choice = opponent_called(opponents, fields.get("opponent", ""))
+    return {name: offered(choice if choice and choice.name == name else one, fields) for name, one in opponents.items()}
 
 
-def offered(opponent: Opponent, asked: Mapping[str, str]) -> Offer:
+def offered(opponent: Opponent, fields: Mapping[str, str]) -> Offer:
     """An opponent with its fields as they are filled in."""
     names = [f"{opponent.name}-{one.name}" for one in opponent.settings]
     rows = zip(names, opponent.settings, strict=True)
-    return Offer(opponent, [SettingField(name, one, asked.get(name, one.text)) for name, one in rows])
+    return Offer(opponent, [SettingField(name, one, fields.get(name, one.text)) for name, one in rows])
 
 
-def chosen_offer(pack: Pack, asked: Mapping[str, str]) -> Offer | None:
+def chosen_offer(pack: Pack, fields: Mapping[str, str]) -> Offer | None:
     """The opponent that is asked for, the first one where none is; None where there is none of that name."""
-    known = offers(pack, asked)
-    named = opponent_called({name: one.opponent for name, one in known.items()}, asked.get("opponent", ""))
-    if named:
-        return known[named.name]
-    return None if asked.get("opponent") else next(iter(known.values()), None)
+    choices = offers(pack, fields)
+    choice = opponent_called({name: one.opponent for name, one in choices.items()}, fields.get("opponent", ""))
+    if choice:
+        return choices[choice.name]
+    return None if fields.get("opponent") else next(iter(choices.values()), None)

@@ -97,14 +97,14 @@ class DeckViewSet(Own, ReadOnlyModelViewSet[Deck]):
     def get_queryset(self) -> QuerySet[Deck]:
         owner = owner_of(self.request._request) if self.request else ""
         if self.detail:
-            return told(Deck.objects.readable_by(owner), owner)
-        return told(Deck.objects.listed() | Deck.objects.owned_by(owner), owner)
+            return with_copies(Deck.objects.readable_by(owner), owner)
+        return with_copies(Deck.objects.listed() | Deck.objects.owned_by(owner), owner)
 
     def get_serializer_class(self) -> type[DeckRowSerializer]:
         return DeckSerializer if self.detail else DeckRowSerializer
 
 
-def told(decks: QuerySet[Deck], owner: str) -> QuerySet[Deck]:
+def with_copies(decks: QuerySet[Deck], owner: str) -> QuerySet[Deck]:
     """Decks with the number of their cards, and whether they are the visitor's."""
     copies = (
         DeckCard.objects.filter(deck=OuterRef("pk")).order_by().values("deck").annotate(n=Sum("copies")).values("n")
@@ -133,17 +133,17 @@ class SmallJson(BaseParser):
 
     def parse(self, stream: IO[Any], media_type: str | None = None, context: Mapping[str, Any] | None = None) -> Any:
         """The object in the body. Raises TooLargeError, ParseError."""
-        said = int(getattr(stream, "META", {}).get("CONTENT_LENGTH") or 0)
-        body = stream.read(BODY_MAX + 1) if said <= BODY_MAX else b""
-        if max(said, len(body)) > BODY_MAX:
+        length = int(getattr(stream, "META", {}).get("CONTENT_LENGTH") or 0)
+        body = stream.read(BODY_MAX + 1) if length <= BODY_MAX else b""
+        if max(length, len(body)) > BODY_MAX:
             raise TooLargeError
         try:
-            found = json.loads(body)
+            data = json.loads(body)
         except (ValueError, RecursionError) as error:
             raise ParseError(f"The body is not JSON that can be read: {error}") from None
-        if not isinstance(found, dict):
+        if not isinstance(data, dict):
             raise ParseError("The body must be a JSON object.")
-        return found
+        return data
 
 
 class Validate(APIView):
@@ -163,16 +163,16 @@ class Validate(APIView):
         },
     )
     def post(self, request: Request) -> Response:
-        asked = SentDeckSerializer(data=request.data)
-        if not asked.is_valid():
-            raise ParseError(shortened(list(flat(asked.errors))))
-        sent = asked.validated_data
-        pack = pack_named(sent["game"])
-        form, title, sections, pool = deck_sent(pack, sent)
-        verdicts = verdicts_of(pack, form, sections, sent["options"], pool)
+        serializer = SentDeckSerializer(data=request.data)
+        if not serializer.is_valid():
+            raise ParseError(shortened(list(flat(serializer.errors))))
+        data = serializer.validated_data
+        pack = pack_named(data["game"])
+        form, title, sections, pool = deck_sent(pack, data)
+        verdicts = verdicts_of(pack, form, sections, data["options"], pool)
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections}
-        told = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
-        return Response(JudgedSerializer(told).data, headers={"Cache-Control": "no-store"})
+        body = judged | {"verdicts": [asdict(verdict) for verdict in verdicts]}
+        return Response(JudgedSerializer(body).data, headers={"Cache-Control": "no-store"})
 
 
 class Mend(APIView):
@@ -192,29 +192,29 @@ class Mend(APIView):
         },
     )
     def post(self, request: Request) -> Response:
-        asked = SentForRepairSerializer(data=request.data)
-        if not asked.is_valid():
-            raise ParseError(shortened(list(flat(asked.errors))))
-        sent = asked.validated_data
-        pack = pack_named(sent["game"])
-        form, title, sections, pool = deck_sent(pack, sent)
+        serializer = SentForRepairSerializer(data=request.data)
+        if not serializer.is_valid():
+            raise ParseError(shortened(list(flat(serializer.errors))))
+        data = serializer.validated_data
+        pack = pack_named(data["game"])
+        form, title, sections, pool = deck_sent(pack, data)
         if not form:
             raise ParseError(f"format: name the one to repair for; there is {', '.join(pack.formats)}.")
-        (verdict,) = verdicts_of(pack, form, sections, sent["options"], pool)
-        locked = [(section, card) for section, cards in sent["locked"].items() for card in cards]
-        owned = owned_sent(pack, form, sent)
-        found = repair(pack, form, sections, sent["options"], locked=locked, owned=owned, pool=pool)
+        (verdict,) = verdicts_of(pack, form, sections, data["options"], pool)
+        locked = [(section, card) for section, cards in data["locked"].items() for card in cards]
+        owned = owned_sent(pack, form, data)
+        repairs = repair(pack, form, sections, data["options"], locked=locked, owned=owned, pool=pool)
         judged = {"game": pack.slug, "format": form, "title": title, "sections": sections, "verdict": asdict(verdict)}
-        conflict = asdict(found.conflict) if found.conflict else None
-        told = {**judged, "repairs": [asdict(way) for way in found.found], "conflict": conflict}
-        return Response(RepairedSerializer(told).data, headers={"Cache-Control": "no-store"})
+        conflict = asdict(repairs.conflict) if repairs.conflict else None
+        body = {**judged, "repairs": [asdict(way) for way in repairs.found], "conflict": conflict}
+        return Response(RepairedSerializer(body).data, headers={"Cache-Control": "no-store"})
 
 
-def owned_sent(pack: Pack, form: str, sent: Mapping[str, Any]) -> dict[str, int] | None:
+def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> dict[str, int] | None:
     """The copies of cards that are owned, None where nothing is said of them. Raises ParseError."""
-    if "owned_text" not in sent:
-        return sent.get("owned")
-    owned, lost = owned_in(read_deck(sent["owned_text"], pack, form))
+    if "owned_text" not in data:
+        return data.get("owned")
+    owned, lost = owned_in(read_deck(data["owned_text"], pack, form))
     if lost:
         raise ParseError(shortened([f"owned_text:{n}: {reason}" for n, reason in lost]))
     return owned
@@ -245,18 +245,18 @@ def pack_named(slug: str) -> Pack:
         raise UnreadableGameError from None
 
 
-def deck_sent(pack: Pack, sent: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:
+def deck_sent(pack: Pack, data: Mapping[str, Any]) -> tuple[str, str, DeckList, Pool | None]:
     """The format (empty for every format), the title, the sections and the pool of a deck. Raises ParseError."""
-    form = sent["format"]
+    form = data["format"]
     if form and form not in pack.formats:
         raise ParseError(f"format: no format is called {form!a}; there is {', '.join(pack.formats)}.")
-    if "sections" in sent:
-        return form, "", sent["sections"], sent.get("pool")
+    if "sections" in data:
+        return form, "", data["sections"], data.get("pool")
     try:
-        deck = checked(read_deck(sent["text"], pack, form), "text")
+        deck = checked(read_deck(data["text"], pack, form), "text")
     except NamedError as error:
         raise ParseError(shortened(str(error).split("\n"))) from None
-    return deck.format, deck.title, deck.sections, sent.get("pool", deck.pool or None)
+    return deck.format, deck.title, deck.sections, data.get("pool", deck.pool or None)
 
 
 def verdicts_of(
@@ -265,9 +265,9 @@ def verdicts_of(
     """The verdict in one format with its options, or those in all formats. Raises ParseError."""
     if not form:
         return judge_all(pack, sections, pool)
-    known = [option.id for option in pack.formats[form].options]
-    if unknown := [option for option in options if option not in known]:
+    names = [option.id for option in pack.formats[form].options]
+    if unknown := [option for option in options if option not in names]:
         raise ParseError(
-            f"options: no option of {form} is called {unknown[0]!a}; there is {', '.join(known) or 'none'}."
+            f"options: no option of {form} is called {unknown[0]!a}; there is {', '.join(names) or 'none'}."
         )
     return [judge(pack, form, sections, options, pool)]

@@ -28,11 +28,11 @@ def named_pack(slug: str, roots: list[Path]) -> Pack:
 
 def named_kind(pack: Pack, name: str) -> Kind:
     """A kind of a game by its id or name. Raises NamedError."""
-    known = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
-    if norm(name) not in known:
-        message = f"no kind is called {name!r}; there is {', '.join(pack.kinds)}{nearest(norm(name), known)}"
+    kinds = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
+    if norm(name) not in kinds:
+        message = f"no kind is called {name!r}; there is {', '.join(pack.kinds)}{nearest(norm(name), kinds)}"
         raise NamedError(message)
-    return known[norm(name)]
+    return kinds[norm(name)]
 
 
 def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
@@ -53,10 +53,10 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
 
 def named_cards(pack: Pack, name: str, form: str) -> dict[str, int]:
     """The copies by card of a list of cards in a file, wherever they stand in it. Raises NamedError."""
-    found, lost = owned_in(read_deck(text_of(name, f"{name!r} is no file"), pack, form))
+    copies, lost = owned_in(read_deck(text_of(name, f"{name!r} is no file"), pack, form))
     if lost:
         raise NamedError("\n".join(f"{name}:{n}: {reason}" for n, reason in lost))
-    return found
+    return copies
 
 
 def text_of(name: str, missing: str) -> str:

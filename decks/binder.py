@@ -76,7 +76,7 @@ def packed(owner: str) -> bytes:
     many versions the oldest. Raises BinderError where even their last versions are more than a file can bring back.
     """
     for most in VERSIONS:
-        body = written(owner, most)
+        body = body_of(owner, most)
         data = gzip.compress(sealed(body).encode(), mtime=0) if body else b""
         if data and len(data) <= FILE_MAX:
             return data
@@ -86,36 +86,36 @@ def packed(owner: str) -> bytes:
     )
 
 
-def written(owner: str, most: int) -> str:
+def body_of(owner: str, most: int) -> str:
     """The body of a file, with so many versions of each deck, as `canonical` writes it; nothing where it would be too long."""
     parts, length = [f'"edition":{EDITION}', f'"file":{json.dumps(NAME)}'], 0
     for sort, rows in rows_of(owner).items():
-        told = []
+        texts = []
         for row in rows.order_by("pk").iterator(100):
             if getattr(row, "state", "") not in UNFINISHED:
-                told.append(canonical(plain(row, most)))
-                length += len(told[-1].encode())
+                texts.append(canonical(plain(row, most)))
+                length += len(texts[-1].encode())
             if length > TEXT_MAX - ROOM:
                 return ""
-        parts.append(f'"{sort}":[{",".join(told)}]')
+        parts.append(f'"{sort}":[{",".join(texts)}]')
     return f"{{{','.join(sorted(parts))}}}"
 
 
 def plain(row: models.Model, most: int) -> Row:
     """A row as JSON can say it: other rows of the visitor by their key, a deck with its last versions."""
-    told: Row = {}
+    fields: Row = {}
     for column in row._meta.concrete_fields:
         if column.name in LEFT_OUT:
             continue
         if column.is_relation:
             other = getattr(row, column.name)
-            told[column.name] = other.key if other else None
+            fields[column.name] = other.key if other else None
         else:
-            told[column.name] = value_of(row, column.name)
+            fields[column.name] = value_of(row, column.name)
     if isinstance(row, Deck):
         history = reversed(row.versions.order_by("-number")[:most])
-        told["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in history]
-    return told
+        fields["versions"] = [{name: value_of(version, name) for name in OF_VERSIONS} for version in history]
+    return fields
 
 
 def value_of(row: models.Model, name: str) -> object:
@@ -167,19 +167,19 @@ def unzipped(data: bytes) -> bytes:
     """The bytes in a zipped file, of which no more are unpacked than a binder has. Raises BinderError."""
     try:
         with gzip.open(io.BytesIO(data)) as stream:
-            found = stream.read(TEXT_MAX + 1)
+            body = stream.read(TEXT_MAX + 1)
     except (OSError, EOFError, zlib.error):
         raise BinderError("This file is damaged: take it along once more, and bring that one.") from None
-    if len(found) > TEXT_MAX:
+    if len(body) > TEXT_MAX:
         raise BinderError(f"Unpacked, a binder has at most {TEXT_MAX // 1_000_000} MB; this one has more.")
-    return found
+    return body
 
 
 def bring(owner: str, data: bytes) -> Brought:
     """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
     body = unpacked(data)
-    said = body.pop("seal", None)
-    brought = Brought(sealed=isinstance(said, str) and constant_time_compare(said, seal(canonical(body))))
+    signature = body.pop("seal", None)
+    brought = Brought(sealed=isinstance(signature, str) and constant_time_compare(signature, seal(canonical(body))))
     enter = bring_rows if brought.sealed else bring_lists
     check_size(body)
     with transaction.atomic():
@@ -212,30 +212,30 @@ def cells_of(deck: object) -> int:
 
 def bring_rows(owner: str, body: Row, brought: Brought) -> None:
     """Rows of a sealed file, with their dates. A row whose key somebody else holds gets one of its own, the same every time."""
-    known: dict[str, Owned] = {}
+    by_key: dict[str, Owned] = {}
     for sort, model in SEALED.items():
-        for told in body[sort]:
-            key = told["key"]
+        for fields in body[sort]:
+            key = fields["key"]
             if model._default_manager.filter(key=key).exclude(owner=owner).exists():
                 key = salted_hmac("decks.binder.key", f"{owner} {key}").hexdigest()[:KEY_LENGTH]
             row = model._default_manager.filter(key=key, owner=owner).first()
             if row is not None:
                 brought.here[sort] += 1
             else:
-                row = entered(model, owner, told | {"key": key}, known)
+                row = entered(model, owner, fields | {"key": key}, by_key)
                 brought.came[sort] += 1
-            known[told["key"]] = row
+            by_key[fields["key"]] = row
 
 
-def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned]) -> Owned:
-    """A row as the file tells it; what it speaks of is among the rows that are `known` by the keys of the file."""
-    history, dates, values = told.pop("versions", []), {}, {}
+def entered(model: type[Owned], owner: str, fields: Row, by_key: Mapping[str, Owned]) -> Owned:
+    """A row as the file tells it; what it speaks of is in `by_key`, by the keys of the file."""
+    history, dates, values = fields.pop("versions", []), {}, {}
     for column in model._meta.concrete_fields:
-        if column.name in LEFT_OUT or column.name not in told:
+        if column.name in LEFT_OUT or column.name not in fields:
             continue
-        value = told[column.name]
+        value = fields[column.name]
         if column.is_relation:
-            values[column.name] = known.get(value)
+            values[column.name] = by_key.get(value)
         elif isinstance(column, models.DateTimeField):
             dates[column.name] = column.to_python(value)
         else:
@@ -247,10 +247,10 @@ def entered(model: type[Owned], owner: str, told: Row, known: Mapping[str, Owned
     return row
 
 
-def enter_versions(deck: Deck, told: list[Row]) -> None:
+def enter_versions(deck: Deck, history: list[Row]) -> None:
     """All versions of a deck, and the index of the cards that it holds in the last one."""
     made_at = DeckVersion._meta.get_field("made_at")
-    for row in told:
+    for row in history:
         version = DeckVersion.objects.create(
             deck=deck, **{name: row[name] for name in OF_VERSIONS if name != "made_at"}
         )
@@ -266,22 +266,22 @@ def bring_lists(owner: str, body: Row, brought: Brought) -> None:
     decks = body.get("decks")
     if not isinstance(decks, list):
         raise BinderError("The file has no list of decks.")
-    for number, told in enumerate(decks, 1):
+    for number, fields in enumerate(decks, 1):
         try:
-            game, draft = list_of(told)
+            game, draft = list_of(fields)
             versions.create(owner, game, draft, "Brought from a file")
         except (UnfitError, ValidationError) as error:
             raise BinderError(f"Deck {number} of the file cannot be read: {error}") from None
         brought.came["decks"] += 1
 
 
-def list_of(told: object) -> tuple[str, Draft]:
+def list_of(fields: object) -> tuple[str, Draft]:
     """The game and the last version of a deck that a file tells. Raises UnfitError."""
-    history = told.get("versions") if isinstance(told, dict) else None
+    history = fields.get("versions") if isinstance(fields, dict) else None
     last = history[-1] if isinstance(history, list) and history else None
-    if not isinstance(told, dict) or not isinstance(last, dict):
+    if not isinstance(fields, dict) or not isinstance(last, dict):
         raise UnfitError("it has no version.")
-    words = [told.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
+    words = [fields.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
     if not all(isinstance(word, str) for word in words):
         raise UnfitError("its game, name, format and description must be texts.")
     game, name, form, description = (versions.sound(str(word)) for word in words)

@@ -56,12 +56,12 @@ def format_problems(pack: Pack) -> list[str]:
     path = pack.folder / "formats.toml"
     source = path.read_text(encoding="utf-8") if pack.formats else ""
     problems = []
-    for n, found in enumerate(pack.formats.values()):
+    for n, form in enumerate(pack.formats.values()):
         for name in ("rule", "option"):
-            for m, rule in enumerate(getattr(found, f"{name}s")):
+            for m, rule in enumerate(getattr(form, f"{name}s")):
                 where = (("format", n), (name, m))
                 problems += [
-                    f"{short_path(path)}:{find_line(source, where, key)}: [[format.{name}]] {found.id} {rule.id}: {key}: {message}"
+                    f"{short_path(path)}:{find_line(source, where, key)}: [[format.{name}]] {form.id} {rule.id}: {key}: {message}"
                     for key, message in (*(misfits(rule, pack) if rule.form else ()), *query_problems(rule, pack))
                 ]
     return problems + booster_problems(pack)
@@ -69,8 +69,8 @@ def format_problems(pack: Pack) -> list[str]:
 
 def query_problems(rule: FormatRule, pack: Pack) -> list[tuple[str, str]]:
     """What of a rule's query cannot be understood, or that none of the cards that there are fits it."""
-    said = rule.parameters.get("where", "")
-    query = said if isinstance(said, str) else ""
+    where = rule.parameters.get("where", "")
+    query = where if isinstance(where, str) else ""
     unread = understand(parse(query), table(pack.fields.values())).diagnostics
     if query and not unread and pack.cards and not shelf_of(Edition(pack.digest, pack)).where(query):
         return [("where", "no card fits it")]
@@ -83,12 +83,14 @@ def booster_problems(pack: Pack) -> list[str]:
     source, file = path.read_text(encoding="utf-8") if pack.boosters else "", short_path(path)
     problems = []
     for n, booster in enumerate(pack.boosters.values()):
-        said = [[d.message for d in understand(parse(slot.where), operators).diagnostics] for slot in booster.slots]
-        found = [(m, message) for m, messages in enumerate(said) for message in messages]
-        found += [(0, lack)] if not found and (lack := shortage(pack, booster)) else []
+        messages_by_slot = [
+            [d.message for d in understand(parse(slot.where), operators).diagnostics] for slot in booster.slots
+        ]
+        faults = [(m, message) for m, messages in enumerate(messages_by_slot) for message in messages]
+        faults += [(0, lack)] if not faults and (lack := shortage(pack, booster)) else []
         problems += [
             f"{file}:{find_line(source, (('booster', n), ('slot', m)), 'where')}: [[booster.slot]] {booster.id}: where: {message}"
-            for m, message in found
+            for m, message in faults
         ]
     return problems
 
@@ -129,7 +131,7 @@ def load_decks(pack: Pack, decks: Decks) -> int:
     game = Game.objects.get(slug=pack.slug)
     formats = dict(Format.objects.filter(game=game).values_list("slug", "pk"))
     cards = dict(Card.objects.filter(game=game).values_list("slug", "pk"))
-    wanted: dict[str, dict[str, Any]] = {
+    contents: dict[str, dict[str, Any]] = {
         name: {
             "format_id": formats[deck.format],
             "name": deck.title,
@@ -140,7 +142,7 @@ def load_decks(pack: Pack, decks: Decks) -> int:
         }
         for position, (name, deck) in enumerate(decks.items())
     }
-    rows, changed = sync(ReadyDeck, {"game_id": game.pk}, "slug", wanted)
+    rows, changed = sync(ReadyDeck, {"game_id": game.pk}, "slug", contents)
     lines = {
         (rows[name].pk, section, cards[card], copies)
         for name, deck in decks.items()

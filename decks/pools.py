@@ -137,13 +137,13 @@ def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
     """
     if pool.cards is None:
         raise PoolError("The draft is not over yet.")
-    known = pack.formats.get(form)
-    if known is None or known.pool is None:
+    rules = pack.formats.get(form)
+    if rules is None or rules.pool is None:
         raise PoolError(f"{pack.short} has no format {form[:50]!r} whose decks come from a pool.")
-    found = fill(pack, form, {}, pool.cards) if suggested else {}
-    if found is None:
-        raise PoolError(f"No deck for {known.name} can be suggested from these cards; begin with an empty one.")
-    draft = versions.Draft(f"{known.name}, seed {pool.seed}", form, "", found)
+    deck = fill(pack, form, {}, pool.cards) if suggested else {}
+    if deck is None:
+        raise PoolError(f"No deck for {rules.name} can be suggested from these cards; begin with an empty one.")
+    draft = versions.Draft(f"{rules.name}, seed {pool.seed}", form, "", deck)
     return versions.create(
         pool.owner,
         pool.game,

@@ -158,7 +158,7 @@ class SentDeckSerializer(serializers.Serializer[Any]):
         return sent
 
 
-def within(found: Any, ids: list[str]) -> Any:
+def within(value: Any, ids: list[str]) -> Any:
     """The same, if all ids can be ids."""
     if len(ids) > LINES_MAX:
         raise serializers.ValidationError(
@@ -167,7 +167,7 @@ def within(found: Any, ids: list[str]) -> Any:
     for name in ids:
         if not SLUG.fullmatch(name):
             raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is no id.")
-    return found
+    return value
 
 
 class SentForRepairSerializer(SentDeckSerializer):

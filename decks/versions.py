@@ -190,7 +190,7 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
 
     Of very many that he deleted, the oldest are no longer kept.
     """
-    found = checked(draft)
+    sound = checked(draft)
     with transaction.atomic():
         if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
             raise UnfitError(f"You have {DECKS_MAX:,} decks, and may have as many: delete one that you no longer need.")
@@ -199,13 +199,13 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
         deck = Deck.objects.create(
             owner=owner,
             game=game,
-            name=found.name,
-            description=found.description,
-            format=found.format,
+            name=sound.name,
+            description=sound.description,
+            format=sound.format,
             pool=source.pool,
             opened=source.opened,
         )
-        write(deck, found, 1, change)
+        write(deck, sound, 1, change)
     return deck
 
 
@@ -252,36 +252,36 @@ def write(deck: Deck, draft: Draft, number: int, change: str, undone_to: int | N
     )
 
 
-def index(deck: Deck, wanted: Cells) -> None:
+def index(deck: Deck, cells: Cells) -> None:
     """Let the rows by which a card finds its decks be these."""
     held = {(line.section, line.card): line for line in deck.lines.all()}
-    lost = [line.pk for cell, line in held.items() if cell not in wanted]
+    lost = [line.pk for cell, line in held.items() if cell not in cells]
     if lost:
         DeckCard.objects.filter(pk__in=lost).delete()
-    for cell, copies in wanted.items():
+    for cell, copies in cells.items():
         if cell in held and held[cell].copies != copies:
             DeckCard.objects.filter(pk=held[cell].pk).update(copies=copies)
     DeckCard.objects.bulk_create(
         DeckCard(deck=deck, game=deck.game, section=section, card=card, copies=copies)
-        for (section, card), copies in wanted.items()
+        for (section, card), copies in cells.items()
         if (section, card) not in held
     )
 
 
 def said_in(deck: Deck, number: int) -> Draft:
     """What a deck said in one of its versions: saved anew, it is restored. Raises UnfitError where there is no such version."""
-    found = deck.versions.filter(number=number).first()
-    if found is None:
+    version = deck.versions.filter(number=number).first()
+    if version is None:
         first = max(deck.version - VERSIONS_KEPT, 0) + 1
         raise UnfitError(f"This deck has no version {number}; it has versions {first} to {deck.version}.")
-    return draft_of(found)
+    return draft_of(version)
 
 
 def copied(deck: Deck, owner: str) -> Draft:
     """A draft with the cards of a deck. Shortlist and description go along only for the owner of both."""
     old = said_in(deck, deck.version)
-    kept = old if owner and deck.owner == owner else Draft(old.name, old.format, "", old.sections)
-    return replace(kept, name=copy_name(old.name))
+    draft = old if owner and deck.owner == owner else Draft(old.name, old.format, "", old.sections)
+    return replace(draft, name=copy_name(old.name))
 
 
 def copy_name(name: str) -> str:

@@ -96,8 +96,8 @@ def cpu() -> str:
     """The processor's name, as far as the system tells it."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text().splitlines() if info.exists() else []
-    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return named[0] if named else platform.processor() or platform.machine()
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or platform.machine()
 
 
 # The parts
@@ -116,9 +116,9 @@ def searched(query: str, watch: Stopwatch) -> Figures:
     """One query as the search page asks it: all counts, the first page of cards, and what was perhaps meant."""
 
     def work() -> int:
-        found = find(query)
-        totals = [rows.count() for rows in found.groups.values()]
-        list(found.cards[:PAGE])
+        matches = find(query)
+        totals = [rows.count() for rows in matches.groups.values()]
+        list(matches.cards[:PAGE])
         if not totals[0]:
             meant(query)
         return totals[0]

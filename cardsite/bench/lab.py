@@ -38,24 +38,27 @@ def lab(watch: Stopwatch) -> Figures:
     return figures
 
 
-def measured(chosen: Chosen, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
+def measured(ready: Chosen, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
     """The kinds of answers for one deck."""
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)
-    deck = create(OWNER, chosen.game.slug, Draft(chosen.title, chosen.format, sections=chosen.sections), "measured")
+    deck = create(OWNER, ready.game.slug, Draft(ready.title, ready.format, sections=ready.sections), "measured")
     yield "deck page", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
     yield "change of a deck", percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)), watch)
     games = 1 if watch.quick else HANDS
     yield (
         "move on the table",
-        percentiles([span for seed in range(games) for span in moves(client, chosen, seed)], watch),
+        percentiles([span for seed in range(games) for span in moves(client, ready, seed)], watch),
     )
 
 
-def percentiles(found: list[float], watch: Stopwatch) -> Figures:
+def percentiles(milliseconds: list[float], watch: Stopwatch) -> Figures:
     """Median and 95th percentile of milliseconds, with a few rounds of the reference loop behind them."""
     watch.reference += spans(reference_loop, 3)
-    return {"p50_ms": round(median(found), 3), "p95_ms": round(sorted(found)[ceil(0.95 * len(found)) - 1], 3)}
+    return {
+        "p50_ms": round(median(milliseconds), 3),
+        "p95_ms": round(sorted(milliseconds)[ceil(0.95 * len(milliseconds)) - 1], 3),
+    }
 
 
 def changes(client: Client, deck: Deck, times: int) -> Iterator[float]:
@@ -68,11 +71,11 @@ def changes(client: Client, deck: Deck, times: int) -> Iterator[float]:
         yield spans(partial(client.post, address, step, headers=FRAGMENT), 1)[0]
 
 
-def moves(client: Client, chosen: Chosen, seed: int) -> Iterator[float]:
+def moves(client: Client, ready: Chosen, seed: int) -> Iterator[float]:
     """Every decision of a game that a pilot takes on the table, with the new table, in milliseconds."""
-    pack = pack_of(chosen.game)
+    pack = pack_of(ready.game)
     opponent = next(iter(hands.opponents_of(pack)))
-    hand = hands.start(OWNER, chosen.title, None, hands.first_record(pack, chosen.sections, opponent, seed), opponent)
+    hand = hands.start(OWNER, ready.title, None, hands.first_record(pack, ready.sections, opponent, seed), opponent)
     while not (sitting := hands.OpenHand(hand, pack)).game.over:
         step = {"do": "step", "at": sitting.mark}
         yield spans(partial(client.post, hand.get_absolute_url(), step, headers=FRAGMENT), 1)[0]

@@ -79,9 +79,9 @@ def middle(slug: str) -> str:
 
 def ready(slug: str, deck: str) -> Chosen:
     """A ready deck."""
-    found = of_the_pack(slug, deck)
-    assert found is not None
-    return found
+    ready_deck = of_the_pack(slug, deck)
+    assert ready_deck is not None
+    return ready_deck
 
 
 def play_some(deck: Chosen) -> None:
@@ -109,8 +109,8 @@ def timed(slug: str, deck: str, games: int) -> Figures:
 
 def ask(client: Client, slug: str, deck: str, games: int) -> list[float]:
     """Ask for a run, watch it and read its report, as a browser does; the looks at its progress in milliseconds."""
-    asked = {"game": slug, "ready": deck, "games": games, "seed": 1}
-    answer = client.post(reverse("decks:new_run"), asked)
+    form = {"game": slug, "ready": deck, "games": games, "seed": 1}
+    answer = client.post(reverse("decks:new_run"), form)
     if answer.status_code != 302:
         message = f"A run is refused: {re.sub('<[^>]*>', '', answer.content.decode())[-500:]}"
         raise RuntimeError(message)

@@ -27,8 +27,11 @@ class Stopwatch:
         if not self.quick:
             work(), work()
         self.reference += spans(reference_loop, 3)
-        found = sorted(spans(work, ceil(times / 20) if self.quick else times))
-        return {"p50_ms": round(median(found), 3), "p95_ms": round(found[ceil(0.95 * len(found)) - 1], 3)}
+        milliseconds = sorted(spans(work, ceil(times / 20) if self.quick else times))
+        return {
+            "p50_ms": round(median(milliseconds), 3),
+            "p95_ms": round(milliseconds[ceil(0.95 * len(milliseconds)) - 1], 3),
+        }
 
     def packs(self) -> dict[str, Pack]:
         """The games to measure, by slug."""
@@ -38,12 +41,12 @@ class Stopwatch:
 
 def spans(work: Callable[[], object], times: int) -> list[float]:
     """How long each run took, in milliseconds."""
-    found = []
+    milliseconds = []
     for _ in range(times):
         start = perf_counter()
         work()
-        found.append(1000 * (perf_counter() - start))
-    return found
+        milliseconds.append(1000 * (perf_counter() - start))
+    return milliseconds
 
 
 def reference_loop() -> int:

@@ -22,17 +22,17 @@ SMALL: Final = {"a", "at", "by", "for", "from", "in", "of", "on", "the", "to", "
 @lru_cache(maxsize=32)
 def actions_of(rules: LoadedGame) -> tuple[Action, ...]:
     """How each verb is shown: as its pack says, else by the words that it begins with and one rim after the other, its own verbs first."""
-    known = rules.pack.actions
-    rims = {action.name: action.rim for action in known.values() if action.rim} | {CHOICE: CHOICES}
-    found: list[Action] = []
+    printed = rules.pack.actions
+    rims = {action.name: action.rim for action in printed.values() if action.rim} | {CHOICE: CHOICES}
+    actions: list[Action] = []
     for verb in reversed(rules.verbs):
-        told = known.get(verb.name.replace(" ", "_")) or Action(verb.name, short(verb))
+        one = printed.get(verb.name.replace(" ", "_")) or Action(verb.name, short(verb))
         if "{" not in verb.words:
-            found.append(replace(told, rim=told.rim or ALONE))
+            actions.append(replace(one, rim=one.rim or ALONE))
             continue
-        rim = rims.setdefault(told.name, RIMS[len(rims) % len(RIMS[:-1])])
-        found.append(replace(told, rim=told.rim or rim))
-    return tuple(reversed(found))
+        rim = rims.setdefault(one.name, RIMS[len(rims) % len(RIMS[:-1])])
+        actions.append(replace(one, rim=one.rim or rim))
+    return tuple(reversed(actions))
 
 
 def short(verb: Verb) -> str:
@@ -48,8 +48,8 @@ def left_undone(game: Game, number: int) -> list[int]:
     decision = game.decision
     if decision is None or decision.seat != game.active or number >= len(decision.options):
         return []
-    known = actions_of(game.table.rules)
-    kinds = [known[row[0]] for row in decision.options]
+    actions = actions_of(game.table.rules)
+    kinds = [actions[row[0]] for row in decision.options]
     left = [other for other, kind in enumerate(kinds) if not (kind.stops or kind.pays)]
     return left if left and kinds[number].stops and would_end(game, number) else []
 

@@ -52,13 +52,13 @@ def first_record(
 
     Raises HandError for what cannot be played.
     """
-    known = opponents_of(pack)
+    opponents = opponents_of(pack)
     try:
-        other = read_opponent(known, opponent)
+        other = read_opponent(opponents, opponent)
     except ValueError as error:
         raise HandError(f"{str(error).capitalize()}.") from None
     if other is None and opponent not in (NOBODY, SOMEBODY):
-        message = f"No opponent is called {opponent!r}; there is {', '.join((*known, NOBODY, SOMEBODY))}."
+        message = f"No opponent is called {opponent!r}; there is {', '.join((*opponents, NOBODY, SOMEBODY))}."
         raise HandError(message)
     try:
         rules = rules_of(pack)
@@ -132,8 +132,8 @@ def from_game(
 def copy_of(hand: Hand, owner: str, position: int) -> Hand:
     """A hand of one's own that goes on from a position of another one; two people do not know what came after it."""
     record = load_record(hand.record)
-    kept = record.cut(position) if hand.people else record
-    return start(owner, hand.title, hand.deck, kept, hand.pilot, position, hand.people)
+    line = record.cut(position) if hand.people else record
+    return start(owner, hand.title, hand.deck, line, hand.pilot, position, hand.people)
 
 
 def share(sitting: OpenHand) -> Hand:
@@ -146,9 +146,9 @@ def share(sitting: OpenHand) -> Hand:
         raise HandError(message)
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
     same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
-    found = same.first()
-    if found is None:
-        found = Hand.objects.create(
+    copy = same.first()
+    if copy is None:
+        copy = Hand.objects.create(
             owner=hand.owner,
             game=hand.game,
             title=hand.title,
@@ -159,7 +159,7 @@ def share(sitting: OpenHand) -> Hand:
             shared=True,
         )
         make_room(hand.owner, shared=True)
-    return found
+    return copy
 
 
 def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
@@ -214,8 +214,8 @@ class OpenHand(Sitting):
     @property
     def mark(self) -> str:
         """What tells this moment of this game from every other one."""
-        told = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
-        return f"{self.position}-{told:08x}"
+        digest = zlib.crc32(repr((self.record.seed, self.game.answers)).encode())
+        return f"{self.position}-{digest:08x}"
 
     def answer(self, number: int) -> None:
         """Decide, as long as answers are kept. Raises HandError."""
@@ -274,5 +274,5 @@ def names_of(title: str, opponent: str, seats: int) -> list[str]:
 
 def helper_of(pack: Pack, seed: int) -> Pilot:
     """The pilot who plays on for a person: the game's own first one, else one that takes any option."""
-    known = pilots_of(pack)
-    return known[next((name for name in known if name != "random"), "random")](seed)
+    pilots = pilots_of(pack)
+    return pilots[next((name for name in pilots if name != "random"), "random")](seed)

@@ -185,7 +185,7 @@ class Heap:
         return next((n for n, place in enumerate(reversed(self.places)) if place.size), len(self.places))
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Its name, how many pieces lie there where they lie in a row, and how many of its places are empty."""
         if len(self.places) > 1 and self.empty:
             return f"{self.name}: {self.empty} empty"
@@ -263,7 +263,7 @@ class Side:
     out: bool
     dials: tuple[Dial, ...]
     acts: tuple[Act, ...]
-    grounds: dict[str, list[AreaView]]
+    areas: dict[str, list[AreaView]]
 
 
 @dataclass(frozen=True)
@@ -336,10 +336,10 @@ def area_of(zone: Zone) -> Area:
 def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
     """As what each gauge is drawn, and in which tint: as it says itself, else as its counter does."""
     counters = rules.pack.counters
-    told = {
+    looks = {
         gauge.id: gauge if gauge.drawn else counters.get(gauge.counter, gauge) for gauge in rules.pack.gauges.values()
     }
-    return {name: (look.drawn, look.icon) for name, look in told.items()}
+    return {name: (look.drawn, look.icon) for name, look in looks.items()}
 
 
 # The table
@@ -347,7 +347,7 @@ def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
 
 def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> Shown:
     """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it."""
-    return Painter(game, eyes, acts).shown()
+    return Painter(game, eyes, acts).table()
 
 
 class Painter:
@@ -368,12 +368,12 @@ class Painter:
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
-        taken = {gauge.counter for gauge in self.on_card}
-        known, shown_else = self.rules.counters, (game.table.control, game.table.host)
+        gauge_counters = {gauge.counter for gauge in self.on_card}
+        numbers, shown_else = self.rules.counters, (game.table.control, game.table.host)
         self.counters = [
-            (known[name], n, c)
+            (numbers[name], n, c)
             for n, (name, c) in enumerate(self.pack.counters.items())
-            if name not in taken and known[name] not in shown_else
+            if name not in gauge_counters and numbers[name] not in shown_else
         ]
         self.hung = self.hung_at_places()
         self.held = {name for area in areas_of(self.pack) if area.at == "hand" for name in area.zones}
@@ -381,12 +381,12 @@ class Painter:
         if acts:
             self.hand_out()
 
-    def shown(self) -> Shown:
+    def table(self) -> Shown:
         """The table."""
         game, decision = self.game, self.game.decision
         areas = areas_of(self.pack)
         sides = [self.side(seat, areas) for seat in game.table.everybody]
-        shared = {area: self.ground(area, NONE) for area in areas}
+        shared = {area: self.area_view(area, NONE) for area in areas}
         tray = [self.piece(entity) for entity in list(self.by_piece)]
         source = decision.source if decision else NONE
         return Shown(
@@ -401,9 +401,9 @@ class Painter:
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
-            middle=[ground for area, ground in shared.items() if area.at == "middle" and ground.heaps],
+            middle=[area_view for area, area_view in shared.items() if area.at == "middle" and area_view.heaps],
             stock=tuple(self.dials(game.table.seats, "table")),
-            aside=[ground for area, ground in shared.items() if area.at != "middle" and ground.heaps],
+            aside=[area_view for area, area_view in shared.items() if area.at != "middle" and area_view.heaps],
             pending=list(self.pending()),
             over=game.over,
             won=any(seat in self.eyes for seat in game.winners),
@@ -469,11 +469,11 @@ class Painter:
     def side(self, seat: int, areas: list[Area]) -> Side:
         """A player's side."""
         game = self.game
-        grounds: dict[str, list[AreaView]] = {}
+        area_views: dict[str, list[AreaView]] = {}
         for area in areas:
-            ground = self.ground(area, seat)
-            if ground.heaps:
-                grounds.setdefault(area.at, []).append(ground)
+            area_view = self.area_view(area, seat)
+            if area_view.heaps:
+                area_views.setdefault(area.at, []).append(area_view)
         return Side(
             seat=seat,
             name=name_of(game, seat, seat),
@@ -482,10 +482,10 @@ class Painter:
             out=not plays(game, seat),
             dials=(*self.dials(seat, "seat"), *self.further_dials(seat)),
             acts=tuple(self.by_seat.get(seat, ())),
-            grounds=grounds,
+            areas=area_views,
         )
 
-    def ground(self, area: Area, seat: int) -> AreaView:
+    def area_view(self, area: Area, seat: int) -> AreaView:
         """An area of a side, or of the table, with those of its zones that are there."""
         spots = self.game.table.places_of[seat]
         zones = [(self.pack.zones[name], spots[self.rules.zones[name]]) for name in area.zones]
@@ -515,13 +515,13 @@ class Painter:
         covered = [] if beside or not laid_out else stack[:-1]
         under = tuple(self.game.table.cards[entity].name for entity in covered if self.sees(entity))
         acts = tuple(self.by_place.get(spot, ()))
-        found = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
+        place = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
         if contends(zone):
-            return self.contended(found, zone.prize)
+            return self.contended(place, zone.prize)
         if not zone.marks:
-            return found
+            return place
         mark = self.pack.numbers[zone.marks[number]]
-        return replace(found, mark=mark.value, mark_name=mark.name)
+        return replace(place, mark=mark.value, mark_name=mark.name)
 
     def contended(self, place: Place, prize: str) -> Place:
         """A place for which players contend, with a camp for each of them, as the sides lie: the nearest last."""
@@ -592,9 +592,9 @@ class Painter:
     def counts(self, entity: int) -> tuple[Count, ...]:
         """The counters that stand on a piece or player, and the line of its text that was chosen."""
         amounts = ((self.game.count(number, entity), tone, c) for number, tone, c in self.counters)
-        found = tuple(Count(c.name, n, tone, drawn=c.drawn, icon=c.icon) for n, tone, c in amounts if n)
-        chosen = self.game.counts[CHOSEN][entity]
-        return (*found, Count("Effect chosen", chosen, 0, chosen=True)) if chosen else found
+        counts = tuple(Count(c.name, n, tone, drawn=c.drawn, icon=c.icon) for n, tone, c in amounts if n)
+        line = self.game.counts[CHOSEN][entity]
+        return (*counts, Count("Effect chosen", line, 0, chosen=True)) if line else counts
 
     def values(self, entity: int) -> Iterator[Now]:
         """The printed values of a piece on a field that are others now."""
@@ -636,18 +636,18 @@ class Painter:
         """What a gauge is measured by: a number of the game, or a value of the player."""
         if not gauge.most:
             return 0
-        known = self.pack.numbers.get(gauge.most)
-        return known.value if known else value(self.game, self.rules.ruleset.stats[gauge.most], seat)
+        number = self.pack.numbers.get(gauge.most)
+        return number.value if number else value(self.game, self.rules.ruleset.stats[gauge.most], seat)
 
     def further_dials(self, seat: int) -> list[Dial]:
         """Counters on a player that no gauge shows, where there are any."""
-        shown = {name for gauge in self.pack.gauges.values() for name in (gauge.counter, gauge.against)} - {""}
-        told = {self.rules.counters[name] for name in shown}
+        names = {name for gauge in self.pack.gauges.values() for name in (gauge.counter, gauge.against)} - {""}
+        numbers = {self.rules.counters[name] for name in names}
         rows = self.game.counts
         return [
             Dial("", c.name, "number", rows[n][seat], drawn=c.drawn, icon=c.icon)
             for n, _, c in self.counters
-            if n not in told and rows[n][seat]
+            if n not in numbers and rows[n][seat]
         ]
 
     # Work that is going on
@@ -666,8 +666,8 @@ class Painter:
         if not isinstance(frame, Effect) or frame.ability is None:
             return ""
         seats = self.game.table.seats
-        chosen = [entity for ask, entity in zip(frame.ability.asks, frame.slots, strict=False) if ask.target]
-        names = (self.target(entity) for entity in chosen if entity != seats)
+        entities = [entity for ask, entity in zip(frame.ability.asks, frame.slots, strict=False) if ask.target]
+        names = (self.target(entity) for entity in entities if entity != seats)
         return " and ".join(dict.fromkeys(names))
 
     def target(self, entity: int) -> str:

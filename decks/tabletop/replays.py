@@ -64,7 +64,7 @@ def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[Step]:
 def summary(sitting: Sitting) -> Summary:
     """How the game of a sitting went that stands at the end of its line."""
     game = sitting.game
-    shown = shown_table(game, sitting.people, acts=False)
-    players = [Player(side.name, side.seat in game.winners, side.dials) for side in reversed(shown.sides)]
-    told = result(game) if game.over else f"The game goes on: {shown.prompt}"
-    return Summary(told, game.turn, len(sitting.asked), tuple(players))
+    table = shown_table(game, sitting.people, acts=False)
+    players = [Player(side.name, side.seat in game.winners, side.dials) for side in reversed(table.sides)]
+    words = result(game) if game.over else f"The game goes on: {table.prompt}"
+    return Summary(words, game.turn, len(sitting.asked), tuple(players))

@@ -30,8 +30,8 @@ def seats_two(pack: Pack, form: str) -> bool:
         few, many = rules_of(pack).players
     except NotPlayableError:
         return False
-    known = pack.formats.get(form)
-    return few <= TWO <= many and (known is None or known.seats in (0, TWO))
+    rules = pack.formats.get(form)
+    return few <= TWO <= many and (rules is None or rules.seats in (0, TWO))
 
 
 def open_hand(hand: Hand, pack: Pack, position: int | None = None) -> OpenHand:
@@ -94,8 +94,8 @@ class Together(OpenHand):
     @property
     def mark(self) -> str:
         """What tells this moment of this table from every other one, and tells nobody else anything."""
-        told = repr((self.hand.key, self.game.answers, self.seat, self.laid_open, self.skipped))
-        return f"{self.position}-{salted_hmac('hand', told).hexdigest()[:MARK_LENGTH]}"
+        moment = repr((self.hand.key, self.game.answers, self.seat, self.laid_open, self.skipped))
+        return f"{self.position}-{salted_hmac('hand', moment).hexdigest()[:MARK_LENGTH]}"
 
     @property
     def takes_back(self) -> bool:
@@ -163,11 +163,11 @@ class Together(OpenHand):
     def switch(self, window: str) -> None:
         """Turn a switch on or off, for whoever has the device. Raises HandError."""
         self.must_have_it()
-        known = {switch.window: switch for switch in self.switches}
-        if window not in known:
+        switches = {switch.window: switch for switch in self.switches}
+        if window not in switches:
             message = "There is no such switch."
             raise HandError(message)
-        if known[window].on:
+        if switches[window].on:
             del self.skipped[self.seat, window]
             self.go(self.position)
         else:

@@ -74,8 +74,8 @@ class HandForm(forms.Form):
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
         self.offers = offers(pack, texts(data or QueryDict()))
-        known = [(name, offer.opponent.help) for name, offer in self.offers.items()]
-        self.opponents = [*known, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
+        rivals = [(name, offer.opponent.help) for name, offer in self.offers.items()]
+        self.opponents = [*rivals, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
         self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
         self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
@@ -83,9 +83,9 @@ class HandForm(forms.Form):
     @property
     def against(self) -> str:
         """The opponent that is chosen, the first one where none is."""
-        known = [name for name, _ in self.opponents]
-        named = self.data.get("opponent", "")
-        return named if named in known else known[0]
+        names = [name for name, _ in self.opponents]
+        name = self.data.get("opponent", "")
+        return name if name in names else names[0]
 
     @property
     def entries(self) -> list[tuple[str, str, list[SettingField]]]:
@@ -120,24 +120,24 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     query = request.POST if request.method == "POST" else request.GET
     if not names_a_deck(query):
         return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
-    found = chosen(query, owner)
+    deck = chosen(query, owner)
     try:
-        pack = pack_of(found.game)
+        pack = pack_of(deck.game)
     except PackError as error:
-        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": str(error)})
+        return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": str(error)})
     if not is_playable(pack):
         why = pack.obstacle or "its rules are not written as a program."
         why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
-        return render(request, "decks/table/unplayable.html", {"chosen": found, "game": found.game, "why": why})
-    sent = request.POST if request.method == "POST" else None
-    second = SecondForm(pack, found, owner, sent)
-    form = HandForm(pack, sent, for_two=second.shown)
-    if sent is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
+        return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": why})
+    data = request.POST if request.method == "POST" else None
+    second = SecondForm(pack, deck, owner, data)
+    form = HandForm(pack, data, for_two=second.shown)
+    if data is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
         try:
-            return begun(form, second, found, pack, owner)
+            return begun(form, second, deck, pack, owner)
         except HandError as error:
             form.add_error(None, str(error))
-    context = {"chosen": found, "game": found.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
+    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
     context |= {"ready": query.get("ready", ""), "ruled": ruled(pack)}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
@@ -160,8 +160,8 @@ def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: 
 def hand_list(request: HttpRequest) -> HttpResponse:
     """The hands of a visitor, those first that were played last, and what is shared."""
     rows = Hand.objects.filter(owner=owner_of(request) or None).defer("record")
-    own, given = rows.filter(shared=False), rows.filter(shared=True)
-    context = {"hands": own[:LISTED], "count": own.count(), "given": given[:LISTED], "kept": KEPT}
+    own, shares = rows.filter(shared=False), rows.filter(shared=True)
+    context = {"hands": own[:LISTED], "count": own.count(), "given": shares[:LISTED], "kept": KEPT}
     return render(
         request, "decks/table/list.html", context | {"games": dict(Game.objects.values_list("slug", "short"))}
     )
@@ -172,22 +172,22 @@ def hand_list(request: HttpRequest) -> HttpResponse:
 
 def readable(key: str, owner: str) -> Hand:
     """A hand that the visitor may open. Raises Http404 for every other one."""
-    found = Hand.objects.filter(key=key).first()
-    if found is None or not (found.shared or (owner and found.owner == owner)):
+    hand = Hand.objects.filter(key=key).first()
+    if hand is None or not (hand.shared or (owner and hand.owner == owner)):
         raise Http404
-    return found
+    return hand
 
 
 @private
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
     owner = owner_of(request)
-    found = readable(key, owner)
-    seen = Visit(request, found, owner)
+    test_game = readable(key, owner)
+    visit = Visit(request, test_game, owner)
     if "reach" in request.GET:
-        return seen.reach(request.GET["reach"])
-    answer = by_asker(seen.keep_quiet(seen.step() if request.method == "POST" else seen.look()))
-    if found.people and not found.shared:
+        return visit.reach(request.GET["reach"])
+    answer = by_asker(visit.keep_quiet(visit.step() if request.method == "POST" else visit.look()))
+    if test_game.people and not test_game.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
     return answer
 
@@ -202,8 +202,8 @@ class Visit:
         self.own = bool(owner) and hand.owner == owner
         self.htmx = wants_fragment(request)
         self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
-        told = request.POST.get("quiet")
-        self.quiet = request.POST.get("do") != "ask" and bool(told or request.COOKIES.get(QUIET))
+        quiet = request.POST.get("quiet")
+        self.quiet = request.POST.get("do") != "ask" and bool(quiet or request.COOKIES.get(QUIET))
 
     def keep_quiet(self, answer: HttpResponse) -> HttpResponse:
         """Remember whether the visitor wants to be asked before a turn ends."""
@@ -280,7 +280,7 @@ class Visit:
             "notice": notice,
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
-        context |= self.asked(sitting, context["table"].options, ending)
+        context |= self.question(sitting, context["table"].options, ending)
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
         return self.drawn("decks/table/table.html", context)
@@ -300,7 +300,7 @@ class Visit:
         """A part of the page for htmx, with the page around it for everybody else."""
         return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
 
-    def asked(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
+    def question(self, sitting: OpenHand, options: Sequence[Act], ending: int | None) -> dict[str, Any]:
         """The question before a turn ends with something undone; in a turn it is asked once."""
         context: dict[str, Any] = {"sure": self.sure(sitting), "quiet": self.quiet}
         if ending is None:
@@ -319,9 +319,9 @@ class Visit:
     def replay(self, sitting: OpenHand, *, reading: bool) -> dict[str, Any]:
         """The steps through a game; a page that opens tells how it went."""
         address = self.hand.get_absolute_url()
-        found = steps_at(sitting, after(sitting), address) if reading else steps(sitting)
+        lines = steps_at(sitting, after(sitting), address) if reading else steps(sitting)
         whole = None if self.htmx else open_hand(self.hand, sitting.pack, len(sitting.line))
-        return {"replay": {"steps": found}, "summary": whole and summary(whole)}
+        return {"replay": {"steps": lines}, "summary": whole and summary(whole)}
 
     def broken(self, why: str) -> HttpResponse:
         """A hand that cannot be shown."""
@@ -333,9 +333,9 @@ class Visit:
 
     def step(self) -> HttpResponse:
         """Do what the form says."""
-        wanted = self.request.POST.get("do", "")
-        if wanted in ELSEWHERE:
-            return self.elsewhere(ELSEWHERE[wanted])
+        step = self.request.POST.get("do", "")
+        if step in ELSEWHERE:
+            return self.elsewhere(ELSEWHERE[step])
         if self.hand.shared:
             return self.look("This hand is shared: play on from here in a copy of your own.")
         try:
@@ -343,19 +343,19 @@ class Visit:
         except (RecordError, HandError) as error:
             return self.broken(str(error))
         if sitting.reading:
-            return self.show(sitting, link=share(sitting)) if wanted == "share" else self.show(sitting, OVER)
-        return self.moved(sitting, wanted)
+            return self.show(sitting, link=share(sitting)) if step == "share" else self.show(sitting, OVER)
+        return self.moved(sitting, step)
 
-    def moved(self, sitting: OpenHand, wanted: str) -> HttpResponse:
+    def moved(self, sitting: OpenHand, step: str) -> HttpResponse:
         """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
         if self.request.POST.get("at") != sitting.mark:
             return self.show(sitting, STALE)
         try:
-            if wanted == "share":
+            if step == "share":
                 return self.show(sitting, link=share(sitting))
-            if (ending := self.hasty(sitting, wanted)) is not None:
+            if (ending := self.hasty(sitting, step)) is not None:
                 return self.show(sitting, ending=ending)
-            self.do(sitting, wanted)
+            self.do(sitting, step)
             sitting.keep()
         except HandError as error:
             return self.show(sitting, str(error))
@@ -366,29 +366,29 @@ class Visit:
 
     def onward(self, sitting: OpenHand) -> HttpResponse:
         """To the table after a step, with what its form has told."""
-        told = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
-        query = urlencode({name: value for name, value in told.items() if value})
+        fields = {"sure": self.sure(sitting), "replay": "1" if self.looks_back(sitting) else ""}
+        query = urlencode({name: value for name, value in fields.items() if value})
         return HttpResponseRedirect(f"{self.hand.get_absolute_url()}{'?' if query else ''}{query}#prompt")
 
     def sure(self, sitting: OpenHand) -> str:
         """The turn, if the visitor has been asked before its end already; else nothing."""
-        asked = self.request.POST.get("sure") or self.request.GET.get("sure", "")
-        return asked if asked == str(sitting.game.turn) else ""
+        turn = self.request.POST.get("sure") or self.request.GET.get("sure", "")
+        return turn if turn == str(sitting.game.turn) else ""
 
-    def hasty(self, sitting: OpenHand, wanted: str) -> int | None:
+    def hasty(self, sitting: OpenHand, step: str) -> int | None:
         """The option of a form if it would end the turn with something undone, and nobody has been asked about it in this turn."""
         option = self.request.POST.get("option", "")
-        if wanted or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
+        if step or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
             return None
         return int(option) if left_undone(sitting.game, int(option)) else None
 
-    def do(self, sitting: OpenHand, wanted: str) -> None:
+    def do(self, sitting: OpenHand, step: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
         option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
         if isinstance(sitting, Together) and not option:
-            self.do_together(sitting, wanted, jump)
-        elif wanted in STEPS:
-            STEPS[wanted](sitting)
+            self.do_together(sitting, step, jump)
+        elif step in STEPS:
+            STEPS[step](sitting)
         elif option.isdecimal() and len(option) < 9:
             sitting.answer(int(option))
         elif jump.isdecimal() and int(jump[:9]) <= len(sitting.line):
@@ -397,11 +397,11 @@ class Visit:
             message = "There is no such step."
             raise HandError(message)
 
-    def do_together(self, sitting: Together, wanted: str, jump: str) -> None:
+    def do_together(self, sitting: Together, step: str, jump: str) -> None:
         """One of the steps that a player takes who shares the table with another one, a switch, or a jump. Raises HandError."""
         switch = self.request.POST.get("switch", "")
-        if wanted in TOGETHER_STEPS:
-            TOGETHER_STEPS[wanted](sitting)
+        if step in TOGETHER_STEPS:
+            TOGETHER_STEPS[step](sitting)
         elif switch:
             sitting.switch(switch)
         elif jump.isdecimal() and len(jump) < 9:

@@ -74,12 +74,12 @@ def curve(game: Game, sections: list[tuple[str, int, list[tuple[str, list[Any]]]
     largest = max(sections, key=lambda section: section[1], default=None)
     if not field or not largest:
         return None
-    found: Counter[int | None] = Counter()
+    copies: Counter[int | None] = Counter()
     for _, lines in largest[2]:
         for line in lines:
-            found[line.card.values.get(field["id"])] += line.copies
-    absent = found.pop(None, 0)
-    counts = {value: number for value, number in found.items() if value is not None}
+            copies[line.card.values.get(field["id"])] += line.copies
+    absent = copies.pop(None, 0)
+    counts = {value: number for value, number in copies.items() if value is not None}
     return chart(field["name"], counts, absent) if counts else None
 
 

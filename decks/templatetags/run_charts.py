@@ -103,18 +103,18 @@ def win_chart(turns: Sequence[Turn]) -> Plot | None:
     if not turns:
         return None
     last = turns[-1].by.value
-    shown = [row for n, row in enumerate(turns) if n == 0 or turns[n - 1].by.value < NEARLY_ALL * last][:TURNS_MAX]
+    rows = [row for n, row in enumerate(turns) if n == 0 or turns[n - 1].by.value < NEARLY_ALL * last][:TURNS_MAX]
     columns = [
-        column(n, str(row.turn) if labelled(n, len(shown)) else "", win_words(row), row.share, 1.0)
-        for n, row in enumerate(shown)
+        column(n, str(row.turn) if labelled(n, len(rows)) else "", win_words(row), row.share, 1.0)
+        for n, row in enumerate(rows)
     ]
     middles = [column.middle for column in columns]
-    low, high = ([height_of(getattr(row.by, end), 1.0) for row in shown] for end in ("low", "high"))
-    line = path(middles, [height_of(row.by.value, 1.0) for row in shown])
+    low, high = ([height_of(getattr(row.by, end), 1.0) for row in rows] for end in ("low", "high"))
+    line = path(middles, [height_of(row.by.value, 1.0) for row in rows])
     band = path(middles, high) + path(middles[::-1], low[::-1]).replace("M", "L", 1) + "Z"
     ticks = [Tick(height_of(n / 4, 1.0), f"{25 * n} %") for n in range(5)]
-    width = LEFT + len(shown) * STEP + RIGHT
-    return Plot(width, HEIGHT, FLOOR, ticks, columns, line, band, len(turns) - len(shown))
+    width = LEFT + len(rows) * STEP + RIGHT
+    return Plot(width, HEIGHT, FLOOR, ticks, columns, line, band, len(turns) - len(rows))
 
 
 def win_words(row: Turn) -> str:
@@ -151,22 +151,22 @@ def live_chart(counts: Mapping[int, int]) -> Plot | None:
 def turn_chart(rows: Sequence[Row]) -> Plot | None:
     """The mean of a statistic by turn with its interval, as long as one game in twenty at least lasted so long."""
     most = max((row.n for row in rows), default=0)
-    shown = [row for row in rows if 20 * row.n >= most][:TURNS_MAX]
-    if not shown or not any(row.total for row in shown):
+    window = [row for row in rows if 20 * row.n >= most][:TURNS_MAX]
+    if not window or not any(row.total for row in window):
         return None
-    top, ticks = scale(max(row.mean.high for row in shown))
+    top, ticks = scale(max(row.mean.high for row in window))
     columns = [
         column(
             n,
-            row.key if labelled(n, len(shown)) else "",
+            row.key if labelled(n, len(window)) else "",
             f"turn {row.key}: {row.mean.value:.1f}",
             row.mean.value,
             top,
             row.mean,
         )
-        for n, row in enumerate(shown)
+        for n, row in enumerate(window)
     ]
-    return Plot(LEFT + len(shown) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(rows) - len(shown))
+    return Plot(LEFT + len(window) * STEP + RIGHT, HEIGHT, FLOOR, ticks, columns, "", "", len(rows) - len(window))
 
 
 # Numbers in words

@@ -32,30 +32,30 @@ class Drawing:
     def cards(self) -> dict[str, Card]:
         """The cards of the game with what their faces show."""
         rows = Card.objects.filter(game__slug=self.slug).select_related("card_set").prefetch_related("game")
-        found = {row.slug: row for row in rows}
-        for row in found.values():
+        cards = {row.slug: row for row in rows}
+        for row in cards.values():
             row.face = face(row)  # type: ignore[attr-defined]
-        return found
+        return cards
 
     def small(self, card: str, name: str) -> str:
         """The small face of a card; one that the catalogue does not have is only a name."""
         if (card, name) not in self.faces:
-            known = self.cards.get(card)
+            row = self.cards.get(card)
             longest = max(map(len, name.split()), default=0)
             long = next((step for letters, step in LONG if longest >= letters), "")
-            context = {"card": known, "name": name, "face": getattr(known, "face", None), "drawing": self, "long": long}
+            context = {"card": row, "name": name, "face": getattr(row, "face", None), "drawing": self, "long": long}
             self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
         return self.faces[card, name]
 
     def page(self, card: str) -> str:
         """The address of a card's page."""
-        known = self.cards.get(card)
-        return known.get_absolute_url() if known else reverse("catalog:game", args=[self.slug])
+        row = self.cards.get(card)
+        return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
 
     def art(self, card: str) -> str:
         """The emblem of a card as an SVG file; nothing for a card that there is not."""
-        known = self.cards.get(card)
-        return render_to_string("decks/table/art.svg", {"card": known, "face": known.face}) if known else ""  # type: ignore[attr-defined]
+        row = self.cards.get(card)
+        return render_to_string("decks/table/art.svg", {"card": row, "face": row.face}) if row else ""  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=16)
@@ -88,7 +88,7 @@ def draw_heap(draw: Drawing, seat: int, name: str, heap: Heap) -> str:
 @register.simple_tag
 def draw_plate(side: Side, near: bool) -> str:
     """Who sits there, with all that is told of a player."""
-    held = [heap for ground in side.grounds.get("hand", ()) for heap in ground.heaps if not (near or heap.names)]
+    held = [heap for area in side.areas.get("hand", ()) for heap in area.heaps if not (near or heap.names)]
     hands = tuple((heap.name, heap.size) for heap in held)
     return plate_once(side.seat, side.name, side.mine, side.active, side.out, side.dials, side.acts, hands)
 
@@ -119,9 +119,9 @@ def draw_stock(dials: tuple[Dial, ...]) -> str:
 
 @register.simple_tag
 @lru_cache(maxsize=1024)
-def draw_aside(ground: AreaView) -> str:
+def draw_aside(area: AreaView) -> str:
     """What lies aside from the play, by name."""
-    return mark_safe(render_to_string("decks/table/aside.html", {"ground": ground}).strip())
+    return mark_safe(render_to_string("decks/table/aside.html", {"area": area}).strip())
 
 
 @register.simple_tag

@@ -157,8 +157,8 @@ def static_sources() -> str:
     digest = hashlib.sha256(settings.STATIC_STORAGE.encode())
     for finder in get_finders():
         for name, storage in finder.list(UNUSED):
-            found = os.stat(storage.path(name))
-            digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
+            stat = os.stat(storage.path(name))
+            digest.update(f"{name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 

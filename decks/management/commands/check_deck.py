@@ -51,10 +51,10 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(unread))
             sys.exit(UNREADABLE)
         verdict = judge(deck.pack, deck.format, deck.sections, deck.options, deck.pool)
-        told = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
-        told |= {"repairs": asdict(mended)} if mended else {}
+        report = {"game": options["game"], "deck": deck.title, **asdict(verdict)}
+        report |= {"repairs": asdict(mended)} if mended else {}
         lines = [*in_words(deck.title, verdict), *(repairs_in_words(deck, mended) if mended else ())]
-        text = json.dumps(told) if options["json"] else "\n".join(lines)
+        text = json.dumps(report) if options["json"] else "\n".join(lines)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
         self.stdout.write(text.encode(encoding, "replace").decode(encoding))
         if not verdict.legal:
@@ -78,12 +78,12 @@ def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
     pack = named_pack(game, settings.GAMES_PATH)
     if problems := format_problems(pack):
         raise NamedError("\n".join(problems))
-    found = named_deck(pack, deck, form)
-    known = [option.id for option in pack.formats[found.format].options]
-    if unknown := [option for option in options if option not in known]:
-        message = f"no option of {found.format} is called {unknown[0]!r}; there is {', '.join(known) or 'none'}"
+    ready = named_deck(pack, deck, form)
+    names = [option.id for option in pack.formats[ready.format].options]
+    if unknown := [option for option in options if option not in names]:
+        message = f"no option of {ready.format} is called {unknown[0]!r}; there is {', '.join(names) or 'none'}"
         raise NamedError(message)
-    return Named(pack, found.title or deck, found.format, options, found.sections, found.pool or None)
+    return Named(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
 
 
 def mending(deck: Named, locks: list[str], owned: str) -> Repairs:
@@ -97,11 +97,11 @@ def lines_named(deck: Named, name: str) -> list[tuple[str, str]]:
     """The lines of a deck with a card, by its id or name. Raises NamedError."""
     places = [(section, card) for section, held in deck.sections.items() for card in held]
     called = {place: (norm(place[1]), norm(deck.pack.cards[place[1]].name)) for place in places}
-    found = [place for place in places if norm(name) in called[place]]
-    if not found:
+    lines = [place for place in places if norm(name) in called[place]]
+    if not lines:
         message = f"no card of {deck.title} is called {name!r}"
         raise NamedError(message)
-    return found
+    return lines
 
 
 def in_words(title: str, verdict: Verdict) -> Iterator[str]:

@@ -80,16 +80,20 @@ def read_texts(pack: Pack) -> dict[str, Any]:
 def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:
     """The counts as lines for a reader."""
     lines = []
-    for slug, found in report.items():
-        cards = ", ".join(f"{number} {status}" for status, number in found["cards"].items()) or "none"
+    for slug, counts in report.items():
+        cards = ", ".join(f"{number} {status}" for status, number in counts["cards"].items()) or "none"
         end = (
-            of_texts(found) if check else f"{found['changed']} rows changed" if found["changed"] else "nothing changed"
+            of_texts(counts)
+            if check
+            else f"{counts['changed']} rows changed"
+            if counts["changed"]
+            else "nothing changed"
         )
         lines.append(
-            f"{slug}: cards {cards}; {found['rules']} rules, {found['terms']} terms, {found['rulings']} rulings, "
-            f"{len(found['formats'])} formats, {len(found['decks'])} decks; {end}"
+            f"{slug}: cards {cards}; {counts['rules']} rules, {counts['terms']} terms, {counts['rulings']} rulings, "
+            f"{len(counts['formats'])} formats, {len(counts['decks'])} decks; {end}"
         )
-        lines += lacking(found.get("missing", []))
+        lines += lacking(counts.get("missing", []))
     return "\n".join(lines)
 
 
@@ -102,7 +106,7 @@ def lacking(missing: list[dict[str, Any]]) -> Iterator[str]:
         yield f"  and {len(rest)} more, in {sentences} sentence{'s' * (sentences != 1)}; --json has them all"
 
 
-def of_texts(found: dict[str, Any]) -> str:
+def of_texts(counts: dict[str, Any]) -> str:
     """What a check says of the card text of a game."""
-    played = "" if found["playable"] else ", and no engine plays the game yet"
-    return f"card text: {found['read']} of {found['sentences']} sentences understood{played}; checked"
+    played = "" if counts["playable"] else ", and no engine plays the game yet"
+    return f"card text: {counts['read']} of {counts['sentences']} sentences understood{played}; checked"

@@ -66,17 +66,17 @@ class Command(BaseCommand):
 
 def opponent_of(pack: Pack, name: str) -> Opponent | None:
     """The opponent of that name, the game's first one without a name, None if the person plays every seat. Raises CommandError."""
-    known = opponents_of(pack)
-    if name == NOBODY or not (name or known):
+    opponents = opponents_of(pack)
+    if name == NOBODY or not (name or opponents):
         return None
     try:
-        found = read_opponent(known, name or next(iter(known)))
+        opponent = read_opponent(opponents, name or next(iter(opponents)))
     except ValueError as error:
         raise CommandError(str(error)) from None
-    if found is None:
-        message = f"{name!r} is not one of {', '.join((*known, NOBODY))}"
+    if opponent is None:
+        message = f"{name!r} is not one of {', '.join((*opponents, NOBODY))}"
         raise CommandError(message)
-    return found
+    return opponent
 
 
 def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any]) -> tuple[Table, int, Format | None]:
@@ -101,8 +101,8 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
     else:
         message = "say --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
-    given = options["seed"]
-    return table, given if given is not None else 1 if seed is None else seed, form
+    number = options["seed"]
+    return table, number if number is not None else 1 if seed is None else seed, form
 
 
 def warnings(table: Table, form: Format | None) -> Iterator[str]:
@@ -206,14 +206,14 @@ def options_told(game: Game, decision: Decision) -> list[dict[str, Any]]:
             "words": words,
             "verb": game.table.rules.verbs[row[0]].name,
             "row": row,
-            **named("text", option_text(game, row) or None),
-            **named("there", option_place(game, row, sees)),
+            **entry("text", option_text(game, row) or None),
+            **entry("there", option_place(game, row, sees)),
         }
         for n, (words, row) in enumerate(zip(options_in_words(game), decision.options, strict=True))
     ]
 
 
-def named(key: str, value: Any) -> dict[str, Any]:
+def entry(key: str, value: Any) -> dict[str, Any]:
     """A key where there is something to tell."""
     return {} if value is None else {key: value}
 
@@ -256,12 +256,12 @@ class TextTalk(Teller):
 Talk = JsonTalk | TextTalk
 
 
-def option_line(told: Mapping[str, Any]) -> str:
+def option_line(option: Mapping[str, Any]) -> str:
     """An option with its line of card text, and with what lies at its place."""
-    text = told.get("text", "")
-    beside = f": {text}" if text and text not in told["words"] else ""
-    there = f" ({' under '.join(map(in_words, told['there'])) or 'nothing there'})" if "there" in told else ""
-    return f"  {told['n']:>2}  {told['words']}{beside}{there}"
+    text = option.get("text", "")
+    beside = f": {text}" if text and text not in option["words"] else ""
+    there = f" ({' under '.join(map(in_words, option['there'])) or 'nothing there'})" if "there" in option else ""
+    return f"  {option['n']:>2}  {option['words']}{beside}{there}"
 
 
 def play(sitting: Sitting, talk: Talk, source: TextIO) -> None:
@@ -294,15 +294,15 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
 
 def move_of(line: str) -> int | tuple[int] | None:
     """A line as the number of an option or a number of steps back: `3`, `{"undo": 2}`, `undo 2`, `undo`; None if it is neither."""
-    if found := UNDO.fullmatch(line.strip()):
-        return (int(found[1] or 1),)
+    if match := UNDO.fullmatch(line.strip()):
+        return (int(match[1] or 1),)
     try:
-        said = json.loads(line)
+        move = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    if isinstance(said, dict) and said.keys() == {"undo"} and type(said["undo"]) is int:
-        return (said["undo"],)
-    return said if type(said) is int else None
+    if isinstance(move, dict) and move.keys() == {"undo"} and type(move["undo"]) is int:
+        return (move["undo"],)
+    return move if type(move) is int else None
 
 
 # The table for a reader
@@ -313,25 +313,25 @@ def table_lines(game: Game, seat: int) -> Iterator[str]:
 
     Of the table, what is laid out in sets is left out: it is there for whoever needs it.
     """
-    told = picture(game, View(game, seat).sees)
-    if told["turn"]:
-        yield f"Turn {told['turn']}, {told['phase']}"
-    shared = {name: zone for name, zone in told["table"].items() if not isinstance(zone, dict)}
-    for player in (*told["seats"], {"name": "Table", "counters": told["counters"], "values": {}, "zones": shared}):
-        found = owner_line(game, player)
-        if found != "Table":
-            yield found
-    for effect in told["lasting"]:
+    view = picture(game, View(game, seat).sees)
+    if view["turn"]:
+        yield f"Turn {view['turn']}, {view['phase']}"
+    shared = {name: zone for name, zone in view["table"].items() if not isinstance(zone, dict)}
+    for player in (*view["seats"], {"name": "Table", "counters": view["counters"], "values": {}, "zones": shared}):
+        line = owner_line(game, player)
+        if line != "Table":
+            yield line
+    for effect in view["lasting"]:
         yield f"{effect['source']}, {effect['words']}: {effect['text']}"
 
 
-def owner_line(game: Game, told: dict[str, Any]) -> str:
+def owner_line(game: Game, owner: dict[str, Any]) -> str:
     """A player, or the table, with counters and zones."""
-    known, zones = game.table.rules.pack.counters, game.table.rules.pack.zones
-    counted = ", ".join(f"{known[name].name} {n}" for name, n in told["counters"].items() if name in known)
-    lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in told["zones"].items() if lies(zone))
-    valued = ", ".join(f"{word} {amount}" for word, amount in told["values"].items())
-    return " | ".join((told["name"], *filter(None, (counted, valued)), *lying))
+    counters, zones = game.table.rules.pack.counters, game.table.rules.pack.zones
+    counted = ", ".join(f"{counters[name].name} {n}" for name, n in owner["counters"].items() if name in counters)
+    lying = (f"{zones[name].name}: {in_words(zone)}" for name, zone in owner["zones"].items() if lies(zone))
+    valued = ", ".join(f"{word} {amount}" for word, amount in owner["values"].items())
+    return " | ".join((owner["name"], *filter(None, (counted, valued)), *lying))
 
 
 def lies(zone: Any) -> bool:
@@ -339,18 +339,18 @@ def lies(zone: Any) -> bool:
     return any(zone) if isinstance(zone, list) else bool(zone)
 
 
-def in_words(told: Any) -> str:
+def in_words(thing: Any) -> str:
     """A zone, a place or a piece as it is told."""
-    if isinstance(told, list):
+    if isinstance(thing, list):
         return ", ".join(
             "[" + " under ".join(map(in_words, item)) + "]" if isinstance(item, list) else in_words(item)
-            for item in told
+            for item in thing
         )
-    if isinstance(told, dict):
-        stands = {**told, **told.get("values", {})}
+    if isinstance(thing, dict):
+        stands = {**thing, **thing.get("values", {})}
         marks = ", ".join(label(name, value) for name, value in stands.items() if name not in ("card", "values"))
-        return f"{in_words(told['card'])} ({marks})"
-    return "?" if told is None else str(told)
+        return f"{in_words(thing['card'])} ({marks})"
+    return "?" if thing is None else str(thing)
 
 
 def label(name: str, value: int) -> str:

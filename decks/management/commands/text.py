@@ -37,9 +37,9 @@ class Command(BaseCommand):
         except (NamedError, NotPlayableError) as error:
             raise CommandError(str(error), returncode=UNREADABLE) from None
         understood = understand(book, options["text"].replace("\\n", "\n"), options["name"], kind)
-        shown = json.dumps(asdict(understood)) if options["json"] else "\n".join(in_words(understood))
+        output = json.dumps(asdict(understood)) if options["json"] else "\n".join(in_words(understood))
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
-        self.stdout.write(shown.encode(encoding, "replace").decode(encoding))
+        self.stdout.write(output.encode(encoding, "replace").decode(encoding))
         if not understood.whole:
             sys.exit(NOT_WHOLE)
 

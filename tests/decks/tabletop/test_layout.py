@@ -85,9 +85,7 @@ def near(shown: Shown) -> dict[str, Heap]:
 
 
 def heaps(shown: Shown, side: int) -> dict[str, Heap]:
-    return {
-        heap.id: heap for grounds in shown.sides[side].grounds.values() for ground in grounds for heap in ground.heaps
-    }
+    return {heap.id: heap for areas in shown.sides[side].areas.values() for area in areas for heap in area.heaps}
 
 
 def pieces(shown: Shown) -> Iterator[Piece]:
@@ -96,7 +94,7 @@ def pieces(shown: Shown) -> Iterator[Piece]:
         for heap in heaps(shown, side).values():
             for place in heap.places:
                 yield from place.pieces
-    for place in (place for ground in shown.middle for heap in ground.heaps for place in heap.places):
+    for place in (place for area in shown.middle for heap in area.heaps for place in heap.places):
         yield from place.pieces
         yield from (piece for camp in place.camps for piece in camp.pieces)
     yield from shown.tray
@@ -108,7 +106,7 @@ def offered(shown: Shown) -> Counter[Act]:
     found += [act for side in shown.sides for act in side.acts] + shown.loose
     for side in range(len(shown.sides)):
         found += [act for heap in heaps(shown, side).values() for place in heap.places for act in place.acts]
-    found += [act for ground in shown.middle for heap in ground.heaps for place in heap.places for act in place.acts]
+    found += [act for area in shown.middle for heap in area.heaps for place in heap.places for act in place.acts]
     return Counter(found)
 
 
@@ -122,11 +120,11 @@ def words(acts: tuple[Act, ...] | list[Act]) -> list[str]:
 def test_the_own_side_lies_nearest_and_its_areas_are_those_of_the_game() -> None:
     shown = shown_table(duel(), (0,))
     assert [side.name for side in shown.sides] == ["Bo", "Ada"]
-    assert [heap.id for ground in shown.sides[-1].grounds["front"] for heap in ground.heaps] == [
+    assert [heap.id for area in shown.sides[-1].areas["front"] for heap in area.heaps] == [
         "concentration",
         "utility",
     ]
-    assert [ground.name for ground in shown.aside] == ["Ailments laid out"]
+    assert [area.name for area in shown.aside] == ["Ailments laid out"]
 
 
 def test_a_hand_is_seen_by_whoever_holds_it_and_else_is_so_many_backs() -> None:
@@ -513,12 +511,12 @@ def market(mine: str = "", **more: str) -> Game:
 
 def test_the_market_lies_between_the_players_with_its_prices() -> None:
     shown = shown_table(market(), [0])
-    heaps = {heap.id: heap for ground in shown.middle for heap in ground.heaps}
+    heaps = {heap.id: heap for area in shown.middle for heap in area.heaps}
     assert [place.mark for place in heaps["display"].places] == [4, 3, 3, 2, 2, 1]
     assert heaps["display"].places[0].mark_name == "Magic points for display space 1"
     assert {place.mark for place in heaps["artifacts"].places} == {None}
     assert {"display", "creatures", "general", "smithies", "artifacts", "stones", "die"} <= heaps.keys()
-    assert [ground.id for ground in shown.aside] == ["box"]
+    assert [area.id for area in shown.aside] == ["box"]
 
 
 def test_what_the_general_supply_holds_is_told() -> None:
@@ -528,7 +526,7 @@ def test_what_the_general_supply_holds_is_told() -> None:
 
 def test_a_creature_that_can_be_summoned_is_offered_in_the_display() -> None:
     played = stones_table('hand = ["Large blue"]').choose("Summon creatures").choose("Play Large blue")
-    display = next(h for ground in shown_table(played.game, [0]).middle for h in ground.heaps if h.id == "display")
+    display = next(h for area in shown_table(played.game, [0]).middle for h in area.heaps if h.id == "display")
     assert [[act.words for act in place.pieces[-1].acts] for place in display.places] == [
         [], [], [], ["Summon Creature 36 for 2"], ["Summon Creature 23 for 2"], ["Summon Creature 12 for 1"],
     ]  # fmt: skip
@@ -538,7 +536,7 @@ def test_an_artifact_is_placed_on_the_row_where_it_will_lie() -> None:
     played = stones_table("blue_gem = 2").choose("Forge artifacts")
     played.choose(next(words for words in played.offered if "Blue artifact" in words))
     near = shown_table(played.game, [0]).sides[-1]
-    rows = [heap for ground in near.grounds["back"] for heap in ground.heaps if heap.id in ("upper", "lower")]
+    rows = [heap for area in near.areas["back"] for heap in area.heaps if heap.id in ("upper", "lower")]
     assert [[len(place.acts) for place in row.places] for row in rows] == [[1, 0, 0, 0, 0], [1, 0, 0, 0, 0]]
 
 
@@ -711,10 +709,10 @@ def test_a_counter_on_a_card_is_drawn_as_what_it_is() -> None:
 
 def test_empty_groups_tell_their_places() -> None:
     heaps = near(shown_table(duel(), (0,)))
-    assert (heaps["utility"].told, heaps["utility"].room) == ("Utility slots: 2 empty", 2)
-    assert (heaps["concentration"].told, heaps["concentration"].room) == ("Concentration areas: 3 empty", 3)
-    assert heaps["hand"].told == "Hand, 3"
-    assert near(shown_table(market(), [0]))["board"].told == "Rune stones: empty"
+    assert (heaps["utility"].label, heaps["utility"].room) == ("Utility slots: 2 empty", 2)
+    assert (heaps["concentration"].label, heaps["concentration"].room) == ("Concentration areas: 3 empty", 3)
+    assert heaps["hand"].label == "Hand, 3"
+    assert near(shown_table(market(), [0]))["board"].label == "Rune stones: empty"
 
 
 # How a game went
