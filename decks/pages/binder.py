@@ -36,11 +36,11 @@ def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, with what has just happened."""
     owner = owner_of(request)
     games = {game.slug: game.short for game in Game.objects.defer("shape")}
-    found = {sort: (rows, count) for sort, rows, count in listed(owner, LISTED)} if owner else {}
+    rows_by_sort = {sort: (rows, count) for sort, rows, count in listed(owner, LISTED)} if owner else {}
     sorts = [
-        {"name": NAMES[sort], "count": count, "more": count - len(rows), "rows": [told(row, games) for row in rows]}
+        {"name": NAMES[sort], "count": count, "more": count - len(rows), "rows": [entry(row, games) for row in rows]}
         for sort in NAMES
-        for rows, count in [found.get(sort, ((), 0))]
+        for rows, count in [rows_by_sort.get(sort, ((), 0))]
     ]
     context = {
         "sorts": sorts,
@@ -51,7 +51,7 @@ def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     return render(request, "decks/binder/binder.html", context | more, status=status)
 
 
-def told(row: Any, games: dict[str, str]) -> dict[str, Any]:
+def entry(row: Any, games: dict[str, str]) -> dict[str, Any]:
     """A row as the page names it; one of a game that has left is named by its slug."""
     return {
         "name": str(row),

@@ -23,7 +23,7 @@ from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
-from decks.pages.edits import Editor, asked, near_cards, told, whole
+from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judged_with_options, lay_out
 from decks.templatetags.charts import price_field
 from decks.versions import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
@@ -63,17 +63,17 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
         return render(request, "decks/builder/deleted.html", {"deck": mine}, status=410)
     if mine:
         return remember(builder(request, mine), owner)
-    found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    return render(request, "decks/builder/read.html", told_of(found, request.GET, own=False))
+    other = get_object_or_404(Deck.objects.readable_by(owner), key=key)
+    return render(request, "decks/builder/read.html", deck_context(other, request.GET, own=False))
 
 
-def told_of(found: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
+def deck_context(deck: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
     """What the pages of a deck say of it, as they are asked for."""
-    bench = lay_out(found)
-    bare = "" if bench.game else kept_list(bench.version, found, own)
+    bench = lay_out(deck)
+    bare = "" if bench.game else kept_list(bench.version, deck, own)
     optional = judged_with_options(bench, asked_for)
     return {
-        "deck": found, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
+        "deck": deck, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
     }  # fmt: skip
 
 
@@ -85,7 +85,10 @@ def kept_list(version: DeckVersion, deck: Deck, own: bool) -> str:
 
 def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), status: int = 200) -> HttpResponse:
     """The page on which a deck is built."""
-    context = told_of(mine, request.POST or request.GET) | {"problems": problems, "line": request.POST.get("line", "")}
+    context = deck_context(mine, request.POST or request.GET) | {
+        "problems": problems,
+        "line": request.POST.get("line", ""),
+    }
     bench: DeckSheet = context["bench"]
     if bench.game:
         context |= {"finds": finds_in(request.POST or request.GET, bench), "sorts": sorts(bench.game)}
@@ -107,8 +110,8 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
     game = get_object_or_404(Game, slug=mine.game)
     typed = request.GET.get("q", "")[:100].strip()
     number, _, rest = typed.partition(" ")
-    wanted = rest if number.rstrip("xX").isdecimal() and rest else typed
-    cards = near_cards(game, wanted)[:NAMES] if wanted else []
+    name = rest if number.rstrip("xX").isdecimal() and rest else typed
+    cards = near_cards(game, name)[:NAMES] if name else []
     for card in cards:
         card.game = game
     return render(request, "decks/builder/names.html", {"cards": cards})
@@ -117,10 +120,10 @@ def names(request: HttpRequest, key: str) -> HttpResponse:
 @cache_control(max_age=300)
 def face(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """The face of a card alone, for the tip beside its name."""
-    found = with_faces(Card.objects.filter(game__slug=slug, slug=card))
-    if not found:
+    cards = with_faces(Card.objects.filter(game__slug=slug, slug=card))
+    if not cards:
         raise Http404
-    return HttpResponse(card_face(found[0]))
+    return HttpResponse(card_face(cards[0]))
 
 
 # Changes
@@ -147,23 +150,23 @@ def changed(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     """The answer to a change. Raises UnfitError, StaleError and Deck.DoesNotExist."""
     base = base_of(request.POST, mine)
     form = game.formats.filter(slug=base.format).first()
-    wanted = asked(request.POST, base, Editor(mine, game, form))
-    moved = difference(draft_of(base), wanted.draft)
-    words = told(moved, names_of(game, {row.card for row in moved.cards}))
+    change = change_of(request.POST, base, Editor(mine, game, form))
+    moved = difference(draft_of(base), change.draft)
+    words = in_words(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":
         source = source_of(mine, mine.owner)
         return to_deck(
-            request, create(mine.owner, mine.game, wanted.draft, f"Copied from {mine.name}: {words}", source)
+            request, create(mine.owner, mine.game, change.draft, f"Copied from {mine.name}: {words}", source)
         )
     verb, _, number = request.POST.get("step", "").partition(" ")
     if verb in ("back", "undo") and words:
         words = f"Back to version {number}: {words}"
     if not moved:  # nothing can be lost, so that there is nothing to choose
         mine.refresh_from_db()
-        return answer(request, mine, "", tuple(wanted.problems))
-    seen = whole(request.POST.get("seen", "0"), "versions")
-    saved = save(mine, base.number, wanted.draft, words, seen, whole(number, "versions") if verb == "undo" else None)
-    return answer(request, saved.deck, words, tuple(wanted.problems))
+        return answer(request, mine, "", tuple(change.problems))
+    latest = whole(request.POST.get("seen", "0"), "versions")
+    saved = save(mine, base.number, change.draft, words, latest, whole(number, "versions") if verb == "undo" else None)
+    return answer(request, saved.deck, words, tuple(change.problems))
 
 
 def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
@@ -178,7 +181,7 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
-        context = told_of(saved, request.POST) | {"said": words, "problems": problems}
+        context = deck_context(saved, request.POST) | {"said": words, "problems": problems}
         context["finds"] = finds_in(request.POST, context["bench"])
         return render(request, "decks/builder/answer.html", context)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
@@ -208,26 +211,26 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
     }
     if not wants_fragment(request):
         return render(request, "decks/builder/conflict.html", context, status=409)
-    found = HttpResponse(render_to_string("decks/builder/both.html", context, request))
-    found["HX-Retarget"], found["HX-Reswap"] = "#main", "innerHTML"
-    return found
+    page = HttpResponse(render_to_string("decks/builder/both.html", context, request))
+    page["HX-Retarget"], page["HX-Reswap"] = "#main", "innerHTML"
+    return page
 
 
 @never_cache
 def visibility(request: HttpRequest, key: str) -> HttpResponse:
     """Let others see a deck, or not."""
     mine = own(request, key)
-    wanted = request.POST.get("visibility")
-    if wanted not in Visibility.values:
+    visible_to = request.POST.get("visibility")
+    if visible_to not in Visibility.values:
         return refused(request, mine, "Choose who may see the deck: private, unlisted or public.")
-    Deck.objects.filter(pk=mine.pk).update(visibility=wanted)
+    Deck.objects.filter(pk=mine.pk).update(visibility=visible_to)
     return to_deck(request, mine)
 
 
-def to_deck(request: HttpRequest, found: Deck) -> HttpResponse:
+def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:
     """On to the page of a deck, with the search that stood beside it and the options that it was judged with."""
     query = {name: request.POST.getlist(name)[:KEPT] for name in ("q", "sort", "option") if request.POST.get(name)}
-    address = found.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
+    address = deck.get_absolute_url() + (f"?{urlencode(query, doseq=True)}" if query else "")
     if wants_fragment(request):
         return HttpResponse(headers={"HX-Redirect": address})
     return redirect(address)
@@ -261,20 +264,20 @@ def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
     query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
     sort = asked_for.get("sort", "").replace("\0", "")
     sort = sort if sort in dict(sorts(bench.game)) else "type"
-    shown = asked_for.get("shown", "")
-    most = min(int(shown), FOUND_MAX) if shown.isascii() and shown.isdigit() and len(shown) < 6 else FOUND
+    size = asked_for.get("shown", "")
+    most = min(int(size), FOUND_MAX) if size.isascii() and size.isdigit() and len(size) < 6 else FOUND
     tree, diagnostics = understand(parse(query), operators())
     cards = bench.game.cards.filter(to_q(tree), kind__in=fitting_kinds(bench.game, bench.form))
     rows = list(ordered(cards, sort).defer(*UNREAD)[:most])
     count = len(rows) if len(rows) < most else cards.count()
     cells = {(place, card): n for place, held in bench.version.sections.items() for card, n in held.items()}
-    found = []
+    finds = []
     for card in rows:
         card.game = bench.game
         fits = fitting(bench.game, bench.form, card.kind)
         places = tuple(Place(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
-        found.append(Finding(card, places, bench.version.shortlist.get(card.slug, 0)))
-    return Finds(query, sort, found, count, most, diagnostics)
+        finds.append(Finding(card, places, bench.version.shortlist.get(card.slug, 0)))
+    return Finds(query, sort, finds, count, most, diagnostics)
 
 
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:

@@ -38,21 +38,21 @@ class Editor:
         self.game = game
         self.form = form
 
-    def step(self, draft: Draft, written: str) -> Draft:
+    def step(self, draft: Draft, words: str) -> Draft:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
         `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
         or, to undo, `undo NUMBER`; `fill` for what the pool suggests.
 
         Raises UnfitError.
         """
-        verb, _, rest = sound(written).partition(" ")
+        verb, _, rest = sound(words).partition(" ")
         if verb == "fill":
             return filled(draft, self.deck, self.game)
         if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
-        return self.moved(draft, verb, rest, sound(written))
+        return self.moved(draft, verb, rest, sound(words))
 
-    def moved(self, draft: Draft, verb: str, rest: str, written: str) -> Draft:
+    def moved(self, draft: Draft, verb: str, rest: str, words: str) -> Draft:
         """A step that begins with a place. Raises UnfitError."""
         place, _, rest = rest.partition(" ")
         if verb == "type":
@@ -69,7 +69,7 @@ class Editor:
         if verb == "move":
             self.put(draft, last, card, 1)
             return move(draft, place, last, card)
-        raise UnfitError(f"{written[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
+        raise UnfitError(f"{words[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
 
     def put(self, draft: Draft, place: str, slug: str, copies: int) -> Draft:
         """So many copies of a card in a place that takes it, or has it already. Raises UnfitError."""
@@ -80,30 +80,30 @@ class Editor:
             raise UnfitError(f"{self.game.short} has no card {slug[:NAME_SHOWN]!r}.")
         return put(draft, self.place(card, place), slug, copies)
 
-    def place(self, card: Card, wanted: str) -> str:
+    def place(self, card: Card, place: str) -> str:
         """A place that takes a card: the wanted one, or the first where none is wanted. Raises UnfitError."""
-        if wanted == SHORTLIST:
-            return wanted
+        if place == SHORTLIST:
+            return place
         fits = dict(fitting(self.game, self.form, card.kind))
-        if wanted in fits:
-            return wanted
-        if fits and not wanted:
+        if place in fits:
+            return place
+        if fits and not place:
             return next(iter(fits))
         form = self.form.name if self.form else "the format"
         where = f"In {form} it goes to: {', '.join(fits.values())}" if fits else f"No section of {form} takes it"
         raise UnfitError(f"{card.name} is of the kind {card.kind}. {where}. Any card may go to the shortlist.")
 
-    def typed(self, draft: Draft, words: str, wanted: str) -> Draft:
+    def typed(self, draft: Draft, words: str, to: str) -> Draft:
         """What was typed, such as `3 Emberdart`, added where it is wanted or fits. Raises UnfitError."""
         copies, card = self.read(" ".join(words.split()))
-        place = self.place(card, wanted)
+        place = self.place(card, to)
         return put(draft, place, card.slug, draft.cells.get((place, card.slug), 0) + copies)
 
     def read(self, words: str) -> tuple[int, Card]:
         """Number of copies and card. A name may begin with a number of its own. Raises UnfitError."""
         if not words:
             raise UnfitError("Type the name of a card, such as “Name” or “3 Name”.")
-        exact = self.named(words)
+        exact = self.card_named(words)
         before, behind = BEFORE.fullmatch(words), BEHIND.fullmatch(words)
         if not exact and before:
             return whole(before[1], "copies", least=1), self.sought(before[2])
@@ -111,7 +111,7 @@ class Editor:
             return whole(behind[2], "copies", least=1), self.sought(behind[1])
         return 1, exact or self.sought(words)
 
-    def named(self, name: str) -> Card | None:
+    def card_named(self, name: str) -> Card | None:
         """The card of exactly this name."""
         return self.game.cards.filter(name_norm=norm(name)).first()
 
@@ -121,10 +121,10 @@ class Editor:
             raise UnfitError(
                 f"A line takes {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card."
             )
-        found = self.named(name)
-        begin = [] if found else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
-        if found or len(begin) == 1:
-            return found or begin[0]
+        card = self.card_named(name)
+        begin = [] if card else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
+        if card or len(begin) == 1:
+            return card or begin[0]
         near = ", ".join(row.name for row in near_cards(self.game, name)[:NEAR])
         raise UnfitError(
             f"No card of {self.game.short} is called “{name[:NAME_SHOWN]}”."
@@ -133,28 +133,28 @@ class Editor:
 
     def details(self, draft: Draft, post: QueryDict) -> Draft:
         """Other words about the deck: those that the form gives. Raises UnfitError."""
-        given = {key: post.get(key, getattr(draft, key)) for key in ORDINARY}
-        known = {form.slug for form in self.game.formats.all()}
-        if given["format"] not in known | {draft.format}:
-            raise UnfitError(f"{self.game.short} has no format {sound(given['format'])[:NAME_SHOWN]!r}.")
-        return Draft(given["name"], given["format"], given["description"]).with_cells(draft.cells)
+        fields = {key: post.get(key, getattr(draft, key)) for key in ORDINARY}
+        formats = {form.slug for form in self.game.formats.all()}
+        if fields["format"] not in formats | {draft.format}:
+            raise UnfitError(f"{self.game.short} has no format {sound(fields['format'])[:NAME_SHOWN]!r}.")
+        return Draft(fields["name"], fields["format"], fields["description"]).with_cells(draft.cells)
 
 
 def filled(draft: Draft, deck: Deck, game: Game) -> Draft:
     """The draft with what the pool of the deck suggests until it is legal. Raises UnfitError."""
-    found = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
-    if found is None:
+    sections = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
+    if sections is None:
         raise UnfitError("Nothing can be suggested: the deck has no pool that this format can be built from.")
-    return replace(draft, sections=found)
+    return replace(draft, sections=sections)
 
 
-def asked(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:
+def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:
     """What a form asks to make of a version of a deck. What cannot be done is told, and everything else is done."""
     draft, problems = draft_of(base), []
-    wanted = steps(post)
-    if len(wanted) > STEPS_MAX:
-        problems.append(f"A form takes {STEPS_MAX} steps; the last {len(wanted) - STEPS_MAX} of these were not done.")
-    for step in wanted[:STEPS_MAX]:
+    lines = steps(post)
+    if len(lines) > STEPS_MAX:
+        problems.append(f"A form takes {STEPS_MAX} steps; the last {len(lines) - STEPS_MAX} of these were not done.")
+    for step in lines[:STEPS_MAX]:
         try:
             draft = editor.step(draft, step)
         except UnfitError as problem:
@@ -170,17 +170,17 @@ def steps(post: QueryDict) -> list[str]:
     """The steps that a form asks for: its buttons, what was typed, or the numbers of copies that were written."""
     if "line" in post:
         return [f"type {post.get('to', '')} {post['line']}"]
-    found = post.getlist("step")
-    if found != ["set"]:
-        return found
+    buttons = post.getlist("step")
+    if buttons != ["set"]:
+        return buttons
     return [f"set {key.removeprefix('n:').replace(':', ' ')} {value}" for key, value in post.items() if key[:2] == "n:"]
 
 
-def whole(written: str, what: str, least: int = 0) -> int:
+def whole(words: str, what: str, least: int = 0) -> int:
     """A number as it was typed. Raises UnfitError."""
-    digits = written.strip()
+    digits = words.strip()
     if not digits.isascii() or not digits.isdigit():
-        raise UnfitError(f"“{written[:20]}” is not a number of {what}.")
+        raise UnfitError(f"“{words[:20]}” is not a number of {what}.")
     if len(digits.lstrip("0")) > len(str(COPIES_MAX)) or int(digits) > COPIES_MAX:
         raise UnfitError(f"At most {COPIES_MAX:,} {what} can be kept; {digits[:20]} is more.")
     if int(digits) < least:
@@ -190,19 +190,19 @@ def whole(written: str, what: str, least: int = 0) -> int:
 
 def near_cards(game: Game, typed: str) -> list[Card]:
     """The cards whose names begin with, hold, or are nearly what was typed, the best first."""
-    wanted = norm(typed)
+    text = norm(typed)
     rows = list(game.cards.defer("text", "text_norm", "blob"))
-    ranked = [(rank, len(row.name_norm), row) for row in rows if (rank := closeness(wanted, row.name_norm)) is not None]
-    found = [row for *_, row in sorted(ranked, key=lambda entry: entry[:2])]
+    ranked = [(rank, len(row.name_norm), row) for row in rows if (rank := closeness(text, row.name_norm)) is not None]
+    cards = [row for *_, row in sorted(ranked, key=lambda entry: entry[:2])]
     like = {name.norm for name in suggest(typed, game.slug)}
-    return found + [row for row in rows if row.name_norm in like and row not in found]
+    return cards + [row for row in rows if row.name_norm in like and row not in cards]
 
 
-def told(found: Difference, names: dict[str, str]) -> str:
+def in_words(changes: Difference, names: dict[str, str]) -> str:
     """What changed, in words: `+2 Emberdart, -1 Lanternfall`."""
-    words = [f"{ORDINARY[key]} {after}" if key != "description" else ORDINARY[key] for key, _, after in found.words]
+    words = [f"{ORDINARY[key]} {after}" if key != "description" else ORDINARY[key] for key, _, after in changes.words]
     cards = [
         f"{row.by:+,} {names.get(row.card, row.card)}{' (shortlist)' if row.place == SHORTLIST else ''}"
-        for row in found.cards
+        for row in changes.cards
     ]
     return ", ".join([*words, *cards])

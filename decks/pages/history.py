@@ -71,5 +71,5 @@ def version_at(mine: Deck, number: str) -> DeckVersion | None:
 
 def names_in(mine: Deck, changes: list[Difference]) -> dict[str, str]:
     """The names of all cards that changed, by slug."""
-    slugs = {row.card for found in changes for row in found.cards}
+    slugs = {row.card for change in changes for row in change.cards}
     return dict(Card.objects.filter(game__slug=mine.game, slug__in=slugs).values_list("slug", "name"))

@@ -28,9 +28,9 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         owner_of(request),
         {game.slug: game for game in Game.objects.defer("shape").prefetch_related("formats")},
     )
-    asked = sound(request.GET.get("game", ""))
+    slug = sound(request.GET.get("game", ""))
     query = sound(request.GET.get("q", "")).strip()[: versions.NAME_MAX]
-    public = of_game(Deck.objects.listed(), asked)
+    public = of_game(Deck.objects.listed(), slug)
     if query:
         public = public.filter(name__icontains=query)
     page = Paginator(sized(public), PAGE).get_page(request.GET.get("page"))
@@ -44,7 +44,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         "page": page,
         "public": with_games(page.object_list, games),
         "games": games.values(),
-        "asked": asked,
+        "asked": slug,
         "query": query,
     }
     answer = render(request, "decks/builder/list.html", context)
@@ -96,7 +96,7 @@ def new_deck(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "decks/builder/new.html", context)
     try:
-        return made(request, game, form, source)
+        return make_deck(request, game, form, source)
     except UnfitError as problem:
         return render(request, "decks/builder/new.html", context | {"problem": str(problem)}, status=422)
 
@@ -108,7 +108,7 @@ def named_by(asked_for: QueryDict, owner: str) -> Chosen | None:
     return chosen(asked_for, owner)
 
 
-def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | None) -> HttpResponse:
+def make_deck(request: HttpRequest, game: Game | None, form: str, source: Chosen | None) -> HttpResponse:
     """Make the deck that the form describes, and go there. Raises UnfitError."""
     if game is None:
         raise UnfitError("Choose a game that the site has.")
@@ -123,31 +123,31 @@ def made(request: HttpRequest, game: Game | None, form: str, source: Chosen | No
 
 def format_in(game: Game, form: str) -> str:
     """The format of a game that a form names, or its first. Raises UnfitError."""
-    known = list(game.formats.values_list("slug", flat=True))
-    if form and form not in known:
-        raise UnfitError(f"{game.short} has no format {sound(form)[:50]!r}; it has {', '.join(known)}.")
-    if not known:
+    formats = list(game.formats.values_list("slug", flat=True))
+    if form and form not in formats:
+        raise UnfitError(f"{game.short} has no format {sound(form)[:50]!r}; it has {', '.join(formats)}.")
+    if not formats:
         raise UnfitError(f"{game.short} has no format yet, so that no deck can be built for it.")
-    return form or known[0]
+    return form or formats[0]
 
 
 @never_cache
 def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is his own."""
     owner = owner_of(request)
-    found = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    draft = copied(found, owner)
-    pool = versions.source_of(found, owner)
+    deck = get_object_or_404(Deck.objects.readable_by(owner), key=key)
+    draft = copied(deck, owner)
+    pool = versions.source_of(deck, owner)
     try:
-        made = create(owner or new_owner(), found.game, draft, f"Copied from {found.name}", pool)
+        own_copy = create(owner or new_owner(), deck.game, draft, f"Copied from {deck.name}", pool)
     except UnfitError as problem:
-        return render(request, "decks/builder/not_copied.html", {"deck": found, "problem": str(problem)}, status=422)
-    return welcome(request, made, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")
+        return render(request, "decks/builder/not_copied.html", {"deck": deck, "problem": str(problem)}, status=422)
+    return welcome(request, own_copy, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")
 
 
-def welcome(request: HttpRequest, made: Deck, page: str = "decks:deck") -> HttpResponse:
+def welcome(request: HttpRequest, deck: Deck, page: str = "decks:deck") -> HttpResponse:
     """On to a page of a deck that was just made; whoever made it is its owner from now on."""
-    return remember(redirect(page, made.key), made.owner)
+    return remember(redirect(page, deck.key), deck.owner)
 
 
 @never_cache

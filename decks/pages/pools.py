@@ -52,39 +52,39 @@ class Way(NamedTuple):
 @private
 def new_pool(request: HttpRequest) -> HttpResponse:
     """Choose format, players and seed; sent, it opens the packs."""
-    asked, problem = (request.POST if request.method == "POST" else request.GET), ""
+    fields, problem = (request.POST if request.method == "POST" else request.GET), ""
     ways = ways_to()
-    wanted = sound(asked.get("for", "")) or f"{sound(asked.get('game', ''))} {sound(asked.get('format', ''))}"
+    value = sound(fields.get("for", "")) or f"{sound(fields.get('game', ''))} {sound(fields.get('format', ''))}"
     if request.method == "POST":
         try:
-            return begun(request, next((way for way in ways if way.value == wanted), None))
+            return begun(request, next((way for way in ways if way.value == value), None))
         except PoolError as error:
             problem = str(error)
-    about = nearest(ways, wanted)
+    about = nearest(ways, value)
     context = {
         "ways": ways, "way": about or next(iter(ways), None), "game": about.game if about else None,
-        "problem": problem, "seats": sound(asked.get("seats", "")), "seed": sound(asked.get("seed", "")),
+        "problem": problem, "seats": sound(fields.get("seats", "")), "seed": sound(fields.get("seed", "")),
         "seats_max": SEATS_MAX, "most": SEED_MAX, "kept": KEPT,
     }  # fmt: skip
     return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
 
 
-def nearest(ways: list[Way], wanted: str) -> Way | None:
+def nearest(ways: list[Way], value: str) -> Way | None:
     """The way that an address names, or one of the same game."""
-    exact = [way for way in ways if way.value == wanted]
-    return next(iter([*exact, *(way for way in ways if way.game.slug == wanted.partition(" ")[0])]), None)
+    exact = [way for way in ways if way.value == value]
+    return next(iter([*exact, *(way for way in ways if way.game.slug == value.partition(" ")[0])]), None)
 
 
 def ways_to() -> list[Way]:
     """The formats whose packs can be opened; of those that open the same packs, which are options of one another, too."""
-    found = []
+    ways = []
     for game in Game.objects.prefetch_related("formats"):
         boosters = {booster["id"]: booster for booster in game.shape.get("boosters", ())}
         names = {form.slug: form.name for form in game.formats.all()}
         for opening in game.shape.get("openings", ()):
             name = names.get(opening["id"], opening["id"])
-            found.append(Way(game, opening["id"], name, opening, boosters[opening["booster"]]))
-    return found
+            ways.append(Way(game, opening["id"], name, opening, boosters[opening["booster"]]))
+    return ways
 
 
 def begun(request: HttpRequest, way: Way | None) -> HttpResponse:
@@ -94,18 +94,18 @@ def begun(request: HttpRequest, way: Way | None) -> HttpResponse:
     seed = number_in(request.POST, "seed")
     seats = number_in(request.POST, "seats") if way.opening["passes"] else None
     owner = owner_of(request) or new_owner()
-    made = begin(owner, pack_for(way.game), way.format, any_seed() if seed is None else seed, seats)
-    return remember(redirect(made), owner)
+    pool = begin(owner, pack_for(way.game), way.format, any_seed() if seed is None else seed, seats)
+    return remember(redirect(pool), owner)
 
 
 def number_in(post: QueryDict, name: str) -> int | None:
     """The number that a form gives, None where it gives none. Raises PoolError for what is no number."""
-    written = post.get(name, "").strip()
-    if written and not (written.isascii() and written.isdigit() and len(written) <= DIGITS):
+    digits = post.get(name, "").strip()
+    if digits and not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS):
         raise PoolError(
-            f"{name.capitalize()}: {sound(written)[:20]!r} is not a whole number from 0 on, of at most {DIGITS} digits."
+            f"{name.capitalize()}: {sound(digits)[:20]!r} is not a whole number from 0 on, of at most {DIGITS} digits."
         )
-    return int(written) if written else None
+    return int(digits) if digits else None
 
 
 def pack_for(game: Game | None) -> Pack:
@@ -134,18 +134,18 @@ def pool_list(request: HttpRequest) -> HttpResponse:
 
 def readable(key: str, owner: str) -> Pool:
     """A pool that the visitor may look at. Raises Http404 for every other one."""
-    found = Pool.objects.filter(key=key).first()
-    if found is None or not (found.shared or (owner and found.owner == owner)):
+    pool = Pool.objects.filter(key=key).first()
+    if pool is None or not (pool.shared or (owner and pool.owner == owner)):
         raise Http404
-    return found
+    return pool
 
 
 def own(request: HttpRequest, key: str) -> Pool:
     """A pool of the visitor's own. Raises Http404."""
-    found, owner = readable(key, owner_of(request)), owner_of(request)
-    if not owner or found.owner != owner:
+    pool, owner = readable(key, owner_of(request)), owner_of(request)
+    if not owner or pool.owner != owner:
         raise Http404
-    return found
+    return pool
 
 
 @private
@@ -155,54 +155,54 @@ def pool(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def show(
-    request: HttpRequest, found: Pool, problem: str = "", chosen: tuple[str, ...] = (), status: int = 200
+    request: HttpRequest, pool: Pool, problem: str = "", picks: tuple[str, ...] = (), status: int = 200
 ) -> HttpResponse:
     """The page of a pool."""
-    game = Game.objects.filter(slug=found.game).first()
+    game = Game.objects.filter(slug=pool.game).first()
     context: dict[str, Any] = {
-        "pool": found, "game": game, "own": owner_of(request) == found.owner, "problem": problem, "status": status,
-        "link": request.build_absolute_uri(found.get_absolute_url()), "again": again(found),
+        "pool": pool, "game": game, "own": owner_of(request) == pool.owner, "problem": problem, "status": status,
+        "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool),
     }  # fmt: skip
     try:
         pack = pack_for(game)
-        context |= {"name": pack.formats[found.format].name if found.format in pack.formats else found.format}
-        pod = pod_of(found, pack)
+        context |= {"name": pack.formats[pool.format].name if pool.format in pack.formats else pool.format}
+        pod = pod_of(pool, pack)
         assert game
         context |= {"booster": pod.booster, "opening": pod.opening}
-        return opened(request, found, game, pod, context, chosen)
+        return opened(request, pool, game, pod, context, picks)
     except PoolError as error:
-        return broken(request, found, game, context | {"why": str(error)})
+        return broken(request, pool, game, context | {"why": str(error)})
 
 
-def again(found: Pool) -> str:
+def again(pool: Pool) -> str:
     """The address that opens the same packs for anybody."""
-    named: dict[str, str | int] = {"game": found.game, "format": found.format, "seed": found.seed}
-    if found.seats > 1:
-        named["seats"] = found.seats
-    return f"{reverse('decks:new_pool')}?{urlencode(named)}"
+    query: dict[str, str | int] = {"game": pool.game, "format": pool.format, "seed": pool.seed}
+    if pool.seats > 1:
+        query["seats"] = pool.seats
+    return f"{reverse('decks:new_pool')}?{urlencode(query)}"
 
 
 def opened(
-    request: HttpRequest, found: Pool, game: Game, pod: Pod, context: dict[str, Any], chosen: tuple[str, ...]
+    request: HttpRequest, pool: Pool, game: Game, pod: Pod, context: dict[str, Any], picks: tuple[str, ...]
 ) -> HttpResponse:
     """The page of a pool that is as it was: a pick of a draft, or all that there is. Raises PoolError."""
     if not pod.opening.passes:
-        faces = faces_of(game, found.cards)
-        packs = packs_of(pod.pack, found.format, found.seed)
-        shown = {"packs": [lines_of(game, dict.fromkeys(cards, 1), faces) for cards in packs]}
-        return whole(request, found, game, pod.pack, context | shown)
-    drafts = drafts_of(found, pod)
+        faces = faces_of(game, pool.cards)
+        packs = packs_of(pod.pack, pool.format, pool.seed)
+        packs_context = {"packs": [lines_of(game, dict.fromkeys(cards, 1), faces) for cards in packs]}
+        return whole(request, pool, game, pod.pack, context | packs_context)
+    drafts = drafts_of(pool, pod)
     at = step_asked(request, len(drafts) - 1)
     context |= {"table": pod, "steps": steps(pod), "replaying": at is not None}
-    if at is None and found.cards is not None:
-        return whole(request, found, game, pod.pack, context)
+    if at is None and pool.cards is not None:
+        return whole(request, pool, game, pod.pack, context)
     now = len(drafts) - 1 if at is None else at
-    picked = tuple(found.picks[now]) if now < len(found.picks) else chosen
-    told = pick_told(drafts[now], pod, game, picked)
-    return render(request, "decks/pools/draft.html", context | told | {"at": now}, status=context["status"])
+    pick = tuple(pool.picks[now]) if now < len(pool.picks) else picks
+    details = pick_context(drafts[now], pod, game, pick)
+    return render(request, "decks/pools/draft.html", context | details | {"at": now}, status=context["status"])
 
 
-def pick_told(draft: Draft, pod: Pod, game: Game, picked: tuple[str, ...]) -> dict[str, Any]:
+def pick_context(draft: Draft, pod: Pod, game: Game, pick: tuple[str, ...]) -> dict[str, Any]:
     """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
     before, taken = Counter(draft.held[HERO]), Counter(card for cards in draft.taken[HERO] for card in cards)
     faces = faces_of(game, before + taken)
@@ -210,7 +210,7 @@ def pick_told(draft: Draft, pod: Pod, game: Game, picked: tuple[str, ...]) -> di
     step = PASSES[pod.opening.passes[draft.lap]]
     return {
         "draft": draft,
-        "rows": copied(held, picked),
+        "rows": copied(held, pick),
         "giver": seat_words(-step % pod.seats, pod) if draft.pick else "",
         "opener": seat_words(draft.opener(pod), pod),
         "taker": seat_words(step % pod.seats, pod),
@@ -245,19 +245,19 @@ def seat_words(seat: int, pod: Pod) -> str:
     return {1: "your left neighbour", pod.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
 
 
-def whole(request: HttpRequest, found: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:
+def whole(request: HttpRequest, pool: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:
     """The page of a pool of which every card is there."""
-    context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards))) | {
-        "formats": [(form, pack.formats[form].name) for form in kindred(pack, found.format)],
-        "decks": found.decks.filter(deleted_at=None) if context["own"] else (),
+    context |= counted_cards(part_of(game, pool.cards, faces_of(game, pool.cards))) | {
+        "formats": [(form, pack.formats[form].name) for form in kindred(pack, pool.format)],
+        "decks": pool.decks.filter(deleted_at=None) if context["own"] else (),
     }
     return render(request, "decks/pools/pool.html", context, status=context["status"])
 
 
-def broken(request: HttpRequest, found: Pool, game: Game | None, context: dict[str, Any]) -> HttpResponse:
+def broken(request: HttpRequest, pool: Pool, game: Game | None, context: dict[str, Any]) -> HttpResponse:
     """A pool that cannot be replayed: its cards, if all of them had been there."""
-    if game and found.cards:
-        context |= counted_cards(part_of(game, found.cards, faces_of(game, found.cards)))
+    if game and pool.cards:
+        context |= counted_cards(part_of(game, pool.cards, faces_of(game, pool.cards)))
     return render(request, "decks/pools/broken.html", context, status=context["status"])
 
 
@@ -279,10 +279,10 @@ def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) ->
     return [line for _, lines in part_of(game, cards, faces).groups for line in lines]
 
 
-def copied(lines: list[Line], chosen: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
+def copied(lines: list[Line], picks: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
     """Each copy of each card by itself: (line, which copy, whether it is chosen)."""
-    taken = Counter(chosen)
-    return [(line, n, n < taken[line.slug]) for line in lines for n in range(line.copies)]
+    copies = Counter(picks)
+    return [(line, n, n < copies[line.slug]) for line in lines for n in range(line.copies)]
 
 
 # Steps
@@ -332,10 +332,10 @@ def moment(post: QueryDict) -> int:
 def share(request: HttpRequest, key: str) -> HttpResponse:
     """Let whoever has the link look at a pool that is whole, or nobody any more."""
     mine = own(request, key)
-    wanted = request.POST.get("shared") == "yes"
-    if wanted and mine.cards is None:
+    shared = request.POST.get("shared") == "yes"
+    if shared and mine.cards is None:
         return show(request, mine, "A draft can be shared when it is over.", (), 422)
-    Pool.objects.filter(pk=mine.pk).update(shared=wanted)
+    Pool.objects.filter(pk=mine.pk).update(shared=shared)
     return redirect(mine)
 
 

@@ -28,10 +28,10 @@ def ready_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
     """One ready deck, by section and type."""
-    found = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
-    lines = list(found.lines.select_related("card", "card__game", "card__card_set"))
-    names = {section["id"]: section["name"] for section in found.format.sections}
-    kinds = kind_names(found.game)
+    ready_deck = get_object_or_404(ReadyDeck.objects.select_related("game", "format"), game__slug=slug, slug=deck)
+    lines = list(ready_deck.lines.select_related("card", "card__game", "card__card_set"))
+    names = {section["id"]: section["name"] for section in ready_deck.format.sections}
+    kinds = kind_names(ready_deck.game)
     sections = []
     for key, name in names.items():
         held = sorted(
@@ -40,20 +40,18 @@ def ready(request: HttpRequest, slug: str, deck: str) -> HttpResponse:
         )
         groups = [(kinds[kind], list(group)) for kind, group in groupby(held, key=lambda line: line.card.kind)]
         sections.append((name, sum(line.copies for line in held), groups))
-    coverage = coverage_of(found.game, {line.card.slug for line in lines})
-    context = {"game": found.game, "deck": found, "sections": sections, "coverage": coverage}
+    coverage = coverage_of(ready_deck.game, {line.card.slug for line in lines})
+    context = {"game": ready_deck.game, "deck": ready_deck, "sections": sections, "coverage": coverage}
     return render(request, "decks/ready.html", context)
 
 
 def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """The ready decks that hold a card, and the public ones of everybody."""
-    found = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
+    row = get_object_or_404(Card.objects.select_related("game"), game__slug=slug, slug=card)
     decks = (
-        ReadyDeck.objects.filter(lines__card=found)
-        .select_related("game", "format")
-        .annotate(copies=Sum("lines__copies"))
+        ReadyDeck.objects.filter(lines__card=row).select_related("game", "format").annotate(copies=Sum("lines__copies"))
     )
-    context = {"card": found, "game": found.game, "decks": decks, "public": public_with(found)}
+    context = {"card": row, "game": row.game, "decks": decks, "public": public_with(row)}
     return by_asker(render(request, "decks/of_card.html", context))
 
 

@@ -76,32 +76,34 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def sheet_of(asked: QueryDict, bench: DeckSheet) -> Sheet:
+def sheet_of(fields: QueryDict, bench: DeckSheet) -> Sheet:
     """What a form or an address asks; options that the format does not have are passed over."""
     options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
-    chosen = tuple(option for option in options if option in asked.getlist("option"))
-    return Sheet(frozenset(sound(lock) for lock in asked.getlist("lock")), sound(asked.get("owned", "")), chosen)
+    ticked = tuple(option for option in options if option in fields.getlist("option"))
+    return Sheet(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
 def offered(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
         owned, problems = owned_of(game, bench.version, sheet.owned)
-        found = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
+        repairs = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
     except PackError:
         return {"problems": [f"The cards of {game.short} cannot be read at the moment; try again later."]}
-    if found is None:
+    if repairs is None:
         return {"problems": problems}
-    sections = [one.sections for one in found.found]
+    sections = [one.sections for one in repairs.found]
     cards = cards_of(
         game, {card for deck in [bench.version.sections, *sections] for held in deck.values() for card in held}
     )
     places = place_names(game)
     return {
         "problems": problems,
-        "ways": [way(one, cards, places) for one in found.found],
-        "conflict": found.conflict,
-        "locked": [(*place, named(place[1], cards)) for place in (found.conflict.locks if found.conflict else ())],
+        "ways": [way(one, cards, places) for one in repairs.found],
+        "conflict": repairs.conflict,
+        "locked": [
+            (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
+        ],
         "is_owned": sheet.owned.strip() != "",
     }
 
@@ -115,9 +117,9 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
             f"A list of owned cards can have {TEXT_MAX:,} characters; this one has {len(text):,}. Shorten it."
         ]
     owned, lost = owned_in(read_deck(text, pack_of(game), version.format))
-    told = [f"Line {number} of the owned cards: {reason}. It does not count." for number, reason in lost[:LOST]]
+    problems = [f"Line {number} of the owned cards: {reason}. It does not count." for number, reason in lost[:LOST]]
     more = len(lost) - LOST
-    return owned, told + ([f"{more} more lines do not count either."] if more > 0 else [])
+    return owned, problems + ([f"{more} more lines do not count either."] if more > 0 else [])
 
 
 def repairs_of(
@@ -138,18 +140,18 @@ def repairs_of(
     )
 
 
-def way(found: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> Way:
+def way(repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> Way:
     """A repair as a page shows and applies it."""
-    lines = [line(step, cards, places)._replace(gap=found.gap(step)) for step in found.steps]
-    return Way(found, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in found.edits])
+    lines = [line(step, cards, places)._replace(gap=repair.gap(step)) for step in repair.steps]
+    return Way(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
 
 
 def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> Shown:
     """A step with the names of what it speaks of."""
     here, there = (places.get(place, place) for place in (step.here, step.there))
-    return Shown(step.copies, named(step.card, cards), cards.get(step.card), here, there)
+    return Shown(step.copies, name_of(step.card, cards), cards.get(step.card), here, there)
 
 
-def named(card: str, cards: Mapping[str, Card]) -> str:
+def name_of(card: str, cards: Mapping[str, Card]) -> str:
     """What a card is called, or the slug of one that the catalogue does not know."""
     return cards[card].name if card in cards else card

@@ -21,7 +21,7 @@ from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
-from decks.pages.edits import told, whole
+from decks.pages.edits import in_words, whole
 from decks.versions import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
@@ -88,8 +88,8 @@ class Preview:
     @property
     def digest(self) -> str:
         """Names what was looked at: whoever applies it applies this and nothing else."""
-        said = (self.sheet.text, self.read.format, str(self.sheet.adds))
-        return hashlib.sha256("\0".join(said).encode()).hexdigest()
+        parts = (self.sheet.text, self.read.format, str(self.sheet.adds))
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     @cached_property
     def changes(self) -> Difference:
@@ -112,7 +112,7 @@ class Preview:
     @property
     def meanwhile_words(self) -> str:
         """The same in words."""
-        return told(self.meanwhile, self.names) if self.meanwhile else ""
+        return in_words(self.meanwhile, self.names) if self.meanwhile else ""
 
     @property
     def lines(self) -> list[tuple[Line, list[str]]]:
@@ -161,35 +161,35 @@ class Preview:
 @never_cache
 def import_deck(request: HttpRequest) -> HttpResponse:
     """Read a text or a file into a new deck, or into one of the visitor's own."""
-    asked = request.POST if request.method == "POST" else request.GET
-    target = target_of(asked, owner_of(request))
-    sheet = Sheet(target, sound(asked.get("text", "")), form_of(asked), asked.get("how") == "add")
+    fields = request.POST if request.method == "POST" else request.GET
+    target = target_of(fields, owner_of(request))
+    sheet = Sheet(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
     try:
         if request.method != "POST":
             return show(request, begun(sheet))
         sheet = filled(sheet, request)
-        found = preview_of(sheet)
-        return applied(request, found) if asked.get("do") == "apply" else show(request, sheet, found)
+        preview = preview_of(sheet)
+        return applied(request, preview) if fields.get("do") == "apply" else show(request, sheet, preview)
     except (RefusedError, UnfitError, FileError) as problem:
         return show(request, sheet, problem=str(problem), status=422)
 
 
-def target_of(asked: QueryDict, owner: str) -> Target:
+def target_of(fields: QueryDict, owner: str) -> Target:
     """The deck or the game that a form names. Raises Http404 for a deck that is not the visitor's own."""
-    if not asked.get("deck"):
-        slug = sound(asked.get("for", "")).partition(" ")[0] or sound(asked.get("game", ""))
+    if not fields.get("deck"):
+        slug = sound(fields.get("for", "")).partition(" ")[0] or sound(fields.get("game", ""))
         return Target(Game.objects.filter(slug=slug).first())
-    deck = get_object_or_404(Deck.objects.owned_by(owner), key=sound(asked.get("deck", "")))
+    deck = get_object_or_404(Deck.objects.owned_by(owner), key=sound(fields.get("deck", "")))
     game = get_object_or_404(Game, slug=deck.game)
-    base = sound(asked.get("base", ""))
+    base = sound(fields.get("base", ""))
     number = int(base) if base.isascii() and base.isdigit() and len(base) < 10 else deck.version
     version = deck.versions.filter(number=number).first() or deck.versions.get(number=deck.version)
     return Target(game, deck, version)
 
 
-def form_of(asked: QueryDict) -> str:
+def form_of(fields: QueryDict) -> str:
     """The format that a form chooses; nothing where the text says it."""
-    return sound(asked.get("for", "")).partition(" ")[2] or sound(asked.get("format", ""))
+    return sound(fields.get("for", "")).partition(" ")[2] or sound(fields.get("format", ""))
 
 
 def begun(sheet: Sheet) -> Sheet:
@@ -197,8 +197,8 @@ def begun(sheet: Sheet) -> Sheet:
     base = sheet.target.base
     if base is None or sheet.adds:
         return sheet
-    said = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
-    text = write_deck(sheet.target.pack, *said)
+    parts = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
+    text = write_deck(sheet.target.pack, *parts)
     return replace(sheet, text=text)
 
 
@@ -208,8 +208,8 @@ def filled(sheet: Sheet, request: HttpRequest) -> Sheet:
     text, notes = read_file(file) if file else (sheet.text, ())
     if not text.strip():
         raise RefusedError("There is nothing to read: paste a list, or choose a file.")
-    said = as_text(limited("\n".join(text.splitlines())), sheet.target.pack)
-    sheet = replace(sheet, text=limited(said.text, LINES_MAX), notes=(*notes, *said.notes))
+    deck = as_text(limited("\n".join(text.splitlines())), sheet.target.pack)
+    sheet = replace(sheet, text=limited(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
     return replace(sheet, text=corrected(sheet, request.POST))
 
 
@@ -247,10 +247,10 @@ def corrected(sheet: Sheet, post: QueryDict) -> str:
     for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    wanted = [line.number - 1 for line in read(sheet).refused] if remark == "all" else line_at(remark, lines)
-    if wanted:
+    places = [line.number - 1 for line in read(sheet).refused] if remark == "all" else line_at(remark, lines)
+    if places:
         words = vocabulary(sheet.target.pack, form_for(sheet))
-        for place in wanted:
+        for place in places:
             lines[place] = remark_line(words, lines[place])
     for place in line_at(post.get("drop", ""), lines):
         del lines[place]
@@ -259,8 +259,8 @@ def corrected(sheet: Sheet, post: QueryDict) -> str:
 
 def line_at(number: str, lines: list[str]) -> list[int]:
     """Where the line stands that has this number, counted from 1; nowhere if there is none."""
-    found = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
-    return [found - 1] if 1 <= found <= len(lines) else []
+    at = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+    return [at - 1] if 1 <= at <= len(lines) else []
 
 
 def form_for(sheet: Sheet) -> str:
@@ -273,8 +273,8 @@ def form_for(sheet: Sheet) -> str:
         raise RefusedError(f"{pack.short} has no format {sheet.form[:50]!r}; it has {', '.join(pack.formats)}.")
     if not pack.formats:
         raise RefusedError(f"{pack.short} has no format yet, so that no deck can be built for it.")
-    said, before = format_said(sheet.text, pack), sheet.target.draft.format
-    wishes = [sheet.form, before if sheet.adds else said, said, before, next(iter(pack.formats))]
+    text_form, before = format_said(sheet.text, pack), sheet.target.draft.format
+    wishes = [sheet.form, before if sheet.adds else text_form, text_form, before, next(iter(pack.formats))]
     return next(form for form in wishes if form in pack.formats)
 
 
@@ -285,39 +285,43 @@ def read(sheet: Sheet) -> DeckText:
 
 def preview_of(sheet: Sheet) -> Preview:
     """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
-    found, deck, old = read(sheet), sheet.target.deck, sheet.target.draft
-    cells = Draft("", "", "", found.sections, found.shortlist).cells
-    description = found.description or old.description
-    name = found.title or old.name or NAMELESS
+    deck_text, deck, old = read(sheet), sheet.target.deck, sheet.target.draft
+    cells = Draft("", "", "", deck_text.sections, deck_text.shortlist).cells
+    description = deck_text.description or old.description
+    name = deck_text.title or old.name or NAMELESS
     if sheet.adds:
         name = old.name or name
-        description = "\n".join(filter(None, (old.description, found.description)))
+        description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
-    draft = versions.checked(Draft(name, found.format, description).with_cells(cells))
-    return Preview(sheet, sheet.target.pack, found, draft, deck.versions.get(number=deck.version) if deck else None)
+    draft = versions.checked(Draft(name, deck_text.format, description).with_cells(cells))
+    return Preview(sheet, sheet.target.pack, deck_text, draft, deck.versions.get(number=deck.version) if deck else None)
 
 
-def applied(request: HttpRequest, found: Preview) -> HttpResponse:
+def applied(request: HttpRequest, preview: Preview) -> HttpResponse:
     """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
-    if found.read.refused:
-        return show(request, found.sheet, found, UNREAD, 422)
-    if request.POST.get("previewed") != found.digest:
-        return show(request, found.sheet, found, CHANGED, 422)
-    target = found.sheet.target
-    words = f"Imported: {told(found.changes, found.names)}"
+    if preview.read.refused:
+        return show(request, preview.sheet, preview, UNREAD, 422)
+    if request.POST.get("previewed") != preview.digest:
+        return show(request, preview.sheet, preview, CHANGED, 422)
+    target = preview.sheet.target
+    words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
-        owner, source = owner_of(request) or new_owner(), versions.Source(found.read.pool or None)
-        made = versions.create(owner, target.game.slug, found.draft, "Imported from a text", source)
-        return remember(redirect(made), made.owner)
+        owner, source = owner_of(request) or new_owner(), versions.Source(preview.read.pool or None)
+        deck = versions.create(owner, target.game.slug, preview.draft, "Imported from a text", source)
+        return remember(redirect(deck), deck.owner)
     try:
         assert target.base
         versions.save(
-            target.deck, target.base.number, found.draft, words, whole(request.POST.get("seen", "") or "0", "versions")
+            target.deck,
+            target.base.number,
+            preview.draft,
+            words,
+            whole(request.POST.get("seen", "") or "0", "versions"),
         )
-        keep_pool(target.deck, found.read.pool)
+        keep_pool(target.deck, preview.read.pool)
     except StaleError as stale:
-        return show(request, found.sheet, replace(found, latest=stale.theirs), status=409)
+        return show(request, preview.sheet, replace(preview, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
         raise Http404 from None
     return redirect(target.deck)
@@ -330,7 +334,7 @@ def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
 
 
 def show(
-    request: HttpRequest, sheet: Sheet, found: Preview | None = None, problem: str = "", status: int = 200
+    request: HttpRequest, sheet: Sheet, preview: Preview | None = None, problem: str = "", status: int = 200
 ) -> HttpResponse:
     """The page: the form, and what its text says."""
     context: dict[str, Any] = {
@@ -338,15 +342,15 @@ def show(
         "target": sheet.target,
         "game": sheet.target.game,
         "games": Game.objects.prefetch_related("formats"),
-        "preview": found,
+        "preview": preview,
         "problem": problem,
         "text_max": f"{TEXT_MAX:,}",
     }
-    if found and found.meanwhile is not None and found.latest:
+    if preview and preview.meanwhile is not None and preview.latest:
         after = difference(
-            draft_of(found.latest), versions.merged(sheet.target.draft, found.draft, draft_of(found.latest))
+            draft_of(preview.latest), versions.merged(sheet.target.draft, preview.draft, draft_of(preview.latest))
         )
-        context["after"] = told(after, found.names)
+        context["after"] = in_words(after, preview.names)
     return render(request, "decks/text/import.html", context, status=status)
 
 
@@ -356,19 +360,19 @@ def show(
 @never_cache
 def export_deck(request: HttpRequest) -> HttpResponse:
     """A deck as a file to keep: text, CSV or JSON."""
-    wanted = sound(request.GET.get("as", "text"))
-    if wanted not in FILES:
-        message = f"as={wanted[:20]!r} is no form of file; there is {', '.join(FILES)}."
+    kind = sound(request.GET.get("as", "text"))
+    if kind not in FILES:
+        message = f"as={kind[:20]!r} is no form of file; there is {', '.join(FILES)}."
         return HttpResponseBadRequest(message, content_type="text/plain; charset=utf-8")
     owner = owner_of(request)
-    found = chosen(request.GET, owner)
+    deck = chosen(request.GET, owner)
     try:
-        content = write(wanted, pack_of(found.game), found, beside_of(found, owner), words_about(found, request.GET))
+        content = write(kind, pack_of(deck.game), deck, beside_of(deck, owner), words_about(deck, request.GET))
     except PackError:
         raise Http404 from None
-    ending, media = FILES[wanted]
+    ending, media = FILES[kind]
     answer = HttpResponse(content, content_type=f"{media}; charset=utf-8")
-    name = f"{slugify(found.title, allow_unicode=True)[:60].strip('-') or 'deck'}.{ending}"
+    name = f"{slugify(deck.title, allow_unicode=True)[:60].strip('-') or 'deck'}.{ending}"
     answer["Content-Disposition"] = content_disposition_header(True, name)
     return answer
 
@@ -376,24 +380,24 @@ def export_deck(request: HttpRequest) -> HttpResponse:
 FILES = {"text": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "json": ("json", "application/json")}
 
 
-def write(wanted: str, pack: Pack, found: Chosen, beside: Mapping[str, int], about: str) -> str:
+def write(kind: str, pack: Pack, deck: Chosen, beside: Mapping[str, int], about: str) -> str:
     """A deck in a form of file."""
-    if wanted == "csv":
-        return write_csv(pack, found.format, found.sections, beside, found.pool)
-    writer = write_json if wanted == "json" else write_deck
-    return writer(pack, found.title, found.format, found.sections, beside, about, found.pool)
+    if kind == "csv":
+        return write_csv(pack, deck.format, deck.sections, beside, deck.pool)
+    writer = write_json if kind == "json" else write_deck
+    return writer(pack, deck.title, deck.format, deck.sections, beside, about, deck.pool)
 
 
-def beside_of(found: Chosen, owner: str) -> Mapping[str, int]:
+def beside_of(deck: Chosen, owner: str) -> Mapping[str, int]:
     """The shortlist of a deck, which only its owner sees."""
-    if found.deck is None or not owner or found.deck.owner != owner:
+    if deck.deck is None or not owner or deck.deck.owner != owner:
         return {}
-    shortlist: Mapping[str, int] = found.deck.versions.get(number=found.deck.version).shortlist
+    shortlist: Mapping[str, int] = deck.deck.versions.get(number=deck.deck.version).shortlist
     return shortlist
 
 
-def words_about(found: Chosen, query: QueryDict) -> str:
+def words_about(deck: Chosen, query: QueryDict) -> str:
     """The description of a deck."""
-    if found.deck:
-        return found.deck.description
-    return ReadyDeck.objects.get(game=found.game, slug=query.get("ready")).summary
+    if deck.deck:
+        return deck.deck.description
+    return ReadyDeck.objects.get(game=deck.game, slug=query.get("ready")).summary

@@ -130,8 +130,8 @@ class DeckSheet:
     @property
     def sections(self) -> list[tuple[str, int, list[tuple[str, list[Line]]]]]:
         """What the catalogue knows of it, as charts and lists take it: (name, count, groups)."""
-        known = [(part, [(kind, rows) for kind, rows in part.groups if rows[0].card]) for part in self.parts]
-        return [(part.name, part.count, groups) for part, groups in known if groups]
+        parts = [(part, [(kind, rows) for kind, rows in part.groups if rows[0].card]) for part in self.parts]
+        return [(part.name, part.count, groups) for part, groups in parts if groups]
 
     @property
     def before(self) -> int:
@@ -159,39 +159,39 @@ class DeckSheet:
     @property
     def types(self) -> list[TypeBar]:
         """The copies by kind."""
-        found: Counter[str] = Counter()
+        copies_by_kind: Counter[str] = Counter()
         for _, _, groups in self.sections:
             for kind, lines in groups:
-                found[kind] += sum(line.copies for line in lines)
-        most = max(found.values(), default=1)
-        return [TypeBar(kind, copies, round(100 * copies / most)) for kind, copies in found.items()]
+                copies_by_kind[kind] += sum(line.copies for line in lines)
+        most = max(copies_by_kind.values(), default=1)
+        return [TypeBar(kind, copies, round(100 * copies / most)) for kind, copies in copies_by_kind.items()]
 
     @property
     def problems(self) -> list[tuple[Problem, list[Line]]]:
         """What is wrong, each with the lines that take part in it."""
         lines = [line for part in self.parts for _, group in part.groups for line in group]
-        found = self.verdict.problems if self.verdict else ()
-        return [(one, [line for line in lines if is_in(line, one)]) for one in found]
+        problems = self.verdict.problems if self.verdict else ()
+        return [(one, [line for line in lines if is_in(line, one)]) for one in problems]
 
 
 def lay_out(deck: Deck, version: DeckVersion | None = None) -> DeckSheet:
     """A deck as it is, or as it was in a version."""
-    shown = version or deck.versions.get(number=deck.version)
+    current = version or deck.versions.get(number=deck.version)
     game = Game.objects.filter(slug=deck.game).first()
     formats = list(game.formats.all()) if game else []
-    form = next((one for one in formats if one.slug == shown.format), None)
-    verdicts = verdicts_of(game, shown.sections, deck.pool)
-    verdict = next((one for one in verdicts if one.format == shown.format), None)
-    inside = {card for held in shown.sections.values() for card in held}
-    layer = Layer(game, form, cards_of(game, inside.union(shown.shortlist)), verdict.problems if verdict else ())
+    form = next((one for one in formats if one.slug == current.format), None)
+    verdicts = verdicts_of(game, current.sections, deck.pool)
+    verdict = next((one for one in verdicts if one.format == current.format), None)
+    inside = {card for held in current.sections.values() for card in held}
+    layer = Layer(game, form, cards_of(game, inside.union(current.shortlist)), verdict.problems if verdict else ())
     return DeckSheet(
         deck=deck,
-        version=shown,
+        version=current,
         game=game,
         form=form,
         formats=formats,
-        parts=layer.parts(shown.sections),
-        shortlist=layer.part(SHORTLIST, "Shortlist", shown.shortlist),
+        parts=layer.parts(current.sections),
+        shortlist=layer.part(SHORTLIST, "Shortlist", current.shortlist),
         verdict=verdict,
         others=[one for one in verdicts if one is not verdict],
         coverage=coverage_of(game, inside) if game else None,
@@ -209,15 +209,15 @@ class Options(NamedTuple):
 def judged_with_options(bench: DeckSheet, asked_for: QueryDict) -> Options:
     """A deck with the options that an address names; what its format does not have is passed over."""
     options = bench.form.options if bench.form and bench.verdict else []
-    chosen = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
-    return Options(options, chosen, verdict_with(bench, chosen) if chosen else None)
+    ids = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
+    return Options(options, ids, verdict_with(bench, ids) if ids else None)
 
 
-def verdict_with(bench: DeckSheet, chosen: list[str]) -> Verdict | None:
+def verdict_with(bench: DeckSheet, options: list[str]) -> Verdict | None:
     """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
     assert bench.game
     try:
-        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, chosen, bench.deck.pool)
+        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, options, bench.deck.pool)
     except PackError:
         return None
 
@@ -234,10 +234,10 @@ def cards_of(game: Game | None, slugs: Iterable[str]) -> dict[str, Card]:
     """Cards of a game by slug, with their game at hand; none of a game that is gone."""
     if game is None:
         return {}
-    found = {card.slug: card for card in game.cards.filter(slug__in=slugs).defer(*UNREAD)}
-    for card in found.values():
+    cards = {card.slug: card for card in game.cards.filter(slug__in=slugs).defer(*UNREAD)}
+    for card in cards.values():
         card.game = game
-    return found
+    return cards
 
 
 class Layer:
@@ -257,10 +257,10 @@ class Layer:
 
     def parts(self, sections: DeckList) -> list[Part]:
         """The sections of the format in its order, then what else the deck holds."""
-        known = {section["id"]: section["name"] for section in (self.form.sections if self.form else ())}
-        parts = [self.part(key, name, sections.get(key, {})) for key, name in known.items()]
+        names = {section["id"]: section["name"] for section in (self.form.sections if self.form else ())}
+        parts = [self.part(key, name, sections.get(key, {})) for key, name in names.items()]
         return parts + [
-            replace(self.part(key, key, held), is_foreign=True) for key, held in sections.items() if key not in known
+            replace(self.part(key, key, held), is_foreign=True) for key, held in sections.items() if key not in names
         ]
 
     def part(self, place: str, name: str, held: Mapping[str, int]) -> Part:
@@ -298,9 +298,12 @@ def limits(form: Format | None, section: str) -> tuple[int, int | None]:
     """How many cards a section takes by the rules of a format: at least, and at most."""
     low, high = 0, None
     for rule in form.rules if form else ():
-        given = rule["parameters"]
-        if rule["form"] == "size" and given.get("section") == section and not given.get("where"):
-            low, high = max(low, given["min"]), min(given["max"], high if high is not None else given["max"])
+        parameters = rule["parameters"]
+        if rule["form"] == "size" and parameters.get("section") == section and not parameters.get("where"):
+            low, high = (
+                max(low, parameters["min"]),
+                min(parameters["max"], high if high is not None else parameters["max"]),
+            )
     return low, high
 
 
