@@ -13,7 +13,7 @@ from tests.reading import Client
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 
-SAFE = "Whatever was saved before is still there: nothing of it is lost."
+SAFE = "Whatever was saved before is still there: none of it is lost."
 FULL = {  # how to fill a database, and how to make room in it again
     "sqlite": ("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1073741823"),  # never less than what it has
     "postgresql": (

@@ -306,7 +306,7 @@ def test_too_much_at_once_is_told_on_a_page_of_ours(form: dict[str, str]) -> Non
         page = answer.content.decode()
         assert answer.status_code == 413
         assert "<h1>That is too much at once</h1>" in page
-        assert "at most 2.5 MB, 1000 fields and 100 files. Nothing of it was saved." in page
+        assert "at most 2.5 MB, 1000 fields and 100 files. None of it was saved." in page
 
 
 @pytest.mark.parametrize("slug", ["%00", "..", "a" * 3000, "%E2%84%A2", "no_such", "-", "__"])

@@ -344,7 +344,7 @@ def test_what_becomes_of_ones_own_things_must_be_said(ada: Client) -> None:
     assert "so does whoever gave you this link" in page
     answer = phone.post(link)
     assert answer.status_code == 422
-    assert "say first what becomes of your own things" in words(answer)
+    assert "first say what should happen to your own things" in words(answer)
     assert "On the phone" in words(phone.get(BINDER))
 
 

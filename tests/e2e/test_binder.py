@@ -22,7 +22,7 @@ def test_a_binder_goes_to_another_browser_and_is_erased(open_page: Open) -> None
     phone.get_by_role("button", name="Open it").click()
     expect(phone.get_by_text("Decks 1")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    phone.get_by_label("Erase all that is stored for me").check()
+    phone.get_by_label("Erase everything stored for me").check()
     phone.get_by_role("button", name="Erase everything").click()
     expect(phone.get_by_role("heading", name="Erased")).to_be_visible()
     page.get_by_role("link", name="Your binder").click()

@@ -142,7 +142,7 @@ def test_two_tabs_lose_neither_change(open_page: Open) -> None:
     first.get_by_role("button", name="One Lanternfall more").click()
     expect(copies(first, "Lanternfall")).to_have_value("4")
     second.get_by_role("button", name="One Emberdart less").click()
-    expect(second.get_by_role("heading", level=1)).to_have_text("This deck was changed elsewhere meanwhile")
+    expect(second.get_by_role("heading", level=1)).to_have_text("This deck was changed elsewhere in the meantime")
     expect(second.get_by_role("region", name="Your change")).to_contain_text("Emberdart")
     expect(second.get_by_role("region", name="The other change")).to_contain_text("Lanternfall")
     assert not violations(second)

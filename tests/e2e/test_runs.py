@@ -70,7 +70,9 @@ def test_a_run_is_cancelled_by_keyboard_and_keeps_what_was_played(open_page: Ope
     expect(page.locator("#progress")).to_contain_text("100 of 400 games")
     page.get_by_role("button", name="Cancel").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Cancelled. What follows is what had been played: 100 of 400 games.")).to_be_visible()
+    expect(
+        page.get_by_text("Cancelled. These are the results of what had been played: 100 of 400 games.")
+    ).to_be_visible()
 
 
 def test_a_run_for_a_goal_tells_when_it_is_reached(open_page: Open) -> None:

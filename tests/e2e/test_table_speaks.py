@@ -555,7 +555,7 @@ def test_a_turn_that_would_end_with_something_undone_asks_once(open_page: Open, 
     stop = to_the_stop(page, game)
     before = moment(page)
     stop.click()
-    expect(page.locator("#asks")).to_have_text("You could still do something. End it all the same?")
+    expect(page.locator("#asks")).to_have_text("You could still do something. End it anyway?")
     expect(page.get_by_role("button", name="Go on playing")).to_be_focused()
     assert moment(page) == before
     for view in views(page):

@@ -369,7 +369,7 @@ def test_to_a_script_the_conflict_comes_as_a_fragment_for_the_whole_page(anna: C
     change(anna, deck, 1, "add main lanternfall")
     answer = anna.post(f"/decks/{deck.key}/change/", {"base": "1", "step": "add main emberdart"}, headers=HTMX)
     assert (answer.status_code, answer["HX-Retarget"]) == (200, "#main")
-    assert "changed elsewhere meanwhile" in answer.content.decode()
+    assert "changed elsewhere in the meantime" in answer.content.decode()
 
 
 @pytest.mark.parametrize(

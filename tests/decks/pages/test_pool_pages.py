@@ -318,7 +318,7 @@ def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client)
     shown = page(anna, pool.get_absolute_url())
     assert "cannot be shown as they were" in shown
     assert "Its cards" in shown
-    assert "Open the same packs anew" in shown
+    assert "Open the same packs again" in shown
     assert take(anna, pool, 18, "a", "b").status_code == 422
     assert built(anna, pool).pool == pool.cards
 

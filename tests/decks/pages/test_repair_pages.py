@@ -111,7 +111,7 @@ def test_a_repair_of_an_older_version_asks(anna: Client) -> None:
     change(anna, deck, 2, "take main lanternfall")
     answer = apply(anna, deck, offer)
     assert answer.status_code == 409
-    assert "This deck was changed elsewhere meanwhile" in answer.content.decode()
+    assert "This deck was changed elsewhere in the meantime" in answer.content.decode()
 
 
 def test_cards_of_the_shortlist_are_offered(anna: Client) -> None:
