@@ -11,7 +11,7 @@ BLOCK = (
     r"|fieldset|legend|label|details|summary|figure|figcaption|option|select|button|input|br|svg|g|path|circle|rect|line|text|title|meta|link"
     r"|script)\b[^>]*>"
 )
-TYPED = re.compile(r'(<textarea\b.*?</textarea>|\bvalue="[^"]*")', re.S)
+TYPED = re.compile(r'(<textarea\b.*?</textarea>|\bvalue="[^"\n]*\n[^"]*")', re.S)
 LAYOUT = (
     (re.compile(rf"{LINE}(?={BLOCK})|{LINE}(?=</)"), ""),
     (re.compile(rf"({BLOCK}|<\w[^>]*>){LINE}"), r"\1"),
