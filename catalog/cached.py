@@ -54,11 +54,11 @@ def fields() -> list[Field]:
 @lru_cache(maxsize=4)
 def fields_of(version: str) -> list[Field]:
     """The fields of one version of the catalogue."""
-    found: dict[str, Field] = {}
+    fields: dict[str, Field] = {}
     for shape in Game.objects.values_list("shape", flat=True):
         for entry in shape["fields"]:
-            found.setdefault(entry["id"], Field(**entry | {"search": tuple(entry["search"])}))
-    return list(found.values())
+            fields.setdefault(entry["id"], Field(**entry | {"search": tuple(entry["search"])}))
+    return list(fields.values())
 
 
 def operators() -> dict[str, Operator]:
@@ -142,7 +142,7 @@ def rule_at(game: Game, line: str) -> str:
 @lru_cache(maxsize=32)
 def rule_lines(pk: int, digest: str) -> dict[str, str]:
     """The rules of one version of a game by the lines that they retell; of several the one with the fewest lines."""
-    found: dict[str, tuple[int, str]] = {}
+    narrowest: dict[str, tuple[int, str]] = {}
     for slug, source in Rule.objects.filter(game_id=pk).values_list("slug", "source"):
         for part in source.split():
             book, _, lines = part.partition(":")
@@ -151,8 +151,10 @@ def rule_lines(pk: int, digest: str) -> dict[str, str]:
             first, _, last = lines.partition("-")
             covered = range(int(first), int(last or first) + 1)
             for line in covered:
-                found[f"{book}:{line}"] = min((len(covered), slug), found.get(f"{book}:{line}", (len(covered), slug)))
-    return {line: slug for line, (_, slug) in found.items()}
+                narrowest[f"{book}:{line}"] = min(
+                    (len(covered), slug), narrowest.get(f"{book}:{line}", (len(covered), slug))
+                )
+    return {line: slug for line, (_, slug) in narrowest.items()}
 
 
 def linked(name: str) -> "Prefetch[str]":
@@ -164,39 +166,39 @@ def linked(name: str) -> "Prefetch[str]":
 @lru_cache(maxsize=4)
 def names_of(version: str) -> list[Name]:
     """Every name of one version of the catalogue: games, cards, terms, rules, rulings."""
-    found = [Name(g.name, norm(g.name), "game", "", g.slug, "", g.get_absolute_url()) for g in Game.objects.all()]
+    names = [Name(g.name, norm(g.name), "game", "", g.slug, "", g.get_absolute_url()) for g in Game.objects.all()]
     for model, what in ((Card, ""), (Term, "term"), (Rule, "rule"), (Ruling, "ruling")):
         for row in model.objects.with_game().defer("game__shape", "text", "text_norm", "blob"):
             label = row.type_line if isinstance(row, Card) else what
             game = row.game
-            found.append(
+            names.append(
                 Name(row.name, row.name_norm, label, game.short, game.slug, row.status, row.get_absolute_url())
             )
-    return found
+    return names
 
 
 def suggest(text: str, game: str = "") -> list[Name]:
     """Names that begin with, hold, or are nearly what was typed, the best first; of one game where its slug is given."""
-    wanted = norm(text)
-    if not wanted:
+    part = norm(text)
+    if not part:
         return []
     names = [name for name in names_of(version()) if not game or name.slug == game]
-    ranked = [(rank, name) for name in names if (rank := closeness(wanted, name.norm)) is not None]
+    ranked = [(rank, name) for name in names if (rank := closeness(part, name.norm)) is not None]
     if len(ranked) < SUGGESTIONS:
         sure = {name for _, name in ranked}
         near = process.extract(
-            wanted, [name.norm for name in names], scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=NEAR
+            part, [name.norm for name in names], scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=NEAR
         )
         ranked += [(200 - score, names[n]) for _, score, n in near if names[n] not in sure]
     return [name for _, name in sorted(ranked, key=lambda pair: (pair[0], len(pair[1].norm)))[:SUGGESTIONS]]
 
 
-def closeness(wanted: str, name: str) -> float | None:
+def closeness(part: str, name: str) -> float | None:
     """0 for the name itself, then its beginning, the beginning of a word in it, any part of it; None for none of these."""
-    if name == wanted:
+    if name == part:
         return 0
-    if name.startswith(wanted):
+    if name.startswith(part):
         return 1
-    if f" {wanted}" in name:
+    if f" {part}" in name:
         return 2
-    return 3 if wanted in name else None
+    return 3 if part in name else None

@@ -133,11 +133,11 @@ def numbers_read(book: Book, line: Reading, name: str) -> list[int]:
 def refused(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
     """A sentence that is not read behind the words of a head and the sentences before it."""
     stop = stopped(book, head, context, sentence, name)
-    meant = suggestion(book, head + context, sentence, name)
+    proposal = suggestion(book, head + context, sentence, name)
     leans = bool(readings(book, head + context + sentence, name))
-    hint = "" if meant else f"; it could go on with {', '.join(in_words(stop.follow))}"
+    hint = "" if proposal else f"; it could go on with {', '.join(in_words(stop.follow))}"
     why = LEANING if leans else message(stop, hint)
-    return Sentence(sentence, False, "", *parted(head, sentence, stop), why, meant)
+    return Sentence(sentence, False, "", *parted(head, sentence, stop), why, proposal)
 
 
 def stopped(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
@@ -157,18 +157,18 @@ def parted(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
     text = head + sentence
     at = next((word.start() for n, word in enumerate(TOKEN.finditer(text)) if n == len(stop.understood)), len(text))
     start = 0 if stop.fault or at < len(head) else len(head)
-    known, rest = text[start:at], text[at:]
+    before, rest = text[start:at], text[at:]
     if stop.fault:
-        return "", known.rstrip(), known[len(known.rstrip()) :] + rest
-    return (known, rest, "") if any(word.isalnum() for word in tokens(rest)) else ("", text[start:], "")
+        return "", before.rstrip(), before[len(before.rstrip()) :] + rest
+    return (before, rest, "") if any(word.isalnum() for word in tokens(rest)) else ("", text[start:], "")
 
 
 def message(stop: Stuck, hint: str) -> str:
     """Why a sentence is not read."""
     if stop.fault:
         return stop.fault
-    known = joined(stop.understood)
-    return f"understood up to “{known}”{hint * bool(stop.follow)}" if known else "no word of it is understood"
+    words = joined(stop.understood)
+    return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "no word of it is understood"
 
 
 def trees_of(book: Book, line: Reading, name: str) -> list[Node]:
@@ -201,24 +201,24 @@ def uses(book: Book, line: Reading, name: str) -> Iterator[tuple[str, str]]:
     if line.node is None:
         return
     head, sentences = split(line.text)
-    written = [sentences[number] for number in numbers_read(book, line, name)]
-    found, whole = list(sentence_nodes(book, line.node)), head + " ".join(written)
-    if len(found) != len(written):  # a line of other things than sentences
-        found, whole = [], line.text
-    inside = {id(node): n for n, sentence in enumerate(found) for node in said(book, sentence)}
-    for node in said(book, line.node):
+    texts = [sentences[number] for number in numbers_read(book, line, name)]
+    nodes, whole = list(sentence_nodes(book, line.node)), head + " ".join(texts)
+    if len(nodes) != len(texts):  # a line of other things than sentences
+        nodes, whole = [], line.text
+    inside = {id(node): n for n, sentence in enumerate(nodes) for node in nodes_of(book, sentence)}
+    for node in nodes_of(book, line.node):
         number = inside.get(id(node))
-        yield node.phrase, whole if number is None else written[number]
+        yield node.phrase, whole if number is None else texts[number]
 
 
-def said(book: Book, node: Node) -> Iterator[Node]:
+def nodes_of(book: Book, node: Node) -> Iterator[Node]:
     """A node of a phrase and all below it, but not what is meant where nothing is said."""
     entry = book.phrases.get(node.phrase)
     if entry:
         yield node
         for slot, argument in zip(entry.slots, node.arguments, strict=True):
             if argument != entry.defaults.get(slot):
-                yield from said(book, argument)
+                yield from nodes_of(book, argument)
 
 
 def sentence_nodes(book: Book, node: Node) -> Iterator[Node]:
@@ -246,11 +246,11 @@ class Missing:
 def missing_words(pack: Pack) -> list[Missing]:
     """What the sentences that are not read stop at, the most frequent first. Raises NotPlayableError."""
     book = language_of(pack)
-    found: dict[str, list[str]] = {}
+    by_word: dict[str, list[str]] = {}
     for name, sentences in unread_cards(pack).items():
         for sentence in sentences:
-            found.setdefault(stop_of(book, sentence, name), []).append(sentence)
-    missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in found.items()]
+            by_word.setdefault(stop_of(book, sentence, name), []).append(sentence)
+    missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in by_word.items()]
     return sorted(missing, key=lambda one: (-one.sentences, one.word))
 
 

@@ -104,19 +104,19 @@ def shown_values(card: Card) -> list[Shown]:
     fields = kind_fields(card.game, card.kind)
     carried = [field for field in fields if field["value"] != "flag" or card.values.get(field["id"])]
     values = [shown_value(card, field) for field in carried]
-    named = naming_fields(card.game)
-    return [*own_parts(card), *(with_link(value, card.game) if value.field in named else value for value in values)]
+    links = naming_fields(card.game)
+    return [*own_parts(card), *(with_link(value, card.game) if value.field in links else value for value in values)]
 
 
 def own_parts(card: Card) -> list[Shown]:
     """What every card has, with where it comes from: its type always, its texts where there are any, and what differs."""
     parts = [("name", "Name", card.name), ("kind", "Type", kind_names(card.game)[card.kind])]
     parts += [("keywords", "Keywords", " · ".join(card.keywords)), ("text", "Text", "as above" if card.text else NONE)]
-    shown = [shown_part(card, key, name, value) for key, name, value in parts]
+    values = [shown_part(card, key, name, value) for key, name, value in parts]
     ours = Shown("house_text", "House text", "as above", "", "ruling", card.house_source, house=True)
     always = {"kind", "text"} if card.text else {"kind"}
-    kept = [part for part in shown if part.value and (part.field in always or part.field in card.origins)]
-    return [*kept, ours] if card.house_text else kept
+    rows = [part for part in values if part.value and (part.field in always or part.field in card.origins)]
+    return [*rows, ours] if card.house_text else rows
 
 
 def shown_part(card: Card, key: str, name: str, value: Value, unit: str = "") -> Shown:
@@ -171,11 +171,11 @@ def placed(card: Card, fields: list[Part]) -> dict[str, list[Shown]]:
     words already, so only words of our own are told apart there.
     """
     places: dict[str, list[Shown]] = {place: [] for place in FACES}
-    known = icons(card.game)
+    glyphs = icons(card.game)
     for field in fields:
         value = shown_value(card, field)
         if value.value not in ("", NONE) and field["value"] in ("number", "word") and field["face"] in places:
-            glyph = known[value.value]["glyph"] if value.value in known else ""
+            glyph = glyphs[value.value]["glyph"] if value.value in glyphs else ""
             places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
     places["line"] = [value for value in places["line"] if value.house]
     return places
@@ -189,24 +189,24 @@ def is_silent(card: Card) -> bool:
 
 def drawn(card: Card) -> Look:
     """How a card is drawn, as its game says of its kind and of the word that colours it."""
-    told, known = look(card.game, card.kind), kinds(card.game)
+    design, all_kinds = look(card.game, card.kind), kinds(card.game)
     word = tint_of(card.game, card.kind, card.values, card.house)
     icon = icons(card.game).get(word, {"id": "", "glyph": "", "emblem": []})
     return Look(
         kind=card.kind,
-        tone=list(known).index(card.kind),
-        shape=told["shape"],
+        tone=list(all_kinds).index(card.kind),
+        shape=design["shape"],
         wide=not is_upright(card.game, card.kind),
         tint=icon["id"],
-        glyph=known[card.kind]["glyph"],
+        glyph=all_kinds[card.kind]["glyph"],
         crest=icon["glyph"],
         rings=tuple(icon["emblem"] or card.game.shape["emblem"] or USUAL),
     )
 
 
-def glyph_of(word: str, known: Mapping[str, Part]) -> str:
+def glyph_of(word: str, glyphs: Mapping[str, Part]) -> str:
     """The glyph of a keyword, with its number or without."""
-    return str((known.get(word) or known.get(word.rpartition(" ")[0]) or {"glyph": ""})["glyph"])
+    return str((glyphs.get(word) or glyphs.get(word.rpartition(" ")[0]) or {"glyph": ""})["glyph"])
 
 
 def stylesheet(game: Game) -> str:

@@ -84,15 +84,15 @@ class NumberFilter(django_filters.Filter):
     field_class = ManyField
 
     def filter(self, qs: QuerySet[Card], value: list[str]) -> QuerySet[Card]:
-        wanted = [int(item) for item in value if item.isascii() and item.isdigit() and len(item) < 10]
-        numbers = CardNumber.objects.filter(field=self.field_name, house=False, value__in=wanted)
+        values = [int(item) for item in value if item.isascii() and item.isdigit() and len(item) < 10]
+        numbers = CardNumber.objects.filter(field=self.field_name, house=False, value__in=values)
         return qs.filter(among(numbers)) if value else qs
 
     def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
         """(value, label, number of cards)."""
         rows = CardNumber.objects.filter(card__in=cards.order_by().values("pk"), field=self.field_name, house=False)
-        found = rows.values_list("value").annotate(n=Count("card")).order_by("value")
-        return ((str(value), str(value), number) for value, number in found)
+        counts = rows.values_list("value").annotate(n=Count("card")).order_by("value")
+        return ((str(value), str(value), number) for value, number in counts)
 
 
 class ColumnFilter(django_filters.Filter):
@@ -109,10 +109,10 @@ class ColumnFilter(django_filters.Filter):
 
     def counts(self, cards: QuerySet[Card]) -> Iterator[tuple[str, str, int]]:
         """(value, label, number of cards)."""
-        named = isinstance(self.labels, str)
+        has_names = isinstance(self.labels, str)
         columns = (self.field_name, self.labels) if isinstance(self.labels, str) else (self.field_name,)
         for *names, number in cards.order_by().values_list(*columns).annotate(n=Count("pk")).order_by("-n", *columns):
-            yield names[0], names[-1] if named else self.labels[names[0]], number
+            yield names[0], names[-1] if has_names else self.labels[names[0]], number
 
 
 class CardFilters(django_filters.FilterSet):
@@ -134,7 +134,7 @@ class CardFilters(django_filters.FilterSet):
         fields: list[str] = []
 
     @cached_property
-    def asked(self) -> QuerySet[Card]:
+    def matches(self) -> QuerySet[Card]:
         """The cards that fit the query alone. Every facet counts among them, so a query is answered once."""
         value = self.form.cleaned_data.get("q")
         if not value:
@@ -151,13 +151,13 @@ class CardFilters(django_filters.FilterSet):
 
     def facet(self, name: str) -> Facet:
         """One group of choices with their counts."""
-        chosen = {norm(value) for value in self.form.cleaned_data.get(name) or []}
-        cards = self.asked
+        ticks = {norm(value) for value in self.form.cleaned_data.get(name) or []}
+        cards = self.matches
         for other, value in self.form.cleaned_data.items():
             if other not in (name, "q", "sort"):
                 cards = self.filters[other].filter(cards, value)
         choices = [
-            Choice(value, label, n, norm(value) in chosen) for value, label, n in self.filters[name].counts(cards)
+            Choice(value, label, n, norm(value) in ticks) for value, label, n in self.filters[name].counts(cards)
         ]
         return Facet(name, self.filters[name].label, choices)
 

@@ -46,16 +46,18 @@ def find(text: str, game: Game | None = None) -> Found:
 
 def meant(text: str, game: Game | None = None) -> list[Name]:
     """Names that are nearly the text, each once, for a query that finds nothing."""
-    named = {name.label: name for name in reversed(suggest(text[:MAX_LENGTH], game.slug if game else ""))}
-    return list(reversed(named.values()))[:MEANT]
+    by_label = {name.label: name for name in reversed(suggest(text[:MAX_LENGTH], game.slug if game else ""))}
+    return list(reversed(by_label.values()))[:MEANT]
 
 
 def senses(word: str) -> list[tuple[Game, list[Term]]]:
     """What a word means game by game, where several games have it: the term of that name, else those with it in their name."""
-    wanted = norm(word[:MAX_LENGTH])  # SQLite looks for no more than 50,000 bytes
-    found: dict[int, list[Term]] = {}
-    for term in Term.objects.filter(name_norm__contains=wanted).with_game() if wanted else ():
-        if f" {wanted} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":
-            found.setdefault(term.game_id, []).append(term)
-    games = [(terms[0].game, [t for t in terms if t.name_norm == wanted] or terms[:LOOSE]) for terms in found.values()]
+    name = norm(word[:MAX_LENGTH])  # SQLite looks for no more than 50,000 bytes
+    terms_by_game: dict[int, list[Term]] = {}
+    for term in Term.objects.filter(name_norm__contains=name).with_game() if name else ():
+        if f" {name} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":
+            terms_by_game.setdefault(term.game_id, []).append(term)
+    games = [
+        (terms[0].game, [t for t in terms if t.name_norm == name] or terms[:LOOSE]) for terms in terms_by_game.values()
+    ]
     return games if games[1:] else []

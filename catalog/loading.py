@@ -34,30 +34,30 @@ def load(packs: Mapping[str, Pack], code: Iterable[Path] = ()) -> dict[str, int]
     A game whose digest (of its pack, its place among the games, this code and the caller's) is the same is left alone.
     """
     Game.objects.exclude(slug__in=packs).delete()
-    known = dict(Game.objects.values_list("slug", "digest"))
+    digests = dict(Game.objects.values_list("slug", "digest"))
     ours = b"".join(path.read_bytes() for path in (*CODE, *code))
     changed = {}
     for position, pack in enumerate(packs.values()):
         digest = hashlib.sha256(f"{position} {pack.digest} {pack.obstacle} ".encode() + ours).hexdigest()
-        changed[pack.slug] = 0 if known.get(pack.slug) == digest else Loader(pack).load(position, digest)
+        changed[pack.slug] = 0 if digests.get(pack.slug) == digest else Loader(pack).load(position, digest)
     return changed
 
 
-def sync(model: type[Row], scope: Values, key: str, wanted: Mapping[str, Values]) -> tuple[dict[str, Row], int]:
-    """Make the rows of `scope` equal to `wanted`, column values by key: (rows by key, number of changes)."""
+def sync(model: type[Row], scope: Values, key: str, contents: Mapping[str, Values]) -> tuple[dict[str, Row], int]:
+    """Make the rows of `scope` equal to `contents`, column values by key: (rows by key, number of changes)."""
     manager = model._default_manager
     rows: dict[str, Row] = {getattr(row, key): row for row in manager.filter(**scope)}
-    gone = [row.pk for name, row in rows.items() if name not in wanted]
-    new = {name: model(**scope, **{key: name}, **values) for name, values in wanted.items() if name not in rows}
-    stale = [row for name, row in rows.items() if name in wanted and differs(row, wanted[name])]
+    gone = [row.pk for name, row in rows.items() if name not in contents]
+    new = {name: model(**scope, **{key: name}, **values) for name, values in contents.items() if name not in rows}
+    stale = [row for name, row in rows.items() if name in contents and differs(row, contents[name])]
     for row in stale:
-        for column, value in wanted[getattr(row, key)].items():
+        for column, value in contents[getattr(row, key)].items():
             setattr(row, column, value)
     manager.filter(pk__in=gone).delete()
     manager.bulk_create(new.values())
     if stale:
-        manager.bulk_update(stale, list(next(iter(wanted.values()))), batch_size=100)
-    return {name: new.get(name) or rows[name] for name in wanted}, len(gone) + len(new) + len(stale)
+        manager.bulk_update(stale, list(next(iter(contents.values()))), batch_size=100)
+    return {name: new.get(name) or rows[name] for name in contents}, len(gone) + len(new) + len(stale)
 
 
 def differs(row: models.Model, values: Values) -> bool:
@@ -66,14 +66,14 @@ def differs(row: models.Model, values: Values) -> bool:
 
 
 def sync_tuples(
-    model: type[models.Model], scope: Values, columns: tuple[str, ...], wanted: set[tuple[Any, ...]]
+    model: type[models.Model], scope: Values, columns: tuple[str, ...], tuples: set[tuple[Any, ...]]
 ) -> int:
     """Make the rows of `scope` equal to a set of column tuples, such as the pairs of a link table: number of changes."""
     manager = model._default_manager
     rows = {row[1:]: row[0] for row in manager.filter(**scope).values_list("pk", *columns)}
-    manager.filter(pk__in=[pk for row, pk in rows.items() if row not in wanted]).delete()
-    manager.bulk_create(model(**dict(zip(columns, row, strict=True))) for row in sorted(wanted - rows.keys()))
-    return len(wanted ^ rows.keys())
+    manager.filter(pk__in=[pk for row, pk in rows.items() if row not in tuples]).delete()
+    manager.bulk_create(model(**dict(zip(columns, row, strict=True))) for row in sorted(tuples - rows.keys()))
+    return len(tuples ^ rows.keys())
 
 
 def origin_columns(origin: Origin) -> Values:
@@ -114,9 +114,9 @@ class Loader:
             for n, card in enumerate(self.pack.cards.values())
         }
 
-    def sync(self, model: type[Row], wanted: Mapping[str, Values]) -> dict[str, Row]:
+    def sync(self, model: type[Row], contents: Mapping[str, Values]) -> dict[str, Row]:
         """The rows of one model of this game, by slug."""
-        rows, changed = sync(model, {"game_id": self.game.pk}, "slug", wanted)
+        rows, changed = sync(model, {"game_id": self.game.pk}, "slug", contents)
         self.changed += changed
         return rows
 
@@ -216,8 +216,10 @@ class Loader:
             pk = cards[slug].pk
             for house, values in ((False, entry.numbers), (True, entry.house_numbers)):
                 numbers |= {(pk, field, value, house) for field, value in values.items()}
-            for house, found in ((False, entry.words), (True, entry.house_words)):
-                words |= {(pk, field, word, shown[word], house) for field, shown in found.items() for word in shown}
+            for house, labels in ((False, entry.words), (True, entry.house_words)):
+                words |= {
+                    (pk, field, word, by_word[word], house) for field, by_word in labels.items() for word in by_word
+                }
         self.changed += sync_tuples(CardNumber, scope, ("card_id", "field", "value", "house"), numbers)
         self.changed += sync_tuples(CardWord, scope, ("card_id", "field", "word", "label", "house"), words)
 
@@ -247,13 +249,13 @@ class Loader:
         model: type[models.Model],
         name: str,
         rows: Mapping[str, Mapping[str, models.Model]],
-        wanted: Mapping[str, Iterable[str]],
+        links: Mapping[str, Iterable[str]],
     ) -> None:
         """One link table: from the rows of `model` to those that `name` leads to."""
         field: Any = model._meta.get_field(name)
         through, left, right = field.remote_field.through, f"{field.m2m_column_name()}", f"{field.m2m_reverse_name()}"
         sources, targets = rows[f"{model._meta.model_name}s"], rows["terms" if name == "see" else name]
-        pairs = {(sources[a].pk, targets[b].pk) for a, found in wanted.items() for b in found}
+        pairs = {(sources[a].pk, targets[b].pk) for a, slugs in links.items() for b in slugs}
         self.changed += sync_tuples(
             through, {f"{left.removesuffix('_id')}__game_id": self.game.pk}, (left, right), pairs
         )
@@ -274,11 +276,11 @@ class Loader:
 
 def reverse(links: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
     """The same links read from the other end."""
-    found: dict[str, set[str]] = {}
+    sources: dict[str, set[str]] = {}
     for source, targets in links.items():
         for target in targets:
-            found.setdefault(target, set()).add(source)
-    return found
+            sources.setdefault(target, set()).add(source)
+    return sources
 
 
 def as_json(value: Any) -> Any:

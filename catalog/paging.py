@@ -35,11 +35,11 @@ class Filters(BaseFilterBackend):
     """The rows that fit the view's filters. Unknown parameters and values are no error."""
 
     def filter_queryset(self, request: Request, queryset: QuerySet[Any], view: Any) -> QuerySet[Any]:
-        found: QuerySet[Any] = view.filterset_class(storable(request.query_params), queryset).qs
-        return found
+        rows: QuerySet[Any] = view.filterset_class(storable(request.query_params), queryset).qs
+        return rows
 
     def get_schema_operation_parameters(self, view: Any) -> list[Json]:
-        return [parameter(name, found) for name, found in view.filterset_class.base_filters.items()]
+        return [parameter(name, filter_) for name, filter_ in view.filterset_class.base_filters.items()]
 
 
 def storable(params: QueryDict) -> QueryDict:
@@ -50,15 +50,15 @@ def storable(params: QueryDict) -> QueryDict:
     return plain
 
 
-def parameter(name: str, found: django_filters.Filter) -> Json:
+def parameter(name: str, filter_: django_filters.Filter) -> Json:
     """A filter as OpenAPI describes it."""
     text = {"type": "string"}
-    many = found.field_class is ManyField
+    many = filter_.field_class is ManyField
     return {
         "name": name,
         "in": "query",
         "required": False,
-        "description": f"{found.label}: any of these values" if many else str(found.label),
+        "description": f"{filter_.label}: any of these values" if many else str(filter_.label),
         "schema": {"type": "array", "items": text} if many else text,
     }
 
@@ -85,13 +85,13 @@ class Pages(PageNumberPagination):
 
     def get_paginated_response(self, data: Any) -> Response:
         response = super().get_paginated_response(data)
-        response.data["diagnostics"] = [found._asdict() for found in self.diagnostics]
+        response.data["diagnostics"] = [diagnostic._asdict() for diagnostic in self.diagnostics]
         return response
 
     def get_paginated_response_schema(self, schema: Json) -> Json:
         page = super().get_paginated_response_schema(schema)
-        told = "what of `q` could not be used, by its place in the query, and what was perhaps meant"
-        page["properties"]["diagnostics"] = {"type": "array", "items": DIAGNOSTIC, "description": told}
+        description = "what of `q` could not be used, by its place in the query, and what was perhaps meant"
+        page["properties"]["diagnostics"] = {"type": "array", "items": DIAGNOSTIC, "description": description}
         page["required"] = list(page["properties"])
         return page
 

@@ -43,10 +43,10 @@ def in_line(slot: str) -> str:
     return SLOTS.get(slot, slot.replace("_", " "))
 
 
-def in_words(wanted: Iterable[str]) -> tuple[str, ...]:
+def in_words(items: Iterable[str]) -> tuple[str, ...]:
     """Some of the words and sorts that a line could go on with, sorts first."""
-    sorts = sorted({NAMES.get(item[1:-1], item[1:-1]) for item in wanted if item[0] == "{"})
-    words = sorted({f'"{written(item)}"' for item in wanted if item[0] != "{"})
+    sorts = sorted({NAMES.get(item[1:-1], item[1:-1]) for item in items if item[0] == "{"})
+    words = sorted({f'"{written(item)}"' for item in items if item[0] != "{"})
     return tuple((*sorts, *words)[:WANTED])
 
 

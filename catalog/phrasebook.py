@@ -111,14 +111,14 @@ def home_of(sort: str) -> str:
 
 def stretches(entry: Phrase, pattern: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
     """A pattern as (words, group, what stands there); words of the phrase itself have no group."""
-    found = []
+    parts = []
     for item in pattern:
         if item[0] == "{":
             sort = entry.slots[item[1:-1]]
-            found.append((in_line(item[1:-1]), home_of(sort), NAMES.get(sort, f"a {sort}")))
+            parts.append((in_line(item[1:-1]), home_of(sort), NAMES.get(sort, f"a {sort}")))
         else:
-            found.append((written(item), "", ""))
-    return tuple(found)
+            parts.append((written(item), "", ""))
+    return tuple(parts)
 
 
 # Where its function stands
@@ -145,7 +145,7 @@ def lines_of(source: str) -> dict[str, int]:
 
 def by_group(entries: Iterable[Phrase]) -> dict[str, list[Phrase]]:
     """The phrases of each group that has any, in the order of the groups; one that no rule knows is something that happens."""
-    found: dict[str, list[Phrase]] = {group: [] for group in GROUPS}
+    groups: dict[str, list[Phrase]] = {group: [] for group in GROUPS}
     for entry in entries:
-        found[group_of(entry) or "happens"].append(entry)
-    return {group: held for group, held in found.items() if held}
+        groups[group_of(entry) or "happens"].append(entry)
+    return {group: held for group, held in groups.items() if held}

@@ -56,8 +56,8 @@ def known(game: Game, cards: Iterable[Card]) -> list[Known]:
 
 def tally(name: str, statuses: Iterable[str]) -> Known:
     """How often each status occurs; an empty one stands for something that is not stated."""
-    found = Counter(statuses)
-    return Known(name, tuple(found[status] for status in STATUSES), found[""])
+    counts = Counter(statuses)
+    return Known(name, tuple(counts[status] for status in STATUSES), counts[""])
 
 
 def value_statuses(card: Card) -> Iterable[str]:
@@ -108,12 +108,12 @@ def gaps(game: Game, cards: Iterable[Card]) -> list[Gap]:
     ours = sum(bool(card.house_text) for card in printed)
     terms = list(game.terms.filter(text="").with_game().order_by("name_norm"))
     open_terms = [term for term in terms if not term.house_text]
-    found = [
+    rows = [
         Gap("Text", len(silent) + ours, ours, silent),
         Gap("Meaning of a word", len(terms), len(terms) - len(open_terms), open_terms),
         *value_gaps(printed),
     ]
-    return [gap for gap in found if gap.lacking]
+    return [gap for gap in rows if gap.lacking]
 
 
 def value_gaps(printed: Iterable[Card]) -> Iterable[Gap]:

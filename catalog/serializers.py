@@ -161,8 +161,8 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
     @extend_schema_field(CoverageSerializer(allow_null=True))
     def get_coverage(self, card: Card) -> Json | None:
-        found = coverage_of(card.game, [card.slug]) if card.text or card.house_text else None
-        return {"played": found.played, "of": found.of} if found else None
+        coverage = coverage_of(card.game, [card.slug]) if card.text or card.house_text else None
+        return {"played": coverage.played, "of": coverage.of} if coverage else None
 
     @extend_schema_field(serializers.DictField(child=ValueSerializer()))
     def get_values(self, card: Card) -> Json:

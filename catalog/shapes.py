@@ -34,10 +34,10 @@ def kept(read: Callable[..., Found]) -> Callable[..., Found]:
 @kept
 def kinds(game: Game) -> dict[str, Part]:
     """The kinds by id, in the order of the pack; one without a glyph has that of the kind above it, else that of a plain card."""
-    told = {kind["id"]: kind for kind in game.shape["kinds"]}
-    of = {key: Kind(**kind) for key, kind in told.items()}
-    glyphs = {key: next((above.glyph for above in lineage(of, key) if above.glyph), PLAIN) for key in told}
-    return {key: kind | {"glyph": glyphs[key]} for key, kind in told.items()}
+    parts = {kind["id"]: kind for kind in game.shape["kinds"]}
+    of = {key: Kind(**kind) for key, kind in parts.items()}
+    glyphs = {key: next((above.glyph for above in lineage(of, key) if above.glyph), PLAIN) for key in parts}
+    return {key: kind | {"glyph": glyphs[key]} for key, kind in parts.items()}
 
 
 @kept

@@ -45,9 +45,9 @@ def times(scope: str, origin: str, window: str) -> int:
     key = f"{scope}:{window}:{origin}:{int(time.time() // seconds)}"
     try:
         cache.add(key, 0, 2 * seconds)
-        found = cache.incr(key)
+        count = cache.incr(key)
         cache.touch(key, 2 * seconds)  # where the cache is a table, to count makes it forget sooner
-        return found
+        return count
     except ValueError:  # a cache that was full dropped the key again
         return 1
     except (RedisError, DatabaseError) as problem:

@@ -165,11 +165,11 @@ class Language:
 
     def coverage(self, slugs: Iterable[str]) -> Coverage:
         """How much of these cards is played."""
-        known = [slug for slug in slugs if slug in self.readings]
-        found = [reading for slug in known for half in self.readings[slug] for reading in half]
-        by_name = sorted(known, key=self.cards.__getitem__)
+        cards = [slug for slug in slugs if slug in self.readings]
+        readings = [reading for slug in cards for half in self.readings[slug] for reading in half]
+        by_name = sorted(cards, key=self.cards.__getitem__)
         gaps = tuple(gap for slug in by_name if (gap := self.gap(slug)).sentences or gap.missing)
-        return Coverage(*coverage(found), len(known), sum(bool(self.missing[slug]) for slug in known), gaps)
+        return Coverage(*coverage(readings), len(cards), sum(bool(self.missing[slug]) for slug in cards), gaps)
 
     def gap(self, slug: str) -> Gap:
         """What of a card is not played."""
@@ -208,12 +208,12 @@ class Language:
         entry = self.book.phrases[node.phrase]
         help_text, source = self.meaning(entry)
         words = joined(spelled(self.book, node, name))
-        given = (
+        arguments = (
             (in_line(slot), " ".join(spelled(self.book, argument, name)))
             for slot, argument in self.arguments(node)
             if self.is_word(node, slot, argument)
         )
-        return Part(words, in_line(slot), help_text, source, anchor(entry), tuple(given), self.below(node, name))
+        return Part(words, in_line(slot), help_text, source, anchor(entry), tuple(arguments), self.below(node, name))
 
     def arguments(self, node: Node) -> list[tuple[str, Node]]:
         """The arguments of a node that are nodes, by slot."""
@@ -223,8 +223,8 @@ class Language:
     def meaning(self, entry: Phrase) -> tuple[str, str]:
         """What a phrase means, in a sentence, and where this game's rulebook and rulings say so."""
         first = " ".join(entry.help.partition("\n\n")[0].split())
-        known = (f"{self.rulebook}:", f"{self.code}-")
-        return SOURCE.sub("", first), " ".join(part for part in SOURCE.findall(first) if part.startswith(known))
+        prefixes = (f"{self.rulebook}:", f"{self.code}-")
+        return SOURCE.sub("", first), " ".join(part for part in SOURCE.findall(first) if part.startswith(prefixes))
 
     def sayings(self) -> list[tuple[str, str, str, list[Saying]]]:
         """The phrases by what a person wants to say: (id, name, what it holds, phrases)."""
@@ -238,29 +238,29 @@ class Language:
         """A phrase with some of the cards that use it."""
         shortest = min(examples, key=lambda example: len(example.sentence), default=None)
         others = [example for example in examples if shortest and example.slug != shortest.slug]
-        shown = (shortest, *others[: SHOWN - 1]) if shortest else ()
+        samples = (shortest, *others[: SHOWN - 1]) if shortest else ()
         patterns = tuple(stretches(entry, pattern) for pattern in entry.patterns)
-        return Saying(anchor(entry), patterns, *self.meaning(entry), place_of(entry), shown)
+        return Saying(anchor(entry), patterns, *self.meaning(entry), place_of(entry), samples)
 
     def examples(self) -> dict[str, list[Example]]:
         """The cards that use each phrase, with the first sentence of each that does."""
-        found: dict[str, dict[str, Example]] = {}
+        by_phrase: dict[str, dict[str, Example]] = {}
         for slug, halves in self.readings.items():
             name = self.cards[slug]
             for reading in (line for half in halves for line in half if line.node):
                 for phrase, sentence in uses(self.book, reading, name):
-                    found.setdefault(phrase, {}).setdefault(slug, Example(sentence, slug, name))
-        return {phrase: list(cards.values()) for phrase, cards in found.items()}
+                    by_phrase.setdefault(phrase, {}).setdefault(slug, Example(sentence, slug, name))
+        return {phrase: list(cards.values()) for phrase, cards in by_phrase.items()}
 
     def words(self) -> list[tuple[str, list[str]]]:
         """The game's own words by what they are, each once."""
-        found = []
+        groups = []
         for sort in WORDS:
             forms: dict[object, str] = {}
             for words, meaning in self.book.words.get(sort, {}).items():
                 forms.setdefault(meaning, " ".join(words))
-            found.append((NAMES[sort], list(forms.values())))
-        return [(name, forms) for name, forms in found if forms]
+            groups.append((NAMES[sort], list(forms.values())))
+        return [(name, forms) for name, forms in groups if forms]
 
 
 # Of the catalogue
@@ -300,8 +300,8 @@ def both_texts(book: Book, card: Card) -> tuple[tuple[Reading, ...], tuple[Readi
 
 def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:
     """How much of some cards the engine plays; None for a game that it does not play."""
-    found = language(game)
-    return found.coverage(slugs) if found else None
+    game_language = language(game)
+    return game_language.coverage(slugs) if game_language else None
 
 
 # In words

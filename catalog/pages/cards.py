@@ -36,55 +36,55 @@ def with_faces(cards: Any) -> list[Card]:
 
 def cards(request: HttpRequest, slug: str) -> HttpResponse:
     """The cards of a game by facets and query, as faces or as a list, 60 a page."""
-    found = get_object_or_404(Game, slug=slug)
-    filters = card_filters()(request.GET, Card.objects.filter(game=found))
+    game = get_object_or_404(Game, slug=slug)
+    filters = card_filters()(request.GET, Card.objects.filter(game=game))
     filters.is_valid()
     page = page_of(filters.qs, request)
     page.object_list = with_faces(page.object_list)
     query = request.GET.get("q", "")
     context = {
-        "game": found,
+        "game": game,
         "page": page,
         "counts": counts_of(filters.qs),
         "query": query,
-        "facets": facets(filters, found),
+        "facets": facets(filters, game),
         "view": "list" if request.GET.get("view") == "list" else "faces",
         "sort": request.GET.get("sort") or "set",
-        "sorts": sorts(found),
+        "sorts": sorts(game),
         "diagnostics": understand(parse(query), operators()).diagnostics,
-        "meant": [] if page.paginator.count or not query else meant(query, found),
-        "active": any(request.GET.getlist(name) for name in [*facet_names(found), "q"]),
-        "example": next((field["example"] for field in shapes.facet_fields(found).values()), ""),
+        "meant": [] if page.paginator.count or not query else meant(query, game),
+        "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
+        "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
     return render(request, "catalog/cards.html", context)
 
 
-def facets(filters: CardFilters, found: Game) -> list[Facet]:
+def facets(filters: CardFilters, game: Game) -> list[Facet]:
     """The facets that narrow something, labelled by this game; what was chosen stays in sight even where no card has it.
     A facet that the filters do not know (yet) is left out: game and filters are read one after the other.
     """
-    own, shown = shapes.facet_fields(found), []
-    for name in facet_names(found):
+    own, rows = shapes.facet_fields(game), []
+    for name in facet_names(game):
         if name not in filters.filters:
             continue
         facet = filters.facet(name)
         offered = {choice.value for choice in facet.choices}
-        chosen = filters.form.cleaned_data.get(name) or []
-        lost = [Choice(value, value, 0, True) for value in chosen if not {value, norm(value)} & offered]
+        ticks = filters.form.cleaned_data.get(name) or []
+        lost = [Choice(value, value, 0, True) for value in ticks if not {value, norm(value)} & offered]
         if len(facet.choices) > 1 or lost or any(choice.chosen for choice in facet.choices):
             label = own[name]["name"] if name in own else facet.label
-            shown.append(replace(facet, label=label, choices=[*facet.choices, *lost]))
-    return shown
+            rows.append(replace(facet, label=label, choices=[*facet.choices, *lost]))
+    return rows
 
 
-def facet_names(found: Game) -> list[str]:
+def facet_names(game: Game) -> list[str]:
     """The facets of a game's card list: type first, then what the game declares, then keyword, set and status."""
-    return ["type", *shapes.facet_fields(found), "kw", "set", "status"]
+    return ["type", *shapes.facet_fields(game), "kw", "set", "status"]
 
 
-def sorts(found: Game) -> list[tuple[str, str]]:
+def sorts(game: Game) -> list[tuple[str, str]]:
     """The orders that a game's cards can have."""
-    numbers = [field for field in found.shape["fields"] if field["value"] == "number" and field["face"] in HEAD]
+    numbers = [field for field in game.shape["fields"] if field["value"] == "number" and field["face"] in HEAD]
     orders = [
         (sign + field["id"], f"{field['name']}, {words}")
         for field in numbers
@@ -96,51 +96,51 @@ def sorts(found: Game) -> list[tuple[str, str]]:
 def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     """One card: face, values with their sources, text explained, keywords, rulings and rules that mention it."""
     rows = Card.objects.select_related("game", "card_set")
-    found = get_object_or_404(rows, game__slug=slug, slug=card)
-    found.face = face(found)  # type: ignore[attr-defined]
-    beside = found.card_set.cards.values("slug", "name", "status")
-    values = shown_values(found)
+    row = get_object_or_404(rows, game__slug=slug, slug=card)
+    row.face = face(row)  # type: ignore[attr-defined]
+    beside = row.card_set.cards.values("slug", "name", "status")
+    values = shown_values(row)
     context = {
-        "game": found.game,
-        "card": found,
+        "game": row.game,
+        "card": row,
         "values": [value for value in values if value.status],
         "absent": [value.name for value in values if not value.status],
-        "keywords": keywords_of(found),
-        "rulings": found.rulings.with_game(),
-        "rules": found.rules.with_game(),
-        "before": beside.filter(position__lt=found.position).order_by("-position").first(),
-        "after": beside.filter(position__gt=found.position).order_by("position").first(),
-        "naming": naming(found),
+        "keywords": keywords_of(row),
+        "rulings": row.rulings.with_game(),
+        "rules": row.rules.with_game(),
+        "before": beside.filter(position__lt=row.position).order_by("-position").first(),
+        "after": beside.filter(position__gt=row.position).order_by("position").first(),
+        "naming": naming(row),
     }
     return render(request, "catalog/card.html", context)
 
 
-def keywords_of(found: Card) -> list[tuple[str, Term | None]]:
+def keywords_of(card: Card) -> list[tuple[str, Term | None]]:
     """The keywords as written, with their terms; none for one that was taken away just now."""
-    terms = {term.name: term for term in found.terms.filter(kind="keyword").with_game()}
-    return [(word, terms.get(word) or terms.get(word.rpartition(" ")[0])) for word in found.keywords]
+    terms = {term.name: term for term in card.terms.filter(kind="keyword").with_game()}
+    return [(word, terms.get(word) or terms.get(word.rpartition(" ")[0])) for word in card.keywords]
 
 
-def naming(found: Card) -> list[tuple[str, list[Card]]]:
+def naming(card: Card) -> list[tuple[str, list[Card]]]:
     """The cards that name this card in one of their values, under the name of their kind."""
     rows: dict[int, Card] = {}
-    for field in shapes.naming_fields(found.game):
-        cards = found.game.cards.filter(**{f"values__{field}__exact": found.slug})
+    for field in shapes.naming_fields(card.game):
+        cards = card.game.cards.filter(**{f"values__{field}__exact": card.slug})
         rows |= {row.pk: row for row in with_faces(cards.order_by("position"))}
-    names = shapes.kind_names(found.game)
+    names = shapes.kind_names(card.game)
     groups = [(name, [row for row in rows.values() if row.kind == kind]) for kind, name in names.items()]
     return [(name, held) for name, held in groups if held]
 
 
 def card_set(request: HttpRequest, slug: str, card_set: str) -> HttpResponse:
     """One set with its cards in order, 60 a page."""
-    found = get_object_or_404(CardSet.objects.select_related("game"), game__slug=slug, slug=card_set)
-    names = shapes.kind_names(found.game)
-    counts = Counter(names[kind] for kind in found.cards.values_list("kind", flat=True))
-    page = page_of(found.cards.order_by("position"), request)
+    row = get_object_or_404(CardSet.objects.select_related("game"), game__slug=slug, slug=card_set)
+    names = shapes.kind_names(row.game)
+    counts = Counter(names[kind] for kind in row.cards.values_list("kind", flat=True))
+    page = page_of(row.cards.order_by("position"), request)
     page.object_list = with_faces(page.object_list)
-    coverage = coverage_of(found.game, found.cards.values_list("slug", flat=True))
-    context = {"game": found.game, "set": found, "page": page, "counts": counts.most_common(), "coverage": coverage}
+    coverage = coverage_of(row.game, row.cards.values_list("slug", flat=True))
+    context = {"game": row.game, "set": row, "page": page, "counts": counts.most_common(), "coverage": coverage}
     return render(request, "catalog/set.html", context)
 
 

@@ -61,69 +61,69 @@ def families(games: Iterable[Game]) -> list[tuple[str, str]]:
 
 def game(request: HttpRequest, slug: str) -> HttpResponse:
     """One game: what is known of it, with the ways into its cards, rules and words."""
-    found = get_object_or_404(Game, slug=slug)
-    statuses = dict(found.cards.values_list("status").annotate(n=Count("pk")))
+    game = get_object_or_404(Game, slug=slug)
+    statuses = dict(game.cards.values_list("status").annotate(n=Count("pk")))
     counts = [(status, label, statuses[status]) for status, label in STATUS_CHOICES if status in statuses]
     context = {
-        "game": found,
+        "game": game,
         "counts": counts,
-        "cards": counts_of(found.cards),
-        "sets": found.sets.annotate(card_count=Count("cards")),
-        "sample": sample(found, SAMPLED),
-        "kinds": kinds_of(found),
-        "editions": slugify(found.family) if Game.objects.filter(family=found.family).exclude(pk=found.pk) else "",
-        "sizes": {"rules": found.rules.count(), "terms": found.terms.count(), "rulings": found.rulings.count()},
+        "cards": counts_of(game.cards),
+        "sets": game.sets.annotate(card_count=Count("cards")),
+        "sample": sample(game, SAMPLED),
+        "kinds": kinds_of(game),
+        "editions": slugify(game.family) if Game.objects.filter(family=game.family).exclude(pk=game.pk) else "",
+        "sizes": {"rules": game.rules.count(), "terms": game.terms.count(), "rulings": game.rulings.count()},
     }
     return render(request, "catalog/game.html", context)
 
 
-def kinds_of(found: Game) -> list[dict[str, Any]]:
+def kinds_of(game: Game) -> list[dict[str, Any]]:
     """The kinds of piece that a game has cards of, each with its place among all kinds and how many there are, those of the
     kinds under it as well.
     """
     counts: Counter[str] = Counter()
-    for kind, count in found.cards.values_list("kind").annotate(n=Count("pk")):
-        counts.update({above.id: count for above in shapes.line_of(found, kind)})
-    kinds = enumerate(shapes.kinds(found).items())
+    for kind, count in game.cards.values_list("kind").annotate(n=Count("pk")):
+        counts.update({above.id: count for above in shapes.line_of(game, kind)})
+    kinds = enumerate(shapes.kinds(game).items())
     return [kind | {"tone": tone, "count": counts[key]} for tone, (key, kind) in kinds if counts[key]]
 
 
-def sample(found: Game, most: int) -> list[Card]:
+def sample(game: Game, most: int) -> list[Card]:
     """Some cards of a game, of as many kinds and colours as can be."""
-    chosen = various(traits_of(found, found.digest), most)
-    return with_faces(found.cards.filter(pk__in=chosen).order_by("kind", "name_norm"))
+    keys = various(traits_of(game, game.digest), most)
+    return with_faces(game.cards.filter(pk__in=keys).order_by("kind", "name_norm"))
 
 
 @lru_cache(maxsize=64)
-def traits_of(found: Game, digest: str) -> list[tuple[int, str, str]]:
+def traits_of(game: Game, digest: str) -> list[tuple[int, str, str]]:
     """The cards of one version of a game that show what it looks like, as (key, kind, colour); none that lies on its side."""
-    tones = {kind: n for n, kind in enumerate(shapes.low_kinds(found)) if shapes.is_upright(found, kind)}
-    rows = found.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
+    tones = {kind: n for n, kind in enumerate(shapes.low_kinds(game)) if shapes.is_upright(game, kind)}
+    rows = game.cards.filter(kind__in=tones).exclude(text="", house_text="").order_by("-position")
     values = sorted(rows.values_list("pk", "kind", "values", "house"), key=lambda row: tones[row[1]])
-    return [(pk, kind, shapes.tint_of(found, kind, own, house)) for pk, kind, own, house in values]
+    return [(pk, kind, shapes.tint_of(game, kind, own, house)) for pk, kind, own, house in values]
 
 
 def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:
     """The keys of some rows (key, kind, colour), each time of the kind and colour that were taken least."""
     seen: Counter[str] = Counter()
-    chosen: list[int] = []
-    while len(chosen) < min(most, len(rows)):
-        left = (row for row in rows if row[0] not in chosen)
+    keys: list[int] = []
+    while len(keys) < min(most, len(rows)):
+        left = (row for row in rows if row[0] not in keys)
         key, *traits = min(left, key=lambda row: [seen[trait] for trait in row[1:]])
-        chosen.append(key)
+        keys.append(key)
         seen.update(traits)
-    return chosen
+    return keys
 
 
 def known(request: HttpRequest, slug: str) -> HttpResponse:
     """How much of a game is printed, inferred, public or ours, what nobody states, and every open question."""
-    found = get_object_or_404(Game, slug=slug)
-    rows = list(found.cards.prefetch_related("game"))
-    coverage = coverage_of(found, [row.slug for row in rows])
+    game = get_object_or_404(Game, slug=slug)
+    rows = list(game.cards.prefetch_related("game"))
+    coverage = coverage_of(game, [row.slug for row in rows])
     context = {
-        "game": found,
-        "rows": catalog.provenance.known(found, rows),
-        "gaps": catalog.provenance.gaps(found, rows),
+        "game": game,
+        "rows": catalog.provenance.known(game, rows),
+        "gaps": catalog.provenance.gaps(game, rows),
         "statuses": STATUS_CHOICES,
         "house_values": sum(len(row.house) for row in rows),
         "house_texts": sum(bool(row.house_text) for row in rows),
@@ -131,7 +131,7 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
         "playable": coverage.cards - coverage.unplayable if coverage else 0,
         "cards": len(rows),
         "stated": any(row.status in STATED for row in rows),
-        "rulings": found.rulings.with_game(),
+        "rulings": game.rulings.with_game(),
     }
     return render(request, "catalog/known.html", context)
 

@@ -18,30 +18,30 @@ FOUND = 12  # of each group on the search page
 def search(request: HttpRequest) -> HttpResponse:
     """Cards, rules, terms and rulings that fit a query, the first of each; with `show` all of one group, 60 a page."""
     query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
-    asked = request.GET.get("game", "")
-    chosen = next((found for found in games if found.slug == asked), None)
-    context: dict[str, Any] = {"query": query, "chosen": chosen, "games": games}
-    context["no_game"] = asked if asked and not chosen else ""
+    slug = request.GET.get("game", "")
+    game = next((row for row in games if row.slug == slug), None)
+    context: dict[str, Any] = {"query": query, "chosen": game, "games": games}
+    context["no_game"] = slug if slug and not game else ""
     if query:
-        context |= results(find(query, chosen), request)
-        context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, chosen)
-        context["senses"] = [] if chosen or context["show"] else senses(query)
+        context |= results(find(query, game), request)
+        context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
+        context["senses"] = [] if game or context["show"] else senses(query)
     return render(request, "catalog/search.html", context)
 
 
-def mistaken_for(query: str, chosen: Game | None) -> list[Name]:
+def mistaken_for(query: str, game: Game | None) -> list[Name]:
     """Names that are nearly the query; none where it is a name itself."""
-    near = meant(query, chosen)
+    near = meant(query, game)
     return [] if any(name.norm == norm(query) for name in near) else near
 
 
-def results(found: Found, request: HttpRequest) -> dict[str, Any]:
+def results(matches: Found, request: HttpRequest) -> dict[str, Any]:
     """What the search page shows of what was found: (group, rows, count) with the cards apart, and the page of one group."""
-    totals = {name: rows.count() for name, rows in found.groups.items()}
+    totals = {name: rows.count() for name, rows in matches.groups.items()}
     show = request.GET.get("show")
-    shown = {show: found.groups[show]} if show in found.groups else found.groups
-    page = page_of(shown[show], request) if show in found.groups else None
-    rows = {name: page.object_list if page else rows[:FOUND] for name, rows in shown.items()}
+    groups = {show: matches.groups[show]} if show in matches.groups else matches.groups
+    page = page_of(groups[show], request) if show in matches.groups else None
+    rows = {name: page.object_list if page else rows[:FOUND] for name, rows in groups.items()}
     return {
         "cards": with_faces(rows["cards"]) if "cards" in rows else [],
         "groups": [(name, held, totals[name]) for name, held in rows.items() if name != "cards"],
@@ -49,31 +49,31 @@ def results(found: Found, request: HttpRequest) -> dict[str, Any]:
         "total": sum(totals.values()),
         "page": page,
         "show": show if page else "",
-        "diagnostics": found.diagnostics,
+        "diagnostics": matches.diagnostics,
     }
 
 
 def suggestions(request: HttpRequest) -> HttpResponse:
     """Names for what is being typed, as a list of options; of all games where there is none of that slug."""
-    chosen = Game.objects.filter(slug=request.GET.get("game", "").replace("\0", "")).first()
-    names = suggest(request.GET.get("q", "")[:100], chosen.slug if chosen else "")
+    game = Game.objects.filter(slug=request.GET.get("game", "").replace("\0", "")).first()
+    names = suggest(request.GET.get("q", "")[:100], game.slug if game else "")
     return render(request, "partials/suggestions.html", {"names": names})
 
 
 def search_help(request: HttpRequest) -> HttpResponse:
     """Every operator with what it looks at in which game, and an example to click."""
-    told = meanings()
-    rows = [(row, told.get(row.key, {row.help: []})) for row in dict.fromkeys(operators().values())]
+    texts = meanings()
+    rows = [(row, texts.get(row.key, {row.help: []})) for row in dict.fromkeys(operators().values())]
     return render(request, "catalog/search_help.html", {"operators": rows, "ways": ways()})
 
 
 def meanings() -> dict[str, dict[str, list[str]]]:
     """What the games say of the fields that they declare, by field, each with the short names of those that say so."""
-    found: dict[str, dict[str, list[str]]] = {}
+    by_field: dict[str, dict[str, list[str]]] = {}
     for short, shape in Game.objects.values_list("short", "shape"):
         for field in shape["fields"]:
-            found.setdefault(field["id"], {}).setdefault(field["help"], []).append(short)
-    return found
+            by_field.setdefault(field["id"], {}).setdefault(field["help"], []).append(short)
+    return by_field
 
 
 def examples_of(value: str) -> list[str]:

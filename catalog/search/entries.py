@@ -86,8 +86,8 @@ def flags_in(pack: Pack, values: Mapping[str, Value]) -> list[str]:
 def words_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, dict[str, str]]:
     """The words among the values of a card; a value that is a card is its name."""
     kinds = {key: pack.fields[key].value for key in values}
-    shown = {key: pack.cards[str(value)].name if kinds[key] == "card" else str(value) for key, value in values.items()}
-    return {key: labelled([shown[key]]) for key in values if kinds[key] in ("word", "card")}
+    words = {key: pack.cards[str(value)].name if kinds[key] == "card" else str(value) for key, value in values.items()}
+    return {key: labelled([words[key]]) for key in values if kinds[key] in ("word", "card")}
 
 
 def document_entry(pack: Pack, record: Rule | Term | Ruling, kind: str) -> Entry:

@@ -183,18 +183,18 @@ class Build(Transformer[Token, object]):
 
     def compare(self, parts: list[Token]) -> object:
         """`field:value`."""
-        found = COMPARE.fullmatch(parts[0])
-        assert found, "the terminal and the pattern are one"
-        value = found[3].strip('"') if found[3].startswith('"') else found[3]
-        return Compare(found[1].lower(), found[2], value, parts[0].start_pos or 0, parts[0].end_pos or 0)
+        match = COMPARE.fullmatch(parts[0])
+        assert match, "the terminal and the pattern are one"
+        value = match[3].strip('"') if match[3].startswith('"') else match[3]
+        return Compare(match[1].lower(), match[2], value, parts[0].start_pos or 0, parts[0].end_pos or 0)
 
     def shared(self, parts: list[Any]) -> object:
         """`field:(value or value)`."""
         operator, inner = parts
-        found = COMPARE.fullmatch(operator)
-        assert found, "the terminal and the pattern are one"
+        match = COMPARE.fullmatch(operator)
+        assert match, "the terminal and the pattern are one"
         place = (operator.start_pos or 0, operator.end_pos or 0)
-        return given(inner, found[1].lower(), found[2], place)
+        return with_operator(inner, match[1].lower(), match[2], place)
 
     def word(self, parts: list[Token]) -> object:
         """A bare word or a phrase."""
@@ -207,15 +207,15 @@ class Build(Transformer[Token, object]):
         return None
 
 
-def given(node: object, name: str, op: str, head: tuple[int, int]) -> object:
+def with_operator(node: object, name: str, op: str, head: tuple[int, int]) -> object:
     """A tree whose bare words are values of an operator. What is unlike A or B is unlike A and unlike B."""
     if isinstance(node, Compare):
         return node if node.name else replace(node, name=name, op=op, head=head)
     if isinstance(node, Not):
-        return Not(given(node.part, name, op, head))
+        return Not(with_operator(node.part, name, op, head))
     if not isinstance(node, And | Or):
         return node
-    parts = tuple(given(part, name, op, head) for part in node.parts)
+    parts = tuple(with_operator(part, name, op, head) for part in node.parts)
     return (Or if isinstance(node, And) == (op == "!=") else And)(parts)
 
 

@@ -92,11 +92,11 @@ Table = Mapping[str, Operator]
 
 def table(fields: Iterable[Field] = ()) -> dict[str, Operator]:
     """Operators by name: the general rows, and one for each field that the games declare. An earlier row keeps its name."""
-    found: dict[str, Operator] = {}
+    operators: dict[str, Operator] = {}
     for row in (ANY, *OPERATORS, *map(field_operator, fields)):
         for name in row.names:
-            found.setdefault(name, row)
-    return found
+            operators.setdefault(name, row)
+    return operators
 
 
 def field_operator(field: Field) -> Operator:
@@ -111,14 +111,14 @@ def understand(parsed: Parsed, operators: Table) -> Parsed:
     """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out. So do
     switches, which are no conditions.
     """
-    found = {leaf: understood(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
-    tests = {leaf: test for leaf, test in found.items() if isinstance(test, Test)}
+    answers = {leaf: understood(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
+    tests = {leaf: test for leaf, test in answers.items() if isinstance(test, Test)}
     house = any(test.operator.value == SWITCH for test in tests.values())
     conditions = {leaf: replace(test, house=house) for leaf, test in tests.items() if test.operator.value != SWITCH}
-    tree = kept(parsed.tree, conditions)
+    tree = condition_tree(parsed.tree, conditions)
     if tree is None:
-        tree = And() if len(tests) == len(found) else Or()
-    diagnostics = [*parsed.diagnostics, *(told for told in found.values() if isinstance(told, Diagnostic))]
+        tree = And() if len(tests) == len(answers) else Or()
+    diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
     return Parsed(tree, sorted(set(diagnostics)))
 
 
@@ -134,27 +134,27 @@ def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]
             yield from leaves(part, negated)
 
 
-def kept(node: object, conditions: Mapping[Compare, Test]) -> object | None:
+def condition_tree(node: object, conditions: Mapping[Compare, Test]) -> object | None:
     """A tree of the conditions that its comparisons are, None where there is none."""
     if isinstance(node, Compare):
         return conditions.get(node)
     if isinstance(node, Not):
-        inner = kept(node.part, conditions)
+        inner = condition_tree(node.part, conditions)
         return None if inner is None else Not(inner)
     assert isinstance(node, And | Or)
-    parts = [kept(part, conditions) for part in node.parts]
+    parts = [condition_tree(part, conditions) for part in node.parts]
     there = tuple(part for part in parts if part is not None)
     return type(node)(there) if there or not parts else None
 
 
 def understood(node: Compare, negated: bool, operators: Table) -> Test | Diagnostic:
     """The test behind a comparison, or why there is none; a switch cannot be negated."""
-    found = read(node, operators)
-    if negated and isinstance(found, Test) and found.operator.value == SWITCH:
+    test = read(node, operators)
+    if negated and isinstance(test, Test) and test.operator.value == SWITCH:
         return Diagnostic(
             node.start, node.end, f"{node.name} says how the query is read: it cannot stand behind a minus."
         )
-    return found
+    return test
 
 
 def read(node: Compare, operators: Table) -> Test | Diagnostic:
@@ -228,5 +228,5 @@ def holds(test: Test, entry: Entry) -> bool:
     words = entry.words_of(row.key, test.house)
     if test.op == ":":
         return any(str(value) in word for word in words)
-    known = words or (row.many and row.key in entry.words)  # no word is a value too, where there could be some
-    return (value in words) == (test.op == "=") and bool(known)
+    has_words = words or (row.many and row.key in entry.words)  # no word is a value too, where there could be some
+    return (value in words) == (test.op == "=") and bool(has_words)

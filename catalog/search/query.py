@@ -58,25 +58,25 @@ def text_q(test: Test) -> Q:
 
 def listed_q(test: Test) -> Q:
     """A column of listed words has one that holds the value, or is it; the column is never empty."""
-    wanted = test.value if test.op == ":" else f"|{test.value}|"
-    found = Q(**{f"{test.operator.column}__contains": wanted})
+    word = test.value if test.op == ":" else f"|{test.value}|"
+    fits = Q(**{f"{test.operator.column}__contains": word})
     if test.house:
-        found |= among(held(test))
-    return ~found if test.op == "!=" else found
+        fits |= among(held(test))
+    return ~fits if test.op == "!=" else fits
 
 
 def word_q(test: Test) -> Q:
     """The card has a word that holds the value, or is it. An `in`, which both databases answer once, not card by card."""
-    found = among(held(test))
+    fits = among(held(test))
     if test.op != "!=":
-        return found
-    return ~found if test.operator.many else ~found & among(counted(CardWord.objects.all(), test))
+        return fits
+    return ~fits if test.operator.many else ~fits & among(counted(CardWord.objects.all(), test))
 
 
 def held(test: Test) -> QuerySet[CardWord]:
     """The words of the test's field that hold its value, or are it."""
-    wanted = {"word__contains": str(test.value)} if test.op == ":" else {"word": test.value}
-    return counted(CardWord.objects.filter(**wanted), test)
+    condition = {"word__contains": str(test.value)} if test.op == ":" else {"word": test.value}
+    return counted(CardWord.objects.filter(**condition), test)
 
 
 def number_q(test: Test) -> Q:

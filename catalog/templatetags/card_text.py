@@ -66,9 +66,9 @@ class Explained(NamedTuple):
 @register.simple_tag(takes_context=True)
 def explained(context: dict[str, Any], text: str, game: Game, leave: str = "") -> Explained:
     """A text in which each term of the game is marked once, the term `leave` never. `tips` tells what they mean."""
-    found = explained_once(text, game.pk, game.digest, leave)
-    mentioned(context).update({term.pk: term for term in found.terms})
-    return found
+    marked_text = explained_once(text, game.pk, game.digest, leave)
+    mentioned(context).update({term.pk: term for term in marked_text.terms})
+    return marked_text
 
 
 @lru_cache(maxsize=4096)
@@ -86,9 +86,9 @@ def explained_once(text: str, pk: int, digest: str, leave: str) -> Explained:
 @register.simple_tag(takes_context=True)
 def article(context: dict[str, Any], rule: Rule, game: Game) -> str:
     """A rule with its text explained, its source and its links."""
-    found = article_once(rule, game, game.digest)
-    mentioned(context).update({term.pk: term for term in found.terms})
-    return found.html
+    explanation = article_once(rule, game, game.digest)
+    mentioned(context).update({term.pk: term for term in explanation.terms})
+    return explanation.html
 
 
 @lru_cache(maxsize=4096)
@@ -101,8 +101,8 @@ def article_once(rule: Rule, game: Game, digest: str) -> Explained:
 
 def mentioned(context: dict[str, Any]) -> dict[int, Term]:
     """The terms that the page being made mentions, by key; they are kept with its request."""
-    found: dict[int, Term] = context["request"].__dict__.setdefault("mentioned", {})
-    return found
+    terms: dict[int, Term] = context["request"].__dict__.setdefault("mentioned", {})
+    return terms
 
 
 @register.simple_tag(takes_context=True)
@@ -113,14 +113,14 @@ def tips(context: dict[str, Any]) -> list[Term]:
 
 def parts(line: str, words: GameWords, seen: set[str]) -> list[Part]:
     """The parts of one line; `seen` are the terms that need no mark any more."""
-    found, at = [], 0
+    pieces, at = [], 0
     for mention in words.glossary.mentions(line):
         if mention.slug in seen:
             continue
         seen.add(mention.slug)
-        found += [Part(line[at : mention.start]), Part(line[mention.start : mention.end], words.terms[mention.slug])]
+        pieces += [Part(line[at : mention.start]), Part(line[mention.start : mention.end], words.terms[mention.slug])]
         at = mention.end
-    return [part for part in (*found, Part(line[at:])) if part.text]
+    return [part for part in (*pieces, Part(line[at:])) if part.text]
 
 
 @register.simple_tag
@@ -144,11 +144,11 @@ def rule_sources(source: str, game: Game) -> str:
 @lru_cache(maxsize=1024)
 def rule_sources_once(source: str, game: Game, digest: str) -> str:
     """The same for one version of a game: written once and kept."""
-    found = [one_source(part, game.slug) for part in source.split()]
+    sources = [one_source(part, game.slug) for part in source.split()]
     rules = [rule_at(game, part.partition("-")[0] if part[:3].isdigit() else "") for part in source.split()]
     page = reverse("catalog:rules", args=[game.slug])
-    shown = [one._replace(url=f"{page}#{slug}") if slug else one for one, slug in zip(found, rules, strict=True)]
-    return render_to_string("partials/sources.html", {"sources": shown})
+    links = [one._replace(url=f"{page}#{slug}") if slug else one for one, slug in zip(sources, rules, strict=True)]
+    return render_to_string("partials/sources.html", {"sources": links})
 
 
 def one_source(part: str, game: str) -> Source:
@@ -239,8 +239,8 @@ def how_played(card: Card) -> str:
 @lru_cache(maxsize=4096)
 def how_played_once(card: Card, digest: str) -> str:
     """The same for one version of a game: written once and kept."""
-    found = language(card.game)
-    context = {"card": card, "game": card.game, "told": found and found.told(card.slug)}
+    game_language = language(card.game)
+    context = {"card": card, "game": card.game, "told": game_language and game_language.told(card.slug)}
     return render_to_string("partials/how_played.html", context)
 
 

@@ -33,13 +33,13 @@ class Command(BaseCommand):
         query = options["query"].encode("utf-8", "replace").decode()
         if options["limit"] < 0:
             raise CommandError("--limit is 0 for all, or more.")
-        game = chosen(options["game"])
-        found = find(query, game)
-        cards = list(found.cards[: options["limit"] or None])
+        game = game_of(options["game"])
+        matches = find(query, game)
+        cards = list(matches.cards[: options["limit"] or None])
         if options["json"]:
-            self.stdout.write(as_json(found, cards, meant(query, game)))
+            self.stdout.write(as_json(matches, cards, meant(query, game)))
         else:
-            self.stdout.write("\n".join(in_words(query, game, found, cards)))
+            self.stdout.write("\n".join(in_words(query, game, matches, cards)))
 
 
 def minus_last(words: list[str]) -> list[str]:
@@ -49,7 +49,7 @@ def minus_last(words: list[str]) -> list[str]:
     return [*plain, "--", *queries] if queries else words
 
 
-def chosen(slug: str) -> Game | None:
+def game_of(slug: str) -> Game | None:
     """The game of that slug, or none for all games. Raises CommandError where there is no such game, or none at all."""
     try:
         games = {game.slug: game for game in Game.objects.all()}
@@ -65,25 +65,25 @@ def chosen(slug: str) -> Game | None:
     return games.get(slug)
 
 
-def as_json(found: Found, cards: list[Card], near: list[Name]) -> str:
+def as_json(matches: Found, cards: list[Card], near: list[Name]) -> str:
     """How many cards fit, the names that were asked for, what could not be used, and where nothing fits what was perhaps meant."""
-    total = found.cards.count()
+    total = matches.cards.count()
     perhaps = [] if total else [{"name": name.label, "status": name.status, "game": name.slug} for name in near]
-    diagnostics = [diagnostic._asdict() for diagnostic in found.diagnostics]
+    diagnostics = [diagnostic._asdict() for diagnostic in matches.diagnostics]
     names = [card.name for card in cards]
     return json.dumps({"total": total, "names": names, "diagnostics": diagnostics, "meant": perhaps}, indent=2)
 
 
-def in_words(query: str, game: Game | None, found: Found, cards: list[Card]) -> Iterator[str]:
+def in_words(query: str, game: Game | None, matches: Found, cards: list[Card]) -> Iterator[str]:
     """What was found, for a reader."""
-    yield from complaints(query, found)
-    total = found.cards.count()
+    yield from complaints(query, matches)
+    total = matches.cards.count()
     more = f", {len(cards)} shown" if len(cards) < total else ""
     yield f"{total} {'card' if total == 1 else 'cards'}{more}"
     yield from (line(card) for card in cards)
     if not total and (names := meant(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
-    for name, rows in found.groups.items():
+    for name, rows in matches.groups.items():
         if name != "cards" and (count := rows.count()):
             first = ", ".join(f"{row.name} [{row.status}]" for row in rows[:3])
             yield f"{count} {name.removesuffix('s') if count == 1 else name}: {first}{', ...' if count > 3 else ''}"
@@ -95,10 +95,10 @@ def line(card: Card) -> str:
     return "  ".join(filter(None, [f"  {card.name}", card.type_line, f"[{card.card_set.name}, {card.status}]", text]))
 
 
-def complaints(query: str, found: Found) -> Iterator[str]:
+def complaints(query: str, matches: Found) -> Iterator[str]:
     """What of the query could not be used, marked under it."""
-    if found.diagnostics:
+    if matches.diagnostics:
         yield re.sub(r"\s", " ", query)
-    for start, end, message, suggestion in found.diagnostics:
+    for start, end, message, suggestion in matches.diagnostics:
         yield " " * start + "^" * max(1, end - start)
         yield f"{message} Did you mean {suggestion}?" if suggestion else message
