@@ -36,7 +36,7 @@ WORDINGS = {
         (r"discards 1 card\.", "discards 1 card from hand."),
         (r"^You may sacrifice", "You may obliterate"),
         (r"^You may ([a-z])(?=[^.]*:)", lambda found: found[1].upper()),
-    ]
+    ],
 }
 
 
