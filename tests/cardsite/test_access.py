@@ -18,7 +18,7 @@ api:root api:game-list api:game-detail api:set-list api:set-detail api:card-list
 api:term-list api:term-detail api:ruling-list api:ruling-detail api:format-list api:format-detail api_schema api_docs
 decks_api:deck-list decks_api:pool-list decks:ready decks:ready_list decks:of_card decks:face decks:hand_art
 decks:deck_list decks:pool_list decks:run_list decks:hand_list decks:binder
-decks:new_deck decks:import_deck decks:new_pool decks:new_hand
+decks:new_deck decks:import_deck decks:new_pool decks:new_hand decks:new_run
 catalog:home catalog:about catalog:search catalog:suggestions catalog:search_help catalog:game_css catalog:game catalog:cards
 catalog:card catalog:set catalog:rules catalog:glossary catalog:term catalog:text catalog:formats catalog:rulings catalog:known
 catalog:editions
@@ -29,7 +29,6 @@ TABLE = """
 health                GET   503
 metrics               GET   404
 decks:export_deck     GET   404
-decks:new_run         GET   404
 decks:open_binder     GET   302 302 200 200 200 200 200
 decks:deck            GET   200 200 404 404 404 200 200
 decks:finds           GET   200 200 404 404 404 404 404
