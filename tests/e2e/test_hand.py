@@ -244,7 +244,7 @@ def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[st
     """Rounds by keyboard: prices stand at the display; what can be taken glows where it lies, and nothing hides in a fold."""
     page = deal(open_page(**traits), "base", opponent, game="rune-stones")
     market = page.locator(".middle [data-zone=display]")
-    expect(market.locator(".stands")).to_have_text([re.compile(f"{price}$") for price in (4, 3, 3, 2, 2, 1)])
+    expect(market.locator(".stands")).to_have_text([re.compile(rf"{price}\s*$") for price in (4, 3, 3, 2, 2, 1)])
     expect(page.locator(".middle").get_by_text("General supply", exact=True)).to_be_visible()
     for zone in ("display", "artifacts", "smithies", "stones", "die"):
         pieces = page.locator(f".middle [data-zone={zone}] .piece")

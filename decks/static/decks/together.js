@@ -8,7 +8,7 @@ const tabs = new BroadcastChannel(`hand-${form()?.dataset.together}`);
 // What is shown or told beside the table goes with the device: a card held large, words on it
 function forget() {
   document.querySelectorAll("dialog.sheet").forEach((sheet) => sheet.remove());
-  document.querySelectorAll("body > [role=tooltip], main > [role=log]").forEach((one) => one.replaceChildren());
+  document.querySelectorAll("main > [role=tooltip], main > [role=log]").forEach((one) => one.replaceChildren());
 }
 
 function anew() {
