@@ -17,7 +17,7 @@ import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from cardsite.bench.figures import serving as bench_serving
+from cardsite.bench import serving as bench_serving
 from cardsite.bench.serving import ask, served, slow_clients
 from cardsite.fairness import SHARE, Turns
 from cardsite.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
