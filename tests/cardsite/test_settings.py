@@ -11,10 +11,11 @@ from django.core.exceptions import ImproperlyConfigured
 from cardsite import settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+OF_THE_TESTS = ("DATABASE_URL", "DJANGO_ALLOW_ASYNC_UNSAFE")  # the second one browser tests set
 
 
 def python(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    known = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    known = {name: value for name, value in os.environ.items() if name not in OF_THE_TESTS}
     return subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, env=known | environment, capture_output=True, text=True, check=False
     )
