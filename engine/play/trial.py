@@ -16,10 +16,8 @@ from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, read_pack
 from engine.play.playable import above, card_readings, compile_all, is_playable
 
-try:
+if sys.platform != "win32":  # which has no such limits
     import resource
-except ImportError:  # a system without such limits
-    resource = None  # type: ignore[assignment]
 
 PATIENCE: Final = 10.0  # seconds
 STARTING: Final = 10.0  # seconds more for the process to start and to read the pack
@@ -98,7 +96,7 @@ def place(path: Path, pack: Pack) -> str:
 
 def main() -> None:
     folder, root, patience = sys.argv[1:]
-    if resource is not None:
+    if sys.platform != "win32":
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     faulthandler.dump_traceback_later(float(patience), exit=True)
     problem = attempt(Path(folder), Path(root))

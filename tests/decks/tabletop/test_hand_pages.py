@@ -18,13 +18,13 @@ from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
 from tests.builders import emberfall
+from tests.decks.tabletop.visits import HTMX, mark, of, page, step
 from tests.packs import SHIPPED, TOYS
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
 READY = {"game": GAME, "ready": "ember-rush"}
-HTMX = {"HX-Request": "true"}
 
 
 def dealt(who: Client, **more: str) -> str:
@@ -32,30 +32,6 @@ def dealt(who: Client, **more: str) -> str:
     answer = who.post("/hands/new/", READY | {"opponent": "dummy", "seed": "7"} | more)
     assert answer.status_code == 302, answer.content.decode()
     return str(answer["Location"])
-
-
-def page(who: Client, address: str) -> str:
-    answer = who.get(address)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def mark(shown: str) -> str:
-    """Which moment a page shows."""
-    found = re.search(r'name="at" value="([^"]+)"', shown)
-    assert found
-    return found[1]
-
-
-def step(who: Client, address: str, **fields: str) -> str:
-    """A step from the moment that the page shows, as htmx sends it."""
-    answer = who.post(address, {"at": mark(page(who, address))} | fields, headers=HTMX)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def of(address: str) -> Hand:
-    return Hand.objects.get(key=address.strip("/").split("/")[-1])
 
 
 # Dealing

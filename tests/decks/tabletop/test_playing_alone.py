@@ -4,7 +4,7 @@ import pytest
 
 from decks.models import Hand
 from engine.play.record import load_record
-from tests.decks.tabletop.test_hand_pages import HTMX, mark, page
+from tests.decks.tabletop.visits import HTMX, mark, page
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db

@@ -21,6 +21,7 @@ from engine.play.record import begin, load_record, record_of
 from engine.play.scenes import read_scene
 from engine.play.wording import options_in_words
 from tests.decks.tabletop.hidden_cards import leaks
+from tests.decks.tabletop.visits import HTMX, mark, of, page, step
 from tests.packs import SHIPPED
 from tests.reading import Client
 
@@ -28,7 +29,6 @@ pytestmark = pytest.mark.django_db
 AWAKENING = "runeslingers-awakening"
 FIRST = "runeslingers"
 STONES = "rune-stones"
-HTMX = {"HX-Request": "true"}
 TABLES = [(AWAKENING, "ember-rush", "sworn-wall"), (AWAKENING, "sworn-wall", "ember-rush")]
 TABLES += [(FIRST, "fever-trade", "closed-road"), (STONES, "base", "bazaar-market"), (STONES, "tidepool-market", "")]
 
@@ -76,30 +76,6 @@ def dealt(who: Client, game: str, one: str, two: str, **more: str) -> str:
     answer = who.post("/hands/new/", fields | {"name_1": "Ada", "name_2": "Ben"} | more)
     assert answer.status_code == 302, answer.content.decode()
     return str(answer["Location"])
-
-
-def page(who: Client, address: str) -> str:
-    answer = who.get(address)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def mark(shown: str) -> str:
-    """Which moment a page shows."""
-    found = re.search(r'name="at" value="([^"]+)"', shown)
-    assert found
-    return found[1]
-
-
-def step(who: Client, address: str, **fields: str) -> str:
-    """A step from the moment that the page shows, as htmx sends it."""
-    answer = who.post(address, {"at": mark(page(who, address))} | fields, headers=HTMX)
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
-def of(address: str) -> Hand:
-    return Hand.objects.get(key=address.strip("/").split("/")[-1])
 
 
 def opened(address: str) -> Together:
