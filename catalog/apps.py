@@ -1,3 +1,5 @@
+"""The catalogue as Django knows it."""
+
 from django.apps import AppConfig
 
 

@@ -1,0 +1,1 @@
+"""Decks: built, judged, drafted, played by hand and by the thousand. What several rooms share stands beside them."""

@@ -1,4 +1,4 @@
-"""The decks in the API: those that the visitor may see, and verdicts on decks that he sends."""
+"""The decks in the API: those that the visitor may see, and verdicts on decks that they send."""
 
 import json
 from collections.abc import Iterator, Mapping

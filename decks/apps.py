@@ -1,3 +1,5 @@
+"""The decks as Django knows them."""
+
 from django.apps import AppConfig
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
+from tests import map as maps
 from tests.builders import recipe
 from tests.packs import SHIPPED
 
@@ -41,21 +42,12 @@ def test_the_readme_gives_the_two_commands():
     assert "python3 manage.py test" in README
 
 
-def words_of_the_map():
-    """The words in backticks of the map by room; a row without a room belongs to the one above it."""
-    words, room = {}, ""
-    for row in MAP.splitlines():
-        cells = row.split("|")
-        if len(cells) > 3:
-            room = cells[1].strip(" `/") or room
-            words.setdefault(room, set()).update(re.findall(r"\w+", " ".join(re.findall(r"`[^`]+`", cells[2]))))
-    return words
+def test_the_map_says_of_every_module_what_it_says_of_itself():
+    assert MAP == maps.written()
 
 
-@pytest.mark.parametrize("room", ["engine", "catalog", "decks", "cardsite"])
-def test_the_map_names_every_module(room):
-    files = [path for path in (ROOT / room).rglob("*.py") if not {"migrations", "games"} & set(path.parts)]
-    assert {path.stem for path in files if path.stem != "__init__"} - words_of_the_map()[room] == set()
+def test_every_module_says_what_it_is():
+    assert [file for _, files in maps.rooms() for file in files if not maps.about(file)] == []
 
 
 WITH_CODE = (README, PAGES[Path("docs/card-text.md")])

@@ -1,0 +1,1 @@
+"""What `manage.py bench` measures, each sort of figure in a module."""
