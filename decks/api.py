@@ -57,7 +57,7 @@ BY_KEY = extend_schema_view(  # a key is no other word that may stand in its pla
 
 
 class Own(APIView):
-    """Answers for one visitor, told by his cookie: only his own cache keeps them, and asks by their ETag if they still hold."""
+    """Answers for one visitor, told by their cookie: only their own cache keeps them, and asks by ETag if they still hold."""
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
         done = super().finalize_response(request, response, *args, **kwargs)

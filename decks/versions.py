@@ -181,14 +181,14 @@ NOWHERE = Source()
 
 
 def source_of(deck: Deck, owner: str) -> Source:
-    """Where a deck comes from, for a copy of it: what he opened is the way for its owner alone."""
+    """Where a deck comes from, for a copy of it: how packs were opened is for its owner alone."""
     return Source(deck.pool, deck.opened if deck.opened and deck.opened.owner == owner else None)
 
 
 def create(owner: str, game: str, draft: Draft, change: str, source: Source = NOWHERE) -> Deck:
     """A new private deck of a game, by its slug. Raises UnfitError, also where its owner has as many as one may have.
 
-    Of very many that he deleted, the oldest are no longer kept.
+    Of very many that they deleted, the oldest are no longer kept.
     """
     sound = checked(draft)
     with transaction.atomic():

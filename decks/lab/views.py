@@ -39,7 +39,7 @@ Found = Callable[..., HttpResponse]
 
 
 def with_run(view: Found) -> Found:
-    """A view of a run that the visitor may read: his own, or one that is shared."""
+    """A view of a run that the visitor may read: their own, or one that is shared."""
 
     @never_cache
     @wraps(view)

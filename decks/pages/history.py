@@ -25,7 +25,7 @@ class Step(NamedTuple):
 
 @never_cache
 def history(request: HttpRequest, key: str) -> HttpResponse:
-    """The versions of the visitor's own deck, the newest first, and what changed between two that he chooses."""
+    """The versions of the visitor's own deck, the newest first, and what changed between two that they choose."""
     mine = own(request, key)
     if mine.deleted_at:
         return to_deck(request, mine)

@@ -133,7 +133,7 @@ def format_in(game: Game, form: str) -> str:
 
 @never_cache
 def copy(request: HttpRequest, key: str) -> HttpResponse:
-    """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is his own."""
+    """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is theirs."""
     owner = owner_of(request)
     deck = get_object_or_404(Deck.objects.readable_by(owner), key=key)
     draft = copied(deck, owner)

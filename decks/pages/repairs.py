@@ -1,4 +1,4 @@
-"""Repairs of a deck: what makes it legal with the least edits, as its owner locks cards and lists those that he owns.
+"""Repairs of a deck: what makes it legal with the least edits, as its owner locks cards and lists those they own.
 
 Nothing is changed here: a repair is applied as the steps of a form on the page of the deck, so that it is a version like any
 other, can be undone, and asks where the deck was changed meanwhile.
@@ -30,7 +30,7 @@ LOST = 5  # lines of it that are told as unread
 
 @dataclass(frozen=True)
 class Sheet:
-    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that he owns, as typed, and options."""
+    """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that they own, as typed, and options."""
 
     locks: frozenset[str] = frozenset()
     owned: str = ""
@@ -125,7 +125,7 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
 def repairs_of(
     game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[str, int] | None, pool: Pool | None
 ) -> Repairs | None:
-    """The repairs of a version as its owner asks for them; none are looked for where his list is too long. Raises PackError."""
+    """The repairs of a version as its owner asks for them; none are looked for where their list is too long. Raises PackError."""
     if len(sheet.owned) > TEXT_MAX:
         return None
     return repair(

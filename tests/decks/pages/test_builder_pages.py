@@ -35,7 +35,7 @@ def anna() -> Client:
 
 @pytest.fixture
 def bert() -> Client:
-    """Another visitor, with a deck of his own."""
+    """Another visitor, with a deck of their own."""
     other = Client()
     other.post("/decks/new/", {"for": f"{GAME} constructed", "name": "Bert's"})
     return other

@@ -37,7 +37,7 @@ def anna() -> Client:
 
 @pytest.fixture
 def bert() -> Client:
-    """Another visitor, with a pool of his own."""
+    """Another visitor, with a pool of their own."""
     other = Client()
     other.post("/pools/new/", SEALED)
     return other

@@ -246,7 +246,7 @@ def test_the_last_instance_frees_the_area():
 
 
 def test_the_player_who_controls_the_effect_picks_what_is_removed():
-    """RSA-AL-9: instance by instance, of different types if he likes."""
+    """RSA-AL-9: instance by instance, of different types if they like."""
     s = play("Remove 2 ailments from your Runeslinger.", on(Burn=2, Curse=2))
     s.choose("Burn", "Curse")
     assert s.ailments(1) == {"Burn": 1, "Curse": 1}

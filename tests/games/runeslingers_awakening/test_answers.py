@@ -300,7 +300,7 @@ DOWN = card("Downfall", text="Target enemy Runeslinger loses a power.")
 
 
 def test_the_active_player_orders_several_triggers_of_their_own():
-    """RSA-LD-7: one event sets off two of his effects, and he picks which comes first."""
+    """RSA-LD-7: one event sets off two of a player's effects, and they pick which comes first."""
     s = scene(DOWN + DRAWS + HEALS, f'hand = ["Downfall"]\nhealth = 10\n{FIELD}\nutility = ["Drum", "Flute"]', "")
     s.choose("Play Downfall", ONE)
     assert (s.asked, s.question, sorted(s.offered)) == (1, "Which of these happens first?", ["Drum", "Flute"])
@@ -310,7 +310,7 @@ def test_the_active_player_orders_several_triggers_of_their_own():
 
 
 def test_the_active_players_triggers_come_before_the_other_players():
-    """RSA-LD-7: two triggers of each; the active player orders and resolves his, then the other his own."""
+    """RSA-LD-7: two triggers of each; the active player orders and resolves theirs, then the other their own."""
     s = scene(
         DOWN + DRAWS + HEALS + GRIEF + RAGE,
         f'hand = ["Downfall"]\nhealth = 10\n{FIELD}\nutility = ["Drum", "Flute"]',
@@ -380,7 +380,7 @@ def test_a_trigger_pauses_the_ladder():
 
 
 def test_the_active_player_orders_what_happens_at_the_same_time():
-    """RSA-LD-9: effects at the end of his turn happen in the order that he picks."""
+    """RSA-LD-9: effects at the end of a player's turn happen in the order that they pick."""
     cards = card("Dusk", "chant", "At the end of your turn: Draw 1 card.") + card(
         "Evening", "chant", "At the end of your turn: You gain 1 health."
     )

@@ -70,7 +70,7 @@ def test_ailments_under_a_replaced_boon_do_not_merge():
 
 
 def test_a_replaced_boon_is_destroyed_with_what_that_triggers():
-    """RSA-BO-2: an enemy's Divine Barrier that he does not own costs him 9 health when another boon replaces it."""
+    """RSA-BO-2: an enemy's Divine Barrier that they do not own costs them 9 health when another boon replaces it."""
     given = '{ card = "Divine Barrier", owner = 1 }'
     s = scene(VEIL + BARRIER, "hand = ['Veil']", f'ailment = [[{{ card = "Curse", ailment = 1 }}, {given}]]')
     s.choose("Play Veil")
@@ -82,7 +82,7 @@ def test_a_replaced_boon_is_destroyed_with_what_that_triggers():
 
 
 def test_a_boon_on_an_enemys_field_is_the_enemys():
-    """RSA-BO-3: he controls it and its effects apply to him; you own it."""
+    """RSA-BO-3: they control it and its effects apply to them; you own it."""
     s = scene(BARRIER, "hand = ['Divine Barrier']", f"ailment = [{under('Curse', 1)}]")
     s.choose("Play Divine Barrier")
     assert (s.value("block", 1), s.value("block", 2)) == (4, 6)
@@ -126,7 +126,7 @@ def test_an_ailment_is_no_target_of_damage():
 
 
 def test_rsa_t12_divine_barrier_as_a_gift():
-    """RSA-T12: played on an enemy's ailment and destroyed there, it costs him 9 health."""
+    """RSA-T12: played on an enemy's ailment and destroyed there, it costs them 9 health."""
     s = scene(BARRIER + BREAK, "hand = ['Divine Barrier', 'Break']", f"ailment = [{under('Curse', 1)}]")
     s.choose("Play Divine Barrier", "Play Break", ONE)
     assert (s.count("health", 2), s.count("health", 1)) == (11, 20)

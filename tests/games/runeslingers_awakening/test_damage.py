@@ -68,7 +68,7 @@ def test_rsa_t3_ten_damage_to_five_health():
 
 
 def test_direct_damage_cannot_be_blocked():
-    """RSA-DM-4: the defender is not asked, though he could block."""
+    """RSA-DM-4: the defender is not asked, though they could block."""
     s = scene(damaging(3, "direct damage"), 'hand = ["Blow"]', 'hand = ["Emberdart"]')
     s.choose("Play Blow", ONE, "Seat 2")
     assert (s.question, s.count("health", 2)) == ("Your Play Phase", 17)
@@ -111,7 +111,7 @@ def test_what_pierces_a_boon_hits_the_player_who_controls_it():
 
 
 def test_your_own_defense_card_lets_the_rest_through_to_you():
-    """RSA-DM-5: the controller is dealt it, even by his own card."""
+    """RSA-DM-5: the controller is dealt it, even by their own card."""
     s = scene(damaging(7, keywords=["Pierce"]) + WALL, 'hand = ["Blow", "Emberdart"]\nutility = ["Wall"]')
     s.choose("Play Blow", ONE, "Wall")
     assert (s.question, s.count("health")) == ("Your Play Phase", 18)

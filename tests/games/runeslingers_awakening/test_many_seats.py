@@ -327,7 +327,7 @@ def test_a_card_under_one_of_the_defeated_goes_to_its_owner():
 
 
 def test_whoever_falls_in_their_own_turn_ends_it():
-    """RSA-LO-1, RSA-Q17: the second sentence of his runespell has no effect any more, and the next player has the turn."""
+    """RSA-LO-1, RSA-Q17: the second sentence of their runespell has no effect any more, and the next player has the turn."""
     played = table(casting("Own Doom", "power = 1"), "", "").choose("Play Own Doom", "Seat 3")
     assert out(played) == [1]
     assert (played.active, played.asked) == (2, 2)

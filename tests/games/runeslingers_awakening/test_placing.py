@@ -5,7 +5,7 @@ import pytest
 from tests.games.runeslingers_awakening.duels import FIELD, ONE, SLOT, bare_scene, card, scene, under
 
 WHERE = "Where do you play it?"
-AREA, HIS = "On Seat 1: Ailment areas 1", "On Seat 2: Ailment areas 1"
+AREA, THEIRS = "On Seat 1: Ailment areas 1", "On Seat 2: Ailment areas 1"
 
 # A card as its own target
 
@@ -120,13 +120,13 @@ def test_the_place_is_chosen_after_the_cost():
     s = scene(PENANCE, 'hand = ["Penance"]', f"ailment = [{under('Curse', 1)}]").choose("Play Penance")
     assert s.question == "Which ailment do you take as a cost?"
     s.choose("Weaken")
-    assert (s.question, s.offered) == (WHERE, [AREA, HIS])
+    assert (s.question, s.offered) == (WHERE, [AREA, THEIRS])
 
 
 def test_laid_on_an_enemys_field_it_leaves_the_cost_exposed():
-    """RSA-Q69: it conceals the enemy's ailment or replaces his boon, and your own stays."""
+    """RSA-Q69: it conceals the enemy's ailment or replaces their boon, and your own stays."""
     s = scene(PENANCE + PLAIN, 'hand = ["Penance"]', f"ailment = [{under('Curse', 1, 'Plain')}]")
-    s.choose("Play Penance", "Weaken", HIS)
+    s.choose("Play Penance", "Weaken", THEIRS)
     assert (s.areas("ailment", 2)[0], s.ailments()) == (["Curse", "Penance"], {"Weaken": 1})
     assert s.zone("discard", 2) == ["Plain"]
 
@@ -155,7 +155,7 @@ def test_with_a_boon_on_all_four_areas_the_cost_cannot_be_paid():
     assert "Play Penance" not in s.offered
 
 
-@pytest.mark.parametrize(("place", "stays"), [(AREA, True), (HIS, False)])
+@pytest.mark.parametrize(("place", "stays"), [(AREA, True), (THEIRS, False)])
 def test_fragment_under_the_boon_takes_nothing_from_its_defense(place, stays):
     """RSA-Q69: exposed, the Fragment of the cost destroys the boon with 1 defense; under the boon it does nothing.
 

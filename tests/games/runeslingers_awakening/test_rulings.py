@@ -257,7 +257,7 @@ def test_what_a_lost_power_triggers_comes_before_the_rest_of_a_loss():
 
 
 def test_a_card_in_play_calls_the_player_who_controls_it_you():
-    """RSA-Q49: a boon on an enemy's field draws for him."""
+    """RSA-Q49: a boon on an enemy's field draws for them."""
     gift = card("Gift", "boon", "At the end of your turn: Draw 1 card.")
     given = '{ card = "Gift", owner = 2 }'
     s = scene(gift, f'ailment = [[{{ card = "Curse", ailment = 1 }}, {given}]]')

@@ -4,7 +4,7 @@ from tests.games.runeslingers_awakening.cards.tables import ailed, duel, under
 
 
 def test_leaden_halo():
-    """Laid over an enemy's ailment it takes 2 from his block, and its destruction costs him 6 health."""
+    """Laid over an enemy's ailment it takes 2 from their block, and its destruction costs them 6 health."""
     scene = duel({"hand": ["Leaden Halo", "Emberdart"]}, {"ailment": ailed(Weaken=2)})
     scene.choose("Play Leaden Halo")
     assert scene.areas("ailment", 2)[0] == ["Weaken", "Leaden Halo"]
@@ -16,7 +16,7 @@ def test_leaden_halo():
 
 
 def test_leaden_halo_replaced():
-    """A boon that he plays on it destroys it as well: that costs the 6 health too."""
+    """A boon that they play on it destroys it as well: that costs the 6 health too."""
     halo = under("Leaden Halo", "Burn", 1, owner=1)
     scene = duel({}, {"ailment": [halo], "hand": ["Candle Vow"]}, active=2)
     scene.choose("Play Candle Vow")
@@ -39,7 +39,7 @@ def test_leaden_halo_needs_an_ailment():
 
 
 def test_whispering_laurel():
-    """At the end of the turn of whoever controls it, it applies 1 Insanity to him."""
+    """At the end of the turn of whoever controls it, it applies 1 Insanity to them."""
     laurel = under("Whispering Laurel", "Burn", 1, owner=1)
     scene = duel({}, {"ailment": [laurel], "hand": ["Emberdart"]}, active=2)
     scene.choose("End the Play Phase")
@@ -56,7 +56,7 @@ def test_whispering_laurel_in_another_turn():
 
 
 def test_whispering_laurel_is_no_enemy():
-    """The Insanity comes from his own boon, so Wax Sentinel cannot hold it off."""
+    """The Insanity comes from their own boon, so Wax Sentinel cannot hold it off."""
     areas = [under("Whispering Laurel", "Burn", 1, owner=1), under("Wax Sentinel", "Curse", 1, token=3)]
     scene = duel({}, {"ailment": areas}, active=2)
     scene.choose("End the Play Phase")
@@ -64,7 +64,7 @@ def test_whispering_laurel_is_no_enemy():
 
 
 def test_moth_eaten_crown():
-    """At the end of his turn its controller sears 3."""
+    """At the end of their turn its controller sears 3."""
     scene = duel({"hand": ["Moth-Eaten Crown"]}, {"ailment": ailed(Weaken=1)})
     scene.choose("Play Moth-Eaten Crown", "End the Play Phase")
     assert scene.zone("discard", 2) == [], "this was Ann's turn"
@@ -124,7 +124,7 @@ def test_martyrs_ribbon_replaced():
 
 
 def test_martyrs_ribbon_on_an_enemy():
-    """On an enemy's field it is he who draws, for he controls it."""
+    """On an enemy's field it is they who draw, for they control it."""
     scene = duel({"hand": ["Emberdart"]}, {"ailment": [under("Martyr's Ribbon", "Curse", 1, owner=1)]})
     scene.choose("Play Emberdart", "Martyr's Ribbon")
     assert (len(scene.zone("hand", 1)), len(scene.zone("hand", 2))) == (0, 2)
@@ -243,7 +243,7 @@ def test_glowmoss_poultice_at_full_health():
 
 
 def test_glowmoss_poultice_on_an_enemy():
-    """On an enemy's ailment he controls it, and only he can use it."""
+    """On an enemy's ailment they control it, and only they can use it."""
     scene = duel({"hand": ["Glowmoss Poultice"]}, {"ailment": ailed(Weaken=1)})
     scene.choose("Play Glowmoss Poultice")
     assert "Use Glowmoss Poultice" not in scene.offered
@@ -297,7 +297,7 @@ def test_crown_of_oaths_x():
 
 
 def test_crown_of_oaths_x_counts_yours():
-    """Boons on an enemy's field do not count, not even those that you own; and his Play Phase is not yours."""
+    """Boons on an enemy's field do not count, not even those that you own; and their Play Phase is not yours."""
     theirs = {"ailment": [under("Leaden Halo", "Burn", 1, owner=1), under("Ash Veil", "Curse", 1)]}
     scene = duel({"ailment": [under("Crown of Oaths X", "Burn", 1)]}, theirs)
     assert scene.count("health", 2) == 18

@@ -137,7 +137,7 @@ def test_drone_of_moths_on_your_own_lost_power():
 
 
 def test_litany_of_debts():
-    """Each ailment that is applied to an enemy costs him 1 health."""
+    """Each ailment that is applied to an enemy costs them 1 health."""
     litany = ["Emberdart", "Litany of Debts"]
     scene = duel({"concentration": ["Lanternfall", litany], "hand": ["Vial of Ills"]}, {}, {})
     scene.choose("Play Vial of Ills", "Effect 2", "Cid")
@@ -172,7 +172,7 @@ def test_choir_of_vows():
 
 
 def test_choir_of_vows_counts_what_you_control():
-    """A boon that you play on an enemy's field costs him 2 health, but is not under your control."""
+    """A boon that you play on an enemy's field costs them 2 health, but is not under your control."""
     scene = duel(
         {"utility": ["Choir of Vows"], "ailment": [under("Ash Veil", "Curse", 1)], "hand": ["Moth-Eaten Crown"]},
         {"ailment": ailed(Weaken=1)},

@@ -109,7 +109,7 @@ def test_stone_trap_takes_a_storm_jar():
 
 
 def test_supernova():
-    """Fate: the enemy picks the second bullet, and the target discards 3 cards of his choice. [000:395]"""
+    """Fate: the enemy picks the second bullet, and the target discards 3 cards of their choice. [000:395]"""
     hand = ["Emberdart", "Turned Soil", "Groundsong", "Kiln Burst"]
     scene = duel({"hand": ["Supernova"]}, {"hand": hand}, cards=[SUPERNOVA])
     scene.choose("Play Supernova")

@@ -11,7 +11,7 @@ def test_ilvane_ashreader():
 
 
 def test_brakka_holt():
-    """Brakka has block 4 and health 20, and a block of his is worth 4."""
+    """Brakka has block 4 and health 20, and blocks for 4."""
     scene = duel({"hand": ["Lanternfall"]}, {"runeslinger": ["Brakka Holt"], "hand": ["Turned Soil"]})
     assert (scene.value("block", 2), scene.count("health", 2)) == (4, 20)
     scene.choose("Play Lanternfall", "Ben", "Block by discarding Turned Soil")
@@ -187,7 +187,7 @@ def test_festering_edge():
 
 
 def test_festering_edge_without_an_attack():
-    """Not after a spirit, not for an enemy's attack, and not at the end of his turn."""
+    """Not after a spirit, not for an enemy's attack, and not at the end of their turn."""
     scene = duel({"runeslinger": ["Festering Edge"], "hand": ["Emberdart"]})
     scene.choose("Play Emberdart", "Ben", "End the Play Phase")
     assert scene.ailments(2) == {}

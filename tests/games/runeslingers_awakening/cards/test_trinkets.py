@@ -35,7 +35,7 @@ def test_lamplighters_ring_only_one():
 
 
 def test_rustwater_censer():
-    """Turned sideways it applies 1 Weaken to an enemy, once a turn, and not in his turn."""
+    """Turned sideways it applies 1 Weaken to an enemy, once a turn, and not in theirs."""
     scene = duel({"utility": ["Rustwater Censer"]}, {}, {})
     scene.choose("Use Rustwater Censer")
     assert scene.offered == ["Ben", "Cid"]

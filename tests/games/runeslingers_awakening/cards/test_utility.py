@@ -195,7 +195,7 @@ def test_the_long_exhale_stays_out():
 
 
 def test_final_audit_x():
-    """The enemy loses a power, his health stays, he gains a determination and voids 4."""
+    """The enemy loses a power, their health stays, they gain a determination and void 4."""
     scene = duel({"hand": ["Final Audit X"]}, {"health": 7})
     scene.choose("Play Final Audit X")
     assert (scene.count("power", 2), scene.count("health", 2), scene.count("determination", 2)) == (4, 7, 1)
@@ -223,7 +223,7 @@ def test_ask_the_smoke():
 
 
 def test_ask_the_smoke_for_light():
-    """If he decides for Light, you get it, not he."""
+    """If they decide for Light, you get it, not they."""
     scene = duel({"hand": ["Ask the Smoke"]})
     scene.choose("Play Ask the Smoke", "Effect 2")
     assert (scene.zone("hand"), scene.count("light"), scene.count("light", 2)) == ([], 12, 9)
@@ -262,7 +262,7 @@ def test_second_reading_is_no_draw():
 
 
 def test_scatter_the_pages():
-    """An enemy sears 9, face-up into his own discard pile; you keep your deck."""
+    """An enemy sears 9, face-up into their own discard pile; you keep your deck."""
     scene = duel({"hand": ["Scatter the Pages"]}, {"deck": ["Emberdart"] * 10})
     scene.choose("Play Scatter the Pages")
     assert scene.zone("discard", 2) == ["Emberdart"] * 9
@@ -280,7 +280,7 @@ def test_scatter_the_pages_empties_the_deck():
 
 
 def test_moth_hunger():
-    """An enemy voids 4, and with 4 Curse on him he sears 6 besides."""
+    """An enemy voids 4, and with 4 Curse on them they sear 6 besides."""
     scene = duel({"hand": ["Moth Hunger"]}, {"ailment": ailed(Curse=4), "deck": ["Emberdart"] * 11})
     scene.choose("Play Moth Hunger")
     assert (len(scene.zone("void", 2)), len(scene.zone("discard", 2))) == (4, 6)
@@ -388,7 +388,7 @@ def test_settle_the_debt_at_most_four():
 
 
 def test_swallowed_word():
-    """The enemy's runespell goes back to his hand and does nothing, and the Light for it is spent."""
+    """The enemy's runespell goes back to their hand and does nothing, and the Light for it is spent."""
     scene = duel({"hand": ["Swallowed Word"]}, {"hand": ["Lanternfall"]}, active=2)
     scene.choose("Play Lanternfall", "Ann", "Play Swallowed Word")
     assert scene.zone("hand", 2) == ["Lanternfall"]
