@@ -50,6 +50,13 @@ class Finding:
     advice: str = ""
     now: str = ""
 
+    @property
+    def last_seen(self) -> str:
+        """When it showed that it is there."""
+        if self.seconds_ago is not None:
+            return f"{self.seconds_ago} s ago"
+        return "now" if self.ok else "never"
+
 
 @never_cache
 @require_safe

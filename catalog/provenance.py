@@ -11,6 +11,14 @@ from engine.packs.cards import STATUSES
 
 FRAME = ("facts", "numbers", "zones", "counters", "options")  # what a game says of itself, with origins
 
+MEANINGS = {  # of each status, for readers
+    "rulebook": "The rulebook says so, in the lines named beside it.",
+    "inferred": "No line says it outright, but lines named beside it lead to it.",
+    "ruling": "The rulebook leaves it open or contradicts itself; we chose an answer. Never printed fact.",
+    "public": "Not in the rulebook, but published elsewhere; the page is named beside it.",
+    "practice": "Cards we made up to exercise the rules. They were never printed.",
+}
+
 
 class Known(NamedTuple):
     """How many things of one sort there are of each status, in the order of STATUSES, and how many are not stated."""

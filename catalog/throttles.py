@@ -120,6 +120,12 @@ class FormRate:
     def refused(self, request: HttpRequest, window: str) -> HttpResponse:
         """A page that tells when to try again, and that nothing is lost meanwhile."""
         wait = ceil(left(window))
-        answer = render(request, "429.html", {"wait": wait, "minutes": ceil(wait / 60)}, status=429)
+        answer = render(request, "429.html", {"time": in_words(wait)}, status=429)
         answer["Retry-After"] = str(wait)
         return answer
+
+
+def in_words(seconds: int) -> str:
+    """A while as people say it: seconds, or minutes where it is a minute or more, rounded up."""
+    number, unit = (seconds, "second") if seconds < 60 else (ceil(seconds / 60), "minute")
+    return f"{number} {unit}{'s' * (number != 1)}"

@@ -43,7 +43,7 @@ def test_the_readme_gives_the_two_commands():
 
 
 def test_the_map_says_of_every_module_what_it_says_of_itself():
-    assert MAP == maps.written()
+    assert maps.written() == MAP
 
 
 def test_every_module_says_what_it_is():

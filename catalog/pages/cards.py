@@ -99,13 +99,15 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     row = get_object_or_404(rows, game__slug=slug, slug=card)
     row.face = face(row)  # type: ignore[attr-defined]
     beside = row.card_set.cards.values("slug", "name", "status")
-    values = shown_values(row)
+    values, keywords = shown_values(row), keywords_of(row)
+    worded = row.face.worded or row.text or row.house_text  # type: ignore[attr-defined]
     context = {
         "game": row.game,
         "card": row,
+        "heading": "Text" if worded else "Keywords" if keywords else "Note" if row.note else "",
         "values": [value for value in values if value.status],
         "absent": [value.name for value in values if not value.status],
-        "keywords": keywords_of(row),
+        "keywords": keywords,
         "rulings": row.rulings.with_game(),
         "rules": row.rules.with_game(),
         "before": beside.filter(position__lt=row.position).order_by("-position").first(),

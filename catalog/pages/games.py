@@ -163,7 +163,7 @@ def about(request: HttpRequest) -> HttpResponse:
     """What this site is: unofficial, what is printed, what is ours."""
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
     counts = Counter(dict(Card.objects.values_list("status").annotate(n=Count("pk"))))
-    rows = [(status, label, counts[status]) for status, label in STATUS_CHOICES]
+    rows = [(status, label, catalog.provenance.MEANINGS[status], counts[status]) for status, label in STATUS_CHOICES]
     context = {"games": games, "families": families(games), "statuses": rows, "told": games_in_words(games)}
     return render(request, "catalog/about.html", context)
 

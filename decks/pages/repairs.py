@@ -26,6 +26,7 @@ from engine.packs.reading import PackError
 
 TEXT_MAX = 100_000  # characters of a list of owned cards
 LOST = 5  # lines of it that are told as unread
+NOT_SOUGHT = "Not looked for"
 
 
 @dataclass(frozen=True)
@@ -89,15 +90,17 @@ def offered(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
         owned, problems = owned_of(game, bench.version, sheet.owned)
         repairs = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
     except PackError:
-        return {"problems": [f"The cards of {game.short} cannot be read at the moment; try again later."]}
+        message = f"The cards of {game.short} cannot be read at the moment; try again later."
+        return {"problems": [message], "heading": NOT_SOUGHT}
     if repairs is None:
-        return {"problems": problems}
+        return {"problems": problems, "heading": NOT_SOUGHT}
     sections = [one.sections for one in repairs.found]
     cards = cards_of(
         game, {card for deck in [bench.version.sections, *sections] for held in deck.values() for card in held}
     )
     places = place_names(game)
     return {
+        "heading": heading(repairs, problems),
         "problems": problems,
         "ways": [way(one, cards, places) for one in repairs.found],
         "conflict": repairs.conflict,
@@ -106,6 +109,16 @@ def offered(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
         ],
         "is_owned": sheet.owned.strip() != "",
     }
+
+
+def heading(repairs: Repairs, problems: list[str]) -> str:
+    """How many repairs there are, or what became of looking for them."""
+    number = len(repairs.found)
+    if number:
+        return f"{number} repair{'s' * (number != 1)}"
+    if repairs.conflict:
+        return "No repair"
+    return NOT_SOUGHT if problems else "Nothing to repair"
 
 
 def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int] | None, list[str]]:

@@ -74,6 +74,23 @@ class Sheet:
     adds: bool = False
     notes: tuple[str, ...] = ()
 
+    @property
+    def heading(self) -> str:
+        """What the form is for."""
+        deck = self.target.deck
+        if deck is None:
+            return "Import a deck"
+        return f"Add a list to {deck.name}" if self.adds else f"{deck.name} as text"
+
+    @property
+    def ways(self) -> str:
+        """What somebody can do with it."""
+        if self.target.deck is None:
+            return "Paste a list, or choose a file."
+        if self.adds:
+            return "Paste the cards to add, or choose a file with them."
+        return "Change the list, paste another one, or choose a file."
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -97,9 +114,16 @@ class Preview:
         return difference(self.sheet.target.draft, self.draft)
 
     @property
-    def rows(self) -> list[tuple[str, str, Moved]]:
-        """The cards that it changes: place, name, copies."""
-        return [(self.place(row.place), self.name(row.card), row) for row in self.changes.cards]
+    def rows(self) -> list[tuple[str, str, Moved, str]]:
+        """The cards that it changes: place, name, copies, and their change in words."""
+        return [(self.place(row.place), self.name(row.card), row, moved(row)) for row in self.changes.cards]
+
+    @property
+    def applying(self) -> str:
+        """What the button that saves it says."""
+        if self.sheet.target.deck is None:
+            return "Make this deck"
+        return "Save these changes" if self.meanwhile is None else "Put my changes on top"
 
     @property
     def meanwhile(self) -> Difference | None:
@@ -153,6 +177,13 @@ class Preview:
         """The name of a section, of any format; else its id."""
         sections: dict[str, DeckSection] = {s.id: s for form in self.pack.formats.values() for s in form.sections}
         return "Shortlist" if place == SHORTLIST else sections[place].name if place in sections else place
+
+
+def moved(row: Moved) -> str:
+    """How the copies of a card change: all that there are, none any more, or by how many."""
+    if not row.before:
+        return "added"
+    return f"{row.by:+}" if row.after else "removed"
 
 
 # Import

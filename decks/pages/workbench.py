@@ -117,6 +117,26 @@ class DeckSheet:
     coverage: Coverage | None
 
     @property
+    def heading(self) -> str:
+        """Whether it is legal, as the heading of its verdict."""
+        if self.verdict is None:
+            return "Not judged"
+        return f"{'Legal' if self.verdict.legal else 'Not legal'} in {self.verdict.name}"
+
+    @property
+    def judgement(self) -> str:
+        """The same for a line that is read out: legal, so many problems, or not judged."""
+        if self.verdict is None:
+            return "not judged"
+        number = len(self.verdict.problems)
+        return "legal" if self.verdict.legal else f"{number} problem{'s' * (number != 1)}"
+
+    @property
+    def elsewhere(self) -> list[tuple[str, bool, str]]:
+        """The other formats: name, whether it is legal there, how far it is from that in words."""
+        return [(other.name, other.legal, away(other)) for other in self.others]
+
+    @property
     def many_others(self) -> str:
         """What to say of the other formats where they are too many to be listed at once, else nothing."""
         legal = sum(other.legal for other in self.others)
@@ -172,6 +192,14 @@ class DeckSheet:
         lines = [line for part in self.parts for _, group in part.groups for line in group]
         problems = self.verdict.problems if self.verdict else ()
         return [(one, [line for line in lines if is_in(line, one)]) for one in problems]
+
+
+def away(verdict: Verdict) -> str:
+    """How far a deck is from being legal, in words."""
+    if verdict.legal:
+        return "legal"
+    cards = verdict.distance
+    return "not legal" if cards is None else f"{cards} card{'s' * (cards != 1)} away"
 
 
 def lay_out(deck: Deck, version: DeckVersion | None = None) -> DeckSheet:

@@ -11,6 +11,7 @@ from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
+from django.utils.text import capfirst
 from django.views.decorators.cache import cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -74,25 +75,24 @@ class HandForm(forms.Form):
     def __init__(self, pack: Pack, data: QueryDict | None = None, *, for_two: bool = True) -> None:
         super().__init__(data)
         self.offers = offers(pack, texts(data or QueryDict()))
-        rivals = [(name, offer.opponent.help) for name, offer in self.offers.items()]
-        self.opponents = [*rivals, *([(SOMEBODY, TOGETHER)] if for_two else []), (NOBODY, YOURSELF)]
+        rivals = [(name, capfirst(name), offer.opponent.help) for name, offer in self.offers.items()]
+        somebody = [(SOMEBODY, "Another person, at this table", TOGETHER)] if for_two else []
+        self.opponents = [*rivals, *somebody, (NOBODY, "Nobody", YOURSELF)]
         self.ways = [(option.id, option.name, option.text) for option in pack.options.values()]
-        self.fields["opponent"].choices = self.opponents  # type: ignore[attr-defined]
+        self.fields["opponent"].choices = [(name, title) for name, title, _ in self.opponents]  # type: ignore[attr-defined]
         self.fields["options"].choices = [(name, label) for name, label, _ in self.ways]  # type: ignore[attr-defined]
 
     @property
     def against(self) -> str:
         """The opponent that is chosen, the first one where none is."""
-        names = [name for name, _ in self.opponents]
+        names = [name for name, *_ in self.opponents]
         name = self.data.get("opponent", "")
         return name if name in names else names[0]
 
     @property
-    def entries(self) -> list[tuple[str, str, list[SettingField]]]:
-        """Each opponent with its help, and the fields of what it can be set to."""
-        return [
-            (name, help_, self.offers[name].fields if name in self.offers else []) for name, help_ in self.opponents
-        ]
+    def entries(self) -> list[tuple[str, str, str, list[SettingField]]]:
+        """Each opponent with what it is called, its help, and the fields of what it can be set to."""
+        return [(*row, self.offers[row[0]].fields if row[0] in self.offers else []) for row in self.opponents]
 
     @property
     def rival(self) -> str:
@@ -280,10 +280,22 @@ class Visit:
             "notice": notice,
             "link": self.request.build_absolute_uri(link.get_absolute_url()) if link else "",
         }
+        context["who"] = self.who(sitting)
         context |= self.question(sitting, context["table"].options, ending)
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
         return self.drawn("decks/table/table.html", context)
+
+    def who(self, sitting: OpenHand) -> str:
+        """Who sits at the table; two at one table learn the seed when their game is over."""
+        seed = f", seed {sitting.record.seed}"
+        if isinstance(sitting, Together):
+            return f"{self.hand.against} at one table{seed if sitting.reading else ''}"
+        return (
+            f"Test hand against {self.hand.pilot}{seed}"
+            if len(sitting.people) == 1
+            else f"Test hand, every seat yours{seed}"
+        )
 
     def handing_over(self, sitting: Together, notice: str) -> HttpResponse:
         """Who is asked, and nothing that one of the two may not see."""

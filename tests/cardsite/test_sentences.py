@@ -1,0 +1,113 @@
+"""Sentences of pages that have several forms: each form, and the numbers at which they change."""
+
+import pytest
+
+from cardsite.health import Finding
+from catalog.provenance import MEANINGS
+from catalog.throttles import in_words
+from decks.construction.legality import Problem, Verdict
+from decks.construction.repair import Conflict, Repair, Repairs
+from decks.models import Deck, DeckVersion
+from decks.pages.repairs import heading
+from decks.pages.transfer import Sheet, Target, moved
+from decks.pages.workbench import DeckSheet, Part, away
+from decks.versions import Moved
+from engine.packs.cards import STATUSES
+
+PROBLEM = Problem("size", "The deck has too few cards.")
+SHORTLIST = Part("shortlist", "Shortlist", 0, 0, None, [])
+
+
+def verdict(problems=0, distance=0):
+    return Verdict("standard", "Standard", not problems, (PROBLEM,) * problems, distance)
+
+
+def bench(verdict):
+    return DeckSheet(Deck(), DeckVersion(), None, None, [], [], SHORTLIST, verdict, [], None)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "heading", "judgement"),
+    [
+        (None, "Not judged", "not judged"),
+        (verdict(), "Legal in Standard", "legal"),
+        (verdict(1, 1), "Not legal in Standard", "1 problem"),
+        (verdict(2, 5), "Not legal in Standard", "2 problems"),
+    ],
+)
+def test_a_verdict(verdict, heading, judgement):
+    assert (bench(verdict).heading, bench(verdict).judgement) == (heading, judgement)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "words"),
+    [
+        (verdict(), "legal"),
+        (verdict(1, None), "not legal"),
+        (verdict(1, 1), "1 card away"),
+        (verdict(1, 2), "2 cards away"),
+    ],
+)
+def test_how_far_a_deck_is_from_another_format(verdict, words):
+    assert away(verdict) == words
+
+
+ONE = Repair((), 0, "", {})
+
+
+@pytest.mark.parametrize(
+    ("repairs", "problems", "words"),
+    [
+        (Repairs(), [], "Nothing to repair"),
+        (Repairs(), ["Line 3 names no card."], "Not looked for"),
+        (Repairs(conflict=Conflict("No edits keep both.")), ["Line 3 names no card."], "No repair"),
+        (Repairs((ONE,)), [], "1 repair"),
+        (Repairs((ONE, ONE)), ["Line 3 names no card."], "2 repairs"),
+    ],
+)
+def test_what_became_of_looking_for_repairs(repairs, problems, words):
+    assert heading(repairs, problems) == words
+
+
+@pytest.mark.parametrize(
+    ("sheet", "words", "ways"),
+    [
+        (Sheet(Target(None)), "Import a deck", "Paste a list"),
+        (Sheet(Target(None, Deck(name="Ember"))), "Ember as text", "Change the list"),
+        (Sheet(Target(None, Deck(name="Ember")), adds=True), "Add a list to Ember", "Paste the cards to add"),
+    ],
+)
+def test_what_the_form_of_an_import_is_for(sheet, words, ways):
+    assert sheet.heading == words
+    assert sheet.ways.startswith(ways)
+
+
+@pytest.mark.parametrize(("before", "after", "words"), [(0, 3, "added"), (3, 0, "removed"), (1, 3, "+2"), (3, 2, "-1")])
+def test_how_copies_change(before, after, words):
+    assert moved(Moved("main", "emberdart", before, after)) == words
+
+
+@pytest.mark.parametrize(
+    ("finding", "words"),
+    [
+        (Finding("worker", ok=True, seconds_ago=0), "0 s ago"),
+        (Finding("worker", ok=False, seconds_ago=40), "40 s ago"),
+        (Finding("cache", ok=True), "now"),
+        (Finding("cache", ok=False), "never"),
+    ],
+)
+def test_when_a_part_was_last_seen(finding, words):
+    assert finding.last_seen == words
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(1, "1 second"), (59, "59 seconds"), (60, "1 minute"), (61, "2 minutes"), (120, "2 minutes")],
+)
+def test_how_long_to_wait(seconds, words):
+    assert in_words(seconds) == words
+
+
+def test_each_status_has_its_meaning():
+    assert MEANINGS.keys() == STATUSES.keys()
+    assert len(set(MEANINGS.values())) == len(STATUSES)
