@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed, parse
-from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Test, understand
+from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, understand
 from catalog.search.words import norm
 from engine.kernel.state import TURNS
 from engine.kernel.table import FIELDS
@@ -114,21 +114,22 @@ def predicate(pack: Pack, text: str) -> Goal | None:
 def read(text: str, vocabulary: dict[str, Word]) -> Parsed:
     """The tree of a goal, with what is wrong in it."""
     parsed = parse(text)
-    stray = [*bare(parsed.tree), *outcomes(parsed.tree)]
-    tree = understand(Parsed(parsed.tree, []), {"is": IS, **{name: word.operator for name, word in vocabulary.items()}})
+    operators = {"is": IS, **{name: word.operator for name, word in vocabulary.items()}}
+    stray = [*bare(parsed.tree, operators), *outcomes(parsed.tree)]
+    tree = understand(Parsed(parsed.tree, []), operators)
     wrong = [problem for problem in tree.diagnostics if problem.start not in {diagnostic.start for diagnostic in stray}]
     return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
 
 
-def bare(node: object) -> Iterator[Diagnostic]:
-    """Words that compare nothing."""
-    if isinstance(node, Compare) and not node.name:
+def bare(node: object, operators: Table) -> Iterator[Diagnostic]:
+    """Words that compare nothing, with a colon behind them or without."""
+    if isinstance(node, Compare) and (not node.name or (is_word(node) and node.name not in operators)):
         yield Diagnostic(node.start, node.end, "A goal compares something with a number, such as turn<=6.")
     elif isinstance(node, Not):
-        yield from bare(node.part)
+        yield from bare(node.part, operators)
     elif isinstance(node, And | Or):
         for part in node.parts:
-            yield from bare(part)
+            yield from bare(part, operators)
 
 
 def outcomes(node: object) -> Iterator[Diagnostic]:

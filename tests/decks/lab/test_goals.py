@@ -77,6 +77,8 @@ def test_an_empty_goal_is_to_win() -> None:
     [
         ("turn<=6 their_power<=x", 8, "their_power is compared with a number"),
         ("win", 0, "A goal compares something with a number"),
+        ("win:", 0, "A goal compares something with a number"),
+        ("power=4 or -win:", 12, "A goal compares something with a number"),
         ('power=4 "six turns"', 8, "A goal compares something with a number"),
         ("powr=4", 0, "There is no operator 'powr'."),
         ("(power=4", 8, "1 ')' missing at the end."),
