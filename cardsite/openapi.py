@@ -17,11 +17,11 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from catalog.api import Cached
+from catalog.api import CachedView
 from catalog.cached import version
 
 
-class SchemaView(Cached):
+class SchemaView(CachedView):
     """This schema, as JSON or as YAML."""
 
     renderer_classes = [OpenApiJsonRenderer2, OpenApiJsonRenderer, OpenApiYamlRenderer2, OpenApiYamlRenderer]

@@ -16,7 +16,7 @@ from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
-from catalog.filters import CardFilters, EntryFilters, card_filters, ordered
+from catalog.filters import CardFilters, EntryFilters, card_filters, sort_cards
 from catalog.models import Card, CardSet, Format, Game, Rule, Ruling, Term
 from catalog.serializers import (
     CardSerializer,
@@ -54,7 +54,7 @@ COUNTED = {
 }
 
 
-class Cached(APIView):
+class CachedView(APIView):
     """Answers that may be kept for a minute, and are told by their ETag from then on."""
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Response:
@@ -97,7 +97,7 @@ class EntryByQuery(BySlug, EntryFilters):
 # Views
 
 
-class Root(Cached):
+class Root(CachedView):
     """Every list, where a deck is judged, the schema of this API and its viewer."""
 
     @extend_schema(
@@ -111,7 +111,7 @@ class Root(Cached):
         return Response(lists | others)
 
 
-def linked(name: str) -> "Prefetch[str]":
+def slugs_behind(name: str) -> "Prefetch[str]":
     """The slugs behind a link."""
     return Prefetch(name, LINKED[name]._default_manager.only("slug").order_by("position", "pk"))
 
@@ -119,7 +119,7 @@ def linked(name: str) -> "Prefetch[str]":
 def rows_of(model: type[Model], *links: str) -> QuerySet[Any]:
     """The rows of a model in the order of the rulebook, with their game and the slugs behind their links."""
     rows = model._default_manager.select_related("game").defer("game__shape", "game__summary")
-    return rows.prefetch_related(*map(linked, links)).order_by("game__position", "position", "pk")
+    return rows.prefetch_related(*map(slugs_behind, links)).order_by("game__position", "position", "pk")
 
 
 def count_of(rows: QuerySet[Any]) -> Coalesce:
@@ -129,7 +129,7 @@ def count_of(rows: QuerySet[Any]) -> Coalesce:
     )
 
 
-class CatalogViewSet(Cached, ReadOnlyModelViewSet[Any]):
+class CatalogViewSet(CachedView, ReadOnlyModelViewSet[Any]):
     """A list and its items."""
 
     lookup_value_converter = "int"
@@ -155,7 +155,7 @@ class SetViewSet(CatalogViewSet):
 class CardViewSet(CatalogViewSet):
     """Cards by name: each value with its status and source, and our own values (`house`) apart."""
 
-    queryset = ordered(rows_of(Card, "terms", "rulings", "rules").select_related("card_set"), "name")
+    queryset = sort_cards(rows_of(Card, "terms", "rulings", "rules").select_related("card_set"), "name")
     serializer_class = CardSerializer
 
     @property

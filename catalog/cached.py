@@ -131,7 +131,7 @@ def rules_of(game: Game) -> list[Rule]:
 @lru_cache(maxsize=32)
 def rules_of_version(pk: int, digest: str) -> list[Rule]:
     """The rules of one version of a game."""
-    return list(Rule.objects.filter(game_id=pk).prefetch_related(*map(linked, ("terms", "rulings", "cards"))))
+    return list(Rule.objects.filter(game_id=pk).prefetch_related(*map(rows_behind, ("terms", "rulings", "cards"))))
 
 
 def rule_at(game: Game, line: str) -> str:
@@ -157,7 +157,7 @@ def rule_lines(pk: int, digest: str) -> dict[str, str]:
     return {line: slug for line, (_, slug) in narrowest.items()}
 
 
-def linked(name: str) -> "Prefetch[str]":
+def rows_behind(name: str) -> "Prefetch[str]":
     """The rows that a link of that name leads to, without their texts."""
     model = {"terms": Term, "rulings": Ruling, "cards": Card, "rules": Rule}[name]
     return Prefetch(name, model.objects.with_game().defer("text", "text_norm", "blob"))

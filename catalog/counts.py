@@ -22,7 +22,7 @@ class Counts(NamedTuple):
         return [row for row in rows if row[0]] or [(0, "")]
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """As the head of a list has it: ``12 cards, 5 of them printed, 3 public``."""
         total = sum(self)
         cards = f"{total} card{'s' * (total != 1)}"

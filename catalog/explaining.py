@@ -118,7 +118,7 @@ def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Ite
         elif problem:
             yield Sentence(sentence, False, unread=sentence, message=problem)
         else:
-            yield refused(book, head, context, sentence, name)
+            yield unread_sentence(book, head, context, sentence, name)
             context = ""
 
 
@@ -130,17 +130,17 @@ def numbers_read(book: Book, line: Reading, name: str) -> list[int]:
     return read_alone(book, head, sentences, name) if line.unplayed else list(range(len(sentences)))
 
 
-def refused(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
+def unread_sentence(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
     """A sentence that is not read behind the words of a head and the sentences before it."""
-    stop = stopped(book, head, context, sentence, name)
+    stop = stuck_behind(book, head, context, sentence, name)
     proposal = suggestion(book, head + context, sentence, name)
     leans = bool(readings(book, head + context + sentence, name))
     hint = "" if proposal else f"; it could go on with {', '.join(in_words(stop.follow))}"
     why = LEANING if leans else message(stop, hint)
-    return Sentence(sentence, False, "", *parted(head, sentence, stop), why, proposal)
+    return Sentence(sentence, False, "", *parts_around(head, sentence, stop), why, proposal)
 
 
-def stopped(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
+def stuck_behind(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
     """How far a sentence is understood with its head: where it stands, or by itself if nothing of it is there."""
     stop = stuck(book, head + context + sentence, name)
     before = len(tokens(head + context))
@@ -149,7 +149,7 @@ def stopped(book: Book, head: str, context: str, sentence: str, name: str) -> St
     return stop._replace(understood=tokens(head) + stop.understood[before:]) if context else stop
 
 
-def parted(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
+def parts_around(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
     """A sentence before, at and behind what is not read; with its head where that may be what is not.
 
     Where every word is known up to some place and makes no sense there, it is those words that are wrong.

@@ -17,7 +17,7 @@ STEPS = (("s", 75), ("m", 135), ("l", 190))  # the longest text of each step of 
 Lines = tuple[tuple[bool, str], ...]
 
 
-class Shown(NamedTuple):
+class CardValue(NamedTuple):
     """A value of a card with its origin. `status` is empty where the rulebook gives none; house values are ours; `sign` is
     the status where it is another than the card's own. On a face it stands behind its `label`, in a `form`, and with the
     `glyph` of its word.
@@ -76,11 +76,11 @@ class Face(NamedTuple):
     statuses of type line and text where they are others than the card's own.
     """
 
-    left: list[Shown]
-    right: list[Shown]
-    line: list[Shown]
-    base: list[Shown]
-    foot: list[Shown]
+    left: list[CardValue]
+    right: list[CardValue]
+    line: list[CardValue]
+    base: list[CardValue]
+    foot: list[CardValue]
     look: Look
     size: str
     keywords: list[tuple[str, str]]
@@ -92,37 +92,37 @@ class Face(NamedTuple):
     text_sign: str
 
     @property
-    def head(self) -> list[Shown]:
+    def head(self) -> list[CardValue]:
         """The values of a row in a list: those of the head from left to right, then those of the base."""
         return [*self.left, *self.right, *self.base]
 
 
-def shown_values(card: Card) -> list[Shown]:
+def values_of(card: Card) -> list[CardValue]:
     """The type, the text and every value that a card of this kind may carry: printed, ours, or not stated. Flags stand
     only where they are set, name and keywords where they have an origin of their own.
     """
     fields = kind_fields(card.game, card.kind)
     carried = [field for field in fields if field["value"] != "flag" or card.values.get(field["id"])]
-    values = [shown_value(card, field) for field in carried]
+    values = [field_value(card, field) for field in carried]
     links = naming_fields(card.game)
     return [*own_parts(card), *(with_link(value, card.game) if value.field in links else value for value in values)]
 
 
-def own_parts(card: Card) -> list[Shown]:
+def own_parts(card: Card) -> list[CardValue]:
     """What every card has, with where it comes from: its type always, its texts where there are any, and what differs."""
     parts = [("name", "Name", card.name), ("kind", "Type", kind_names(card.game)[card.kind])]
     parts += [("keywords", "Keywords", " · ".join(card.keywords)), ("text", "Text", "as above" if card.text else NONE)]
-    values = [shown_part(card, key, name, value) for key, name, value in parts]
-    ours = Shown("house_text", "House text", "as above", "", "ruling", card.house_source, house=True)
+    values = [printed_value(card, key, name, value) for key, name, value in parts]
+    ours = CardValue("house_text", "House text", "as above", "", "ruling", card.house_source, house=True)
     always = {"kind", "text"} if card.text else {"kind"}
     rows = [part for part in values if part.value and (part.field in always or part.field in card.origins)]
     return [*rows, ours] if card.house_text else rows
 
 
-def shown_part(card: Card, key: str, name: str, value: Value, unit: str = "") -> Shown:
+def printed_value(card: Card, key: str, name: str, value: Value, unit: str = "") -> CardValue:
     """Something printed on a card with its origin: its own, or that of the card."""
     status, source = card.origins.get(key, [card.status, card.source])
-    return Shown(key, name, value, unit, status, source, sign=sign_of(card, key))
+    return CardValue(key, name, value, unit, status, source, sign=sign_of(card, key))
 
 
 def sign_of(card: Card, *keys: str) -> str:
@@ -131,21 +131,21 @@ def sign_of(card: Card, *keys: str) -> str:
     return next((status for status in statuses if status != card.status), "")
 
 
-def with_link(value: Shown, game: Game) -> Shown:
+def with_link(value: CardValue, game: Game) -> CardValue:
     """A value that names a card, with that card."""
     return value._replace(link=Card.objects.filter(game=game, slug=value.value).select_related("game").first())
 
 
-def shown_value(card: Card, field: Part) -> Shown:
+def field_value(card: Card, field: Part) -> CardValue:
     """One value with its origin."""
     key, name, unit = field["id"], field["name"], field["unit"]
     if key in card.values:
-        return shown_part(card, key, name, card.values[key], unit)
+        return printed_value(card, key, name, card.values[key], unit)
     if key in card.house:
-        return Shown(key, name, card.house[key], unit, "ruling", card.house_source, house=True)
+        return CardValue(key, name, card.house[key], unit, "ruling", card.house_source, house=True)
     if key in card.origins:
-        return shown_part(card, key, name, NONE)
-    return Shown(key, name, "", unit, "", "")
+        return printed_value(card, key, name, NONE)
+    return CardValue(key, name, "", unit, "", "")
 
 
 def face(card: Card) -> Face:
@@ -153,8 +153,8 @@ def face(card: Card) -> Face:
     fields = kind_fields(card.game, card.kind)
     lines, house_lines = in_lines(card.text), in_lines(card.house_text)
     return Face(
-        **placed(card, fields),
-        look=drawn(card),
+        **values_by_place(card, fields),
+        look=look_of(card),
         size=size((*lines, *house_lines), card.keywords),
         keywords=[(word, glyph_of(word, icons(card.game))) for word in card.keywords],
         lines=lines,
@@ -166,14 +166,14 @@ def face(card: Card) -> Face:
     )
 
 
-def placed(card: Card, fields: list[Part]) -> dict[str, list[Shown]]:
+def values_by_place(card: Card, fields: list[Part]) -> dict[str, list[CardValue]]:
     """The values of a face by their place; what is not stated is left out. In the type line stands what is printed as
     words already, so only words of our own are told apart there.
     """
-    places: dict[str, list[Shown]] = {place: [] for place in FACES}
+    places: dict[str, list[CardValue]] = {place: [] for place in FACES}
     glyphs = icons(card.game)
     for field in fields:
-        value = shown_value(card, field)
+        value = field_value(card, field)
         if value.value not in ("", NONE) and field["value"] in ("number", "word") and field["face"] in places:
             glyph = glyphs[value.value]["glyph"] if value.value in glyphs else ""
             places[field["face"]].append(value._replace(label=field["label"], form=field["form"], glyph=glyph))
@@ -187,7 +187,7 @@ def is_silent(card: Card) -> bool:
     return not stated and card.status != "practice" and look(card.game, card.kind)["worded"]
 
 
-def drawn(card: Card) -> Look:
+def look_of(card: Card) -> Look:
     """How a card is drawn, as its game says of its kind and of the word that colours it."""
     design, all_kinds = look(card.game, card.kind), kinds(card.game)
     word = tint_of(card.game, card.kind, card.values, card.house)

@@ -147,7 +147,7 @@ class CardFilters(django_filters.FilterSet):
 
     def order(self, cards: QuerySet[Card], name: str, value: str) -> QuerySet[Card]:
         """Cards in order; those without the number come last. An unknown order is by name."""
-        return ordered(cards, value)
+        return sort_cards(cards, value)
 
     def facet(self, name: str) -> Facet:
         """One group of choices with their counts."""
@@ -162,7 +162,7 @@ class CardFilters(django_filters.FilterSet):
         return Facet(name, self.filters[name].label, choices)
 
 
-def ordered(cards: QuerySet[Card], sort: str) -> QuerySet[Card]:
+def sort_cards(cards: QuerySet[Card], sort: str) -> QuerySet[Card]:
     """Cards by name, set, type or a printed number (`cost`, `-cost`), then by name."""
     key = sort.removeprefix("-")
     if key == "set":

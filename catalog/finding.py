@@ -17,7 +17,7 @@ MEANT = 3  # names that were perhaps meant
 LOOSE = 3  # words of a game that only hold the word
 
 
-class Found(NamedTuple):
+class SearchResults(NamedTuple):
     """What fits a query, by kind, and what was wrong with it."""
 
     cards: QuerySet[Card]
@@ -32,7 +32,7 @@ class Found(NamedTuple):
         return {"cards": self.cards, "rules": self.rules, "terms": self.terms, "rulings": self.rulings}
 
 
-def find(text: str, game: Game | None = None) -> Found:
+def find(text: str, game: Game | None = None) -> SearchResults:
     """Everything that fits a query, of one game or of all, by name."""
     tree, diagnostics = understand(parse(text), operators())
     scope = {} if game is None else {"game": game}
@@ -41,10 +41,10 @@ def find(text: str, game: Game | None = None) -> Found:
     rules = Rule.objects.filter(condition, **scope).with_game()
     terms = Term.objects.filter(condition, **scope).with_game().order_by("name_norm", "pk")
     rulings = Ruling.objects.filter(condition, **scope).with_game()
-    return Found(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics)
+    return SearchResults(cards.order_by("name_norm", "pk"), rules, terms, rulings, diagnostics)
 
 
-def meant(text: str, game: Game | None = None) -> list[Name]:
+def near_names(text: str, game: Game | None = None) -> list[Name]:
     """Names that are nearly the text, each once, for a query that finds nothing."""
     by_label = {name.label: name for name in reversed(suggest(text[:MAX_LENGTH], game.slug if game else ""))}
     return list(reversed(by_label.values()))[:MEANT]

@@ -11,7 +11,15 @@ from django.db import models
 import engine.packs.cards
 from catalog.glossary import Glossary
 from catalog.models import Card, CardNumber, CardSet, CardWord, Format, Game, Rule, Ruling, Term
-from catalog.search.entries import Entry, card_entry, document_entry, game_words, labelled, line_words, listed
+from catalog.search.entries import (
+    Entry,
+    card_entry,
+    document_entry,
+    game_words,
+    labels_by_word,
+    line_words,
+    word_column,
+)
 from engine.packs.cards import Origin, Pack
 
 HERE = Path(__file__).parent
@@ -132,14 +140,14 @@ class Loader:
             **origin_columns(pack.origin),
             "position": position,
             "obstacle": pack.obstacle,
-            "words": listed(game_words(pack)),
+            "words": word_column(game_words(pack)),
             "shape": as_json(shape | {"emblem": pack.emblem}),
             "digest": digest,
         }
 
     def set_columns(self, card_set: engine.packs.cards.CardSet, position: int) -> Values:
         """The columns of a set."""
-        words = listed(labelled([card_set.id, card_set.name]))
+        words = word_column(labels_by_word([card_set.id, card_set.name]))
         return {
             "name": card_set.name,
             "summary": card_set.summary,
@@ -169,7 +177,7 @@ class Loader:
             "text_norm": entry.text,
             "blob": entry.blob,
         }
-        return columns | {"marks": listed(entry.words["is"])} | origin_columns(record.origin)
+        return columns | {"marks": word_column(entry.words["is"])} | origin_columns(record.origin)
 
     def term_columns(self, term: engine.packs.cards.Term) -> Values:
         """What only a term has."""

@@ -20,7 +20,7 @@ MEANINGS = {  # of each status, for readers
 }
 
 
-class Known(NamedTuple):
+class StatusCounts(NamedTuple):
     """How many things of one sort there are of each status, in the order of STATUSES, and how many are not stated."""
 
     name: str
@@ -44,7 +44,7 @@ class Gap(NamedTuple):
     rows: list[Any]
 
 
-def known(game: Game, cards: Iterable[Card]) -> list[Known]:
+def status_counts(game: Game, cards: Iterable[Card]) -> list[StatusCounts]:
     """Sort by sort, how much of a game is known, and from where."""
     shape = game.shape
     formats = [rule for form in game.formats.all() for rule in (*form.rules, *form.options)]
@@ -62,10 +62,10 @@ def known(game: Game, cards: Iterable[Card]) -> list[Known]:
     ]
 
 
-def tally(name: str, statuses: Iterable[str]) -> Known:
+def tally(name: str, statuses: Iterable[str]) -> StatusCounts:
     """How often each status occurs; an empty one stands for something that is not stated."""
     counts = Counter(statuses)
-    return Known(name, tuple(counts[status] for status in STATUSES), counts[""])
+    return StatusCounts(name, tuple(counts[status] for status in STATUSES), counts[""])
 
 
 def value_statuses(card: Card) -> Iterable[str]:

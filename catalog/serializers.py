@@ -49,7 +49,7 @@ def schema_of(hint: Any) -> Json:
     return {"type": "object", "additionalProperties": True}
 
 
-def as_told(schema: Json, help_text: str) -> serializers.Field[Any, Any, Any, Any]:
+def pack_column(schema: Json, help_text: str) -> serializers.Field[Any, Any, Any, Any]:
     """A column of JSON that is shown as the pack tells it."""
 
     @extend_schema_field(schema)
@@ -185,7 +185,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
 
 class GameSerializer(serializers.ModelSerializer[Game]):
-    shape = as_told(
+    shape = pack_column(
         {
             "type": "object",
             "properties": {n: list_of(noun) for n, noun in SHAPE.items()} | {"emblem": schema_of(tuple[str, ...])},
@@ -272,9 +272,9 @@ class RulingSerializer(serializers.ModelSerializer[Ruling]):
 class FormatSerializer(serializers.ModelSerializer[Format]):
     game = slug("its game")
     option_of = serializers.CharField(help_text="the slug of the format that this one varies, or nothing")
-    sections = as_told(list_of(engine.packs.cards.DeckSection), "the parts of a deck and the kinds that each holds")
-    rules = as_told(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
-    options = as_told(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
+    sections = pack_column(list_of(engine.packs.cards.DeckSection), "the parts of a deck and the kinds that each holds")
+    rules = pack_column(list_of(engine.packs.cards.FormatRule), "its rules in words; one with a form is checked too")
+    options = pack_column(list_of(engine.packs.cards.FormatRule), "rules that may replace others")
     rulings = slugs("rulings about it")
     url = PageLink()
     api = api_link("format")

@@ -14,24 +14,24 @@ PLAIN = (
     "M7 3h10a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z"  # the glyph of a kind without one: a card
 )
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
-def kept(read: Callable[..., Found]) -> Callable[..., Found]:
+def by_version(read: Callable[..., Result]) -> Callable[..., Result]:
     """What a function reads of one version of a game, read once; nobody changes what it gives."""
 
     @lru_cache(maxsize=1024)
-    def once(game: Game, digest: str, *more: str) -> Found:
+    def once(game: Game, digest: str, *more: str) -> Result:
         return read(game, *more)
 
     @wraps(read)
-    def read_once(game: Game, *more: str) -> Found:
+    def read_once(game: Game, *more: str) -> Result:
         return once(game, game.digest, *more)
 
     return read_once
 
 
-@kept
+@by_version
 def kinds(game: Game) -> dict[str, Part]:
     """The kinds by id, in the order of the pack; one without a glyph has that of the kind above it, else that of a plain card."""
     parts = {kind["id"]: kind for kind in game.shape["kinds"]}
@@ -40,26 +40,26 @@ def kinds(game: Game) -> dict[str, Part]:
     return {key: kind | {"glyph": glyphs[key]} for key, kind in parts.items()}
 
 
-@kept
+@by_version
 def kind_names(game: Game) -> dict[str, str]:
     """The names of the kinds by id, in the order of the pack."""
     return {key: kind["name"] for key, kind in kinds(game).items()}
 
 
-@kept
+@by_version
 def line_of(game: Game, kind: str) -> list[Kind]:
     """The kind and the kinds above it, the most special first."""
     return lineage({key: Kind(**part) for key, part in kinds(game).items()}, kind)
 
 
-@kept
+@by_version
 def kind_fields(game: Game, kind: str) -> list[Part]:
     """The fields that a piece of this kind may carry, those of the most general kind first."""
     fields = {field["id"]: field for field in game.shape["fields"]}
     return [fields[name] for above in reversed(line_of(game, kind)) for name in above.fields]
 
 
-@kept
+@by_version
 def look(game: Game, kind: str) -> Part:
     """Shape, proportions, tint and whether its pieces carry text: what a kind says itself, else the kind above it. Without
     a word of the pack a kind is a card, and one whose pieces are words of the rules a disc.
@@ -70,7 +70,7 @@ def look(game: Game, kind: str) -> Part:
     return usual | own | {"worded": all(above.worded for above in line)}
 
 
-@kept
+@by_version
 def is_upright(game: Game, kind: str) -> bool:
     """Whether the pieces of a kind are no wider than tall."""
     width, height = look(game, kind)["proportions"]
@@ -83,7 +83,7 @@ def tint_of(game: Game, kind: str, values: Part, house: Part) -> str:
     return str(values.get(field) or house.get(field, ""))
 
 
-@kept
+@by_version
 def icons(game: Game) -> dict[str, Part]:
     """How words are drawn on faces, by the word as cards write it."""
     return {icon["name"]: icon for icon in game.shape["icons"]}
@@ -100,7 +100,7 @@ def facet_fields(game: Game) -> dict[str, Part]:
     return {field["id"]: field for field in game.shape["fields"] if field["facet"]}
 
 
-@kept
+@by_version
 def naming_fields(game: Game) -> list[str]:
     """The ids of the fields that name another card."""
     return [field["id"] for field in game.shape["fields"] if field["value"] == "card"]

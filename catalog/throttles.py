@@ -114,10 +114,10 @@ class FormRate:
         address = origin_of(request)
         for window, limit in settings.FORM_RATES[sort].items():
             if limit is not None and times(sort, address, window) > limit:
-                return self.refused(request, window)
+                return self.refusal(request, window)
         return None
 
-    def refused(self, request: HttpRequest, window: str) -> HttpResponse:
+    def refusal(self, request: HttpRequest, window: str) -> HttpResponse:
         """A page that tells when to try again, and that nothing is lost meanwhile."""
         wait = ceil(left(window))
         answer = render(request, "429.html", {"time": in_words(wait)}, status=429)

@@ -88,16 +88,18 @@ class Coverage(NamedTuple):
         return self.played == self.of and not self.unplayable
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """How much of the text is played: ``3 of 4 sentences played``."""
         sentences = f"{self.of} sentence{'s' * (self.of != 1)}"
         return f"{self.played} of {sentences} played" if self.of else "No sentence to play"
 
     @property
-    def told_with_cards(self) -> str:
+    def summary_with_cards(self) -> str:
         """The same, with the cards that cannot be played at all."""
         return (
-            f"{self.told}, {self.unplayable} of {self.cards} cards not playable yet" if self.unplayable else self.told
+            f"{self.summary}, {self.unplayable} of {self.cards} cards not playable yet"
+            if self.unplayable
+            else self.summary
         )
 
     @property
@@ -111,7 +113,7 @@ class Coverage(NamedTuple):
         return [gap for gap in self.gaps if gap.missing]
 
 
-class Told(NamedTuple):
+class CardReading(NamedTuple):
     """A card as the engine plays it: its lines, how many sentences are played, and what keeps it from being played."""
 
     lines: tuple[Line, ...]
@@ -154,14 +156,14 @@ class Language:
     readings: Mapping[str, tuple[tuple[Reading, ...], tuple[Reading, ...]]]
     missing: Mapping[str, tuple[str, ...]]
 
-    def told(self, slug: str) -> Told:
+    def card_reading(self, slug: str) -> CardReading:
         """One card."""
         printed, ours = self.readings[slug]
         name = self.cards[slug]
         lines = [self.line(reading, name) for reading in printed] + [
             self.line(reading, name, house=True) for reading in ours
         ]
-        return Told(tuple(lines), self.coverage([slug]), self.missing[slug])
+        return CardReading(tuple(lines), self.coverage([slug]), self.missing[slug])
 
     def coverage(self, slugs: Iterable[str]) -> Coverage:
         """How much of these cards is played."""

@@ -5,7 +5,7 @@ from django.db.models import Q, QuerySet
 from rest_framework import serializers
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
-from catalog.serializers import Json, PageLink, as_told
+from catalog.serializers import Json, PageLink, pack_column
 from decks.api import BY_KEY, Own
 from decks.models import Pool
 from decks.owners import owner_of
@@ -20,8 +20,8 @@ class PoolSerializer(serializers.ModelSerializer[Pool]):
     game = serializers.SlugField(help_text="the slug of its game")
     format = serializers.SlugField(help_text="the slug of the format whose packs they are")
     seed = serializers.IntegerField(help_text="what the packs follow from")
-    picks = as_told(PICKS, "the cards that were taken, pick by pick; none where packs are opened and not drafted")
-    cards = as_told(CARDS | {"nullable": True}, "copies by card; null until the draft is over")
+    picks = pack_column(PICKS, "the cards that were taken, pick by pick; none where packs are opened and not drafted")
+    cards = pack_column(CARDS | {"nullable": True}, "copies by card; null until the draft is over")
     shared = serializers.BooleanField(help_text="whether whoever has the link may look")
     url = PageLink()
     api = serializers.HyperlinkedIdentityField(

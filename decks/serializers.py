@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from catalog.cached import pack_of
 from catalog.models import Game
-from catalog.serializers import Json, PageLink, as_told, list_of, schema_of
+from catalog.serializers import Json, PageLink, list_of, pack_column, schema_of
 from decks.construction.deck_text import MOST
 from decks.construction.legality import Verdict, judge_all
 from decks.construction.repair import Conflict, Repair
@@ -60,8 +60,8 @@ class DeckRowSerializer(serializers.ModelSerializer[Deck]):
 class DeckSerializer(DeckRowSerializer):
     """A deck as it is now. What is beside the deck and its history are for its owner."""
 
-    sections = as_told(SECTIONS, "copies by section and card")
-    pool = as_told(
+    sections = pack_column(SECTIONS, "copies by section and card")
+    pool = pack_column(
         CARDS | {"nullable": True},
         "copies by card that it states to have been drafted or opened from; null for any other deck",
     )
@@ -213,8 +213,8 @@ class JudgedSerializer(serializers.Serializer[Any]):
     game = serializers.CharField(help_text="the slug of its game")
     format = serializers.CharField(help_text="the format that was asked for; empty for every format")
     title = serializers.CharField(help_text="the title in its text")
-    sections = as_told(SECTIONS, "copies by section and card, as they were read")
-    verdicts = as_told(
+    sections = pack_column(SECTIONS, "copies by section and card, as they were read")
+    verdicts = pack_column(
         list_of(Verdict), "the verdict in the format that was asked for, else in each format of the game"
     )
 
@@ -225,9 +225,9 @@ class RepairedSerializer(serializers.Serializer[Any]):
     game = serializers.CharField(help_text="the slug of its game")
     format = serializers.CharField(help_text="the format that it is repaired for")
     title = serializers.CharField(help_text="the title in its text")
-    sections = as_told(SECTIONS, "copies by section and card, as they were read")
-    verdict = as_told(schema_of(Verdict), "the verdict on the deck as it was sent")
-    repairs = as_told(list_of(Repair), "the ways to make it legal, the cheapest first; none where it needs none")
-    conflict = as_told(
+    sections = pack_column(SECTIONS, "copies by section and card, as they were read")
+    verdict = pack_column(schema_of(Verdict), "the verdict on the deck as it was sent")
+    repairs = pack_column(list_of(Repair), "the ways to make it legal, the cheapest first; none where it needs none")
+    conflict = pack_column(
         schema_of(Conflict) | {"nullable": True}, "where there is no way: the locks, cards and rules that conflict"
     )

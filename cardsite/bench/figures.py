@@ -27,7 +27,7 @@ from cardsite.bench.serving import serving
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
 from cardsite.memory import settle
 from catalog.cached import suggest
-from catalog.finding import find, meant
+from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import judge, judge_all
@@ -120,7 +120,7 @@ def searched(query: str, watch: Stopwatch) -> Figures:
         totals = [rows.count() for rows in matches.groups.values()]
         list(matches.cards[:PAGE])
         if not totals[0]:
-            meant(query)
+            near_names(query)
         return totals[0]
 
     return {"cards": work(), **watch.measure(work, 40)}

@@ -11,9 +11,9 @@ from django.shortcuts import get_object_or_404, render
 from catalog import shapes
 from catalog.cached import operators
 from catalog.counts import counts_of
-from catalog.faces import face, shown_values
+from catalog.faces import face, values_of
 from catalog.filters import CardFilters, Choice, Facet, card_filters
-from catalog.finding import meant
+from catalog.finding import near_names
 from catalog.models import Card, CardSet, Game, Term
 from catalog.search.grammar import parse
 from catalog.search.operators import understand
@@ -52,7 +52,7 @@ def cards(request: HttpRequest, slug: str) -> HttpResponse:
         "sort": request.GET.get("sort") or "set",
         "sorts": sorts(game),
         "diagnostics": understand(parse(query), operators()).diagnostics,
-        "meant": [] if page.paginator.count or not query else meant(query, game),
+        "meant": [] if page.paginator.count or not query else near_names(query, game),
         "active": any(request.GET.getlist(name) for name in [*facet_names(game), "q"]),
         "example": next((field["example"] for field in shapes.facet_fields(game).values()), ""),
     }
@@ -99,7 +99,7 @@ def card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
     row = get_object_or_404(rows, game__slug=slug, slug=card)
     row.face = face(row)  # type: ignore[attr-defined]
     beside = row.card_set.cards.values("slug", "name", "status")
-    values, keywords = shown_values(row), keywords_of(row)
+    values, keywords = values_of(row), keywords_of(row)
     worded = row.face.worded or row.text or row.house_text  # type: ignore[attr-defined]
     context = {
         "game": row.game,

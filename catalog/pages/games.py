@@ -43,7 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Which games there are, and the search."""
     tiles = [tile(game) for game in Game.objects.all()]
     games = [tile.game for tile in tiles]
-    context = {"tiles": tiles, "families": families(games), "examples": tries(), "told": games_in_words(games)}
+    context = {"tiles": tiles, "families": families(games), "examples": tries(), "game_names": games_in_words(games)}
     return render(request, "catalog/home.html", context)
 
 
@@ -122,7 +122,7 @@ def known(request: HttpRequest, slug: str) -> HttpResponse:
     coverage = coverage_of(game, [row.slug for row in rows])
     context = {
         "game": game,
-        "rows": catalog.provenance.known(game, rows),
+        "rows": catalog.provenance.status_counts(game, rows),
         "gaps": catalog.provenance.gaps(game, rows),
         "statuses": STATUS_CHOICES,
         "house_values": sum(len(row.house) for row in rows),
@@ -164,7 +164,7 @@ def about(request: HttpRequest) -> HttpResponse:
     games = Game.objects.annotate(rulings_count=Count("rulings", distinct=True))
     counts = Counter(dict(Card.objects.values_list("status").annotate(n=Count("pk"))))
     rows = [(status, label, catalog.provenance.MEANINGS[status], counts[status]) for status, label in STATUS_CHOICES]
-    context = {"games": games, "families": families(games), "statuses": rows, "told": games_in_words(games)}
+    context = {"games": games, "families": families(games), "statuses": rows, "game_names": games_in_words(games)}
     return render(request, "catalog/about.html", context)
 
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
 
-from catalog.cached import linked, rules_of
+from catalog.cached import rows_behind, rules_of
 from catalog.explaining import THIS_CARD, too_long
 from catalog.finding import senses
 from catalog.fragments import by_asker, wants_fragment
@@ -103,12 +103,12 @@ def sayings_once(game: Game, digest: str) -> str:
 def formats(request: HttpRequest, slug: str) -> HttpResponse:
     """The formats of a game, every rule in words with its source."""
     game = get_object_or_404(Game, slug=slug)
-    rows = game.formats.prefetch_related(linked("rulings"))
+    rows = game.formats.prefetch_related(rows_behind("rulings"))
     return render(request, "catalog/formats.html", {"game": game, "formats": rows})
 
 
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """The open questions of a rulebook with our answers."""
     game = get_object_or_404(Game, slug=slug)
-    rows = game.rulings.prefetch_related(*map(linked, ("rules", "terms", "cards")), "formats")
+    rows = game.rulings.prefetch_related(*map(rows_behind, ("rules", "terms", "cards")), "formats")
     return render(request, "catalog/rulings.html", {"game": game, "rulings": rows})

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from catalog.cached import Name, operators, suggest
-from catalog.finding import Found, find, meant, senses
+from catalog.finding import SearchResults, find, near_names, senses
 from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.operators import NUMBER, TEXT, WORD
@@ -31,11 +31,11 @@ def search(request: HttpRequest) -> HttpResponse:
 
 def mistaken_for(query: str, game: Game | None) -> list[Name]:
     """Names that are nearly the query; none where it is a name itself."""
-    near = meant(query, game)
+    near = near_names(query, game)
     return [] if any(name.norm == norm(query) for name in near) else near
 
 
-def results(matches: Found, request: HttpRequest) -> dict[str, Any]:
+def results(matches: SearchResults, request: HttpRequest) -> dict[str, Any]:
     """What the search page shows of what was found: (group, rows, count) with the cards apart, and the page of one group."""
     totals = {name: rows.count() for name, rows in matches.groups.items()}
     show = request.GET.get("show")

@@ -34,19 +34,19 @@ class Entry:
         return {**self.words.get(field, {}), **(self.house_words.get(field, {}) if house else {})}
 
 
-def labelled(labels: Iterable[str]) -> dict[str, str]:
+def labels_by_word(labels: Iterable[str]) -> dict[str, str]:
     """Normalised words with their labels."""
     return {norm(label): label for label in labels if label}
 
 
-def listed(words: Iterable[str]) -> str:
+def word_column(words: Iterable[str]) -> str:
     """Words as one column that can be searched by prefix and exactly: `|spirit|chant|`."""
     return "".join(f"|{word}" for word in words) + "|"
 
 
 def game_words(pack: Pack) -> dict[str, str]:
     """The words by which `game:` finds a game."""
-    return labelled([pack.slug, pack.name, pack.short, pack.code])
+    return labels_by_word([pack.slug, pack.name, pack.short, pack.code])
 
 
 def line_words(pack: Pack, card: Card) -> list[str]:
@@ -60,14 +60,14 @@ def card_entry(pack: Pack, card: Card) -> Entry:
     keywords = [pack.keyword(written).name for written in card.keywords]
     marks = [card.origin.status, *(["printed"] if card.origin.status in PRINTED else [])]
     general = {
-        "type": labelled(kind.name for kind in kinds),
-        "kw": labelled(keywords),
-        "set": labelled([card.set_id, pack.sets[card.set_id].name]),
+        "type": labels_by_word(kind.name for kind in kinds),
+        "kw": labels_by_word(keywords),
+        "set": labels_by_word([card.set_id, pack.sets[card.set_id].name]),
         "game": game_words(pack),
     }
     numbers, house_numbers = numbers_in(pack, card.values), numbers_in(pack, card.house)
-    words = general | words_in(pack, card.values) | {"is": labelled([*marks, *flags_in(pack, card.values)])}
-    house_words = words_in(pack, card.house) | {"is": labelled(flags_in(pack, card.house))}
+    words = general | words_in(pack, card.values) | {"is": labels_by_word([*marks, *flags_in(pack, card.values)])}
+    house_words = words_in(pack, card.house) | {"is": labels_by_word(flags_in(pack, card.house))}
     name, text = norm(card.name), norm(card.text)
     blob = " | ".join([name, *map(norm, line_words(pack, card)), *words["type"], *map(norm, card.keywords), text])
     return Entry(name, text, blob, words, numbers, house_numbers, house_words)
@@ -87,12 +87,12 @@ def words_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, dict[str, str
     """The words among the values of a card; a value that is a card is its name."""
     kinds = {key: pack.fields[key].value for key in values}
     words = {key: pack.cards[str(value)].name if kinds[key] == "card" else str(value) for key, value in values.items()}
-    return {key: labelled([words[key]]) for key in values if kinds[key] in ("word", "card")}
+    return {key: labels_by_word([words[key]]) for key in values if kinds[key] in ("word", "card")}
 
 
 def document_entry(pack: Pack, record: Rule | Term | Ruling, kind: str) -> Entry:
     """What can be asked of a rule, a term or a ruling."""
     body = f"{record.question} {record.answer}" if isinstance(record, Ruling) else record.text
     name, text = norm(record.name), norm(body)
-    words = {"game": game_words(pack), "is": labelled([kind, record.origin.status])}
+    words = {"game": game_words(pack), "is": labels_by_word([kind, record.origin.status])}
     return Entry(name, text, " | ".join([name, norm(record.id), text]), words)

@@ -85,26 +85,26 @@ class Or:
 EVERYTHING, NOTHING = And(), Or()
 
 
-class Parsed(NamedTuple):
+class Parse(NamedTuple):
     """A tree of And, Or, Not and Compare, and what was wrong with the text."""
 
     tree: object
     diagnostics: list[Diagnostic]
 
 
-def parse(text: str) -> Parsed:
+def parse(text: str) -> Parse:
     """The tree of a query. An empty query matches everything; one of which nothing could be used matches nothing."""
     mender = Mender()
     if len(text) > MAX_LENGTH:
         mender.complain(MAX_LENGTH, len(text), f"Only the first {MAX_LENGTH} characters are read.")
     tokens = list(mender.mend(PARSER.lex(text[:MAX_LENGTH])))
     if not tokens:
-        return Parsed(NOTHING if mender.diagnostics else EVERYTHING, mender.diagnostics)
+        return Parse(NOTHING if mender.diagnostics else EVERYTHING, mender.diagnostics)
     reading = PARSER.parse_interactive("")
     for token in tokens:
         reading.feed_token(token)
     tree = reading.feed_token(Token("$END", ""))
-    return Parsed(NOTHING if tree is None else tree, mender.diagnostics)
+    return Parse(NOTHING if tree is None else tree, mender.diagnostics)
 
 
 class Mender:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from catalog.search.entries import Entry
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse
 from catalog.search.words import norm
 from engine.packs.cards import Field
 
@@ -107,11 +107,11 @@ def field_operator(field: Field) -> Operator:
     return Operator(field.search, value, field.id, field.help, field.example, cards_only=True)
 
 
-def understand(parsed: Parsed, operators: Table) -> Parsed:
+def understand(parsed: Parse, operators: Table) -> Parse:
     """The tree with a Test for each comparison that an operator understands; the others become diagnostics and drop out. So do
     switches, which are no conditions.
     """
-    answers = {leaf: understood(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
+    answers = {leaf: test_of(leaf, negated, operators) for leaf, negated in leaves(parsed.tree)}
     tests = {leaf: test for leaf, test in answers.items() if isinstance(test, Test)}
     house = any(test.operator.value == SWITCH for test in tests.values())
     conditions = {leaf: replace(test, house=house) for leaf, test in tests.items() if test.operator.value != SWITCH}
@@ -119,7 +119,7 @@ def understand(parsed: Parsed, operators: Table) -> Parsed:
     if tree is None:
         tree = And() if len(tests) == len(answers) else Or()
     diagnostics = [*parsed.diagnostics, *(answer for answer in answers.values() if isinstance(answer, Diagnostic))]
-    return Parsed(tree, sorted(set(diagnostics)))
+    return Parse(tree, sorted(set(diagnostics)))
 
 
 def leaves(node: object, negated: bool = False) -> Iterator[tuple[Compare, bool]]:
@@ -147,9 +147,9 @@ def condition_tree(node: object, conditions: Mapping[Compare, Test]) -> object |
     return type(node)(there) if there or not parts else None
 
 
-def understood(node: Compare, negated: bool, operators: Table) -> Test | Diagnostic:
+def test_of(node: Compare, negated: bool, operators: Table) -> Test | Diagnostic:
     """The test behind a comparison, or why there is none; a switch cannot be negated."""
-    test = read(node, operators)
+    test = read_test(node, operators)
     if negated and isinstance(test, Test) and test.operator.value == SWITCH:
         return Diagnostic(
             node.start, node.end, f"{node.name} says how the query is read: it cannot stand behind a minus."
@@ -157,11 +157,11 @@ def understood(node: Compare, negated: bool, operators: Table) -> Test | Diagnos
     return test
 
 
-def read(node: Compare, operators: Table) -> Test | Diagnostic:
+def read_test(node: Compare, operators: Table) -> Test | Diagnostic:
     """The test behind a comparison, or why there is none."""
     row = operators.get(node.name)
     if row is None:
-        return Test(ANY, ":", f"{norm(node.name)}:") if is_word(node) else unknown(node, operators)
+        return Test(ANY, ":", f"{norm(node.name)}:") if is_word(node) else unknown_operator(node, operators)
     if node.op not in ALLOWED[row.value]:
         return wrong_operator(node, f"{node.name} takes {' '.join(ALLOWED[row.value])}, not {node.op}.")
     return read_number(node, row) if row.value == NUMBER else read_words(node, row)
@@ -172,7 +172,7 @@ def is_word(node: Compare) -> bool:
     return node.op == ":" and node.end - node.start == len(node.name) + 1
 
 
-def unknown(node: Compare, operators: Table) -> Diagnostic:
+def unknown_operator(node: Compare, operators: Table) -> Diagnostic:
     """There is no such operator, but perhaps one that is nearly written so."""
     near = get_close_matches(node.name, [name for name in operators if name], 1)
     message = f"There is no operator {node.name!r}."

@@ -37,7 +37,7 @@ def test_q(test: Test) -> Q:
     return listed_q(test) if test.operator.column else word_q(test)
 
 
-def counted(rows: QuerySet[Row], test: Test) -> QuerySet[Row]:
+def rows_of_field(rows: QuerySet[Row], test: Test) -> QuerySet[Row]:
     """The rows of the field that a test asks: printed ones, and ours where they count."""
     field = rows.filter(field=test.operator.key)
     return field if test.house else field.filter(house=False)
@@ -61,27 +61,27 @@ def listed_q(test: Test) -> Q:
     word = test.value if test.op == ":" else f"|{test.value}|"
     fits = Q(**{f"{test.operator.column}__contains": word})
     if test.house:
-        fits |= among(held(test))
+        fits |= among(rows_with_value(test))
     return ~fits if test.op == "!=" else fits
 
 
 def word_q(test: Test) -> Q:
     """The card has a word that holds the value, or is it. An `in`, which both databases answer once, not card by card."""
-    fits = among(held(test))
+    fits = among(rows_with_value(test))
     if test.op != "!=":
         return fits
-    return ~fits if test.operator.many else ~fits & among(counted(CardWord.objects.all(), test))
+    return ~fits if test.operator.many else ~fits & among(rows_of_field(CardWord.objects.all(), test))
 
 
-def held(test: Test) -> QuerySet[CardWord]:
+def rows_with_value(test: Test) -> QuerySet[CardWord]:
     """The words of the test's field that hold its value, or are it."""
     condition = {"word__contains": str(test.value)} if test.op == ":" else {"word": test.value}
-    return counted(CardWord.objects.filter(**condition), test)
+    return rows_of_field(CardWord.objects.filter(**condition), test)
 
 
 def number_q(test: Test) -> Q:
     """The card has a number that compares so; a card without one is never found."""
-    numbers = counted(CardNumber.objects.all(), test)
+    numbers = rows_of_field(CardNumber.objects.all(), test)
     if test.op == "!=":
         return among(numbers.exclude(value=test.value))
     return among(numbers.filter(**{f"value{LOOKUPS[test.op]}": test.value}))

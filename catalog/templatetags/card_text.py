@@ -56,7 +56,7 @@ class Source(NamedTuple):
     url: str = ""
 
 
-class Explained(NamedTuple):
+class Explanation(NamedTuple):
     """A text with its terms marked, and these terms in order of appearance."""
 
     html: str
@@ -64,15 +64,15 @@ class Explained(NamedTuple):
 
 
 @register.simple_tag(takes_context=True)
-def explained(context: dict[str, Any], text: str, game: Game, leave: str = "") -> Explained:
+def explain(context: dict[str, Any], text: str, game: Game, leave: str = "") -> Explanation:
     """A text in which each term of the game is marked once, the term `leave` never. `tips` tells what they mean."""
-    marked_text = explained_once(text, game.pk, game.digest, leave)
-    mentioned(context).update({term.pk: term for term in marked_text.terms})
+    marked_text = explain_once(text, game.pk, game.digest, leave)
+    mentions(context).update({term.pk: term for term in marked_text.terms})
     return marked_text
 
 
 @lru_cache(maxsize=4096)
-def explained_once(text: str, pk: int, digest: str, leave: str) -> Explained:
+def explain_once(text: str, pk: int, digest: str, leave: str) -> Explanation:
     """The same for one version of a game: a text is marked once and kept."""
     words, seen = words_of_version(pk, digest), {leave}
     lines = [
@@ -80,35 +80,35 @@ def explained_once(text: str, pk: int, digest: str, leave: str) -> Explained:
         for line in text.splitlines()
     ]
     terms = [part.term for line in lines for part in line.parts if part.term]
-    return Explained(render_to_string("partials/text.html", {"lines": lines}), terms)
+    return Explanation(render_to_string("partials/text.html", {"lines": lines}), terms)
 
 
 @register.simple_tag(takes_context=True)
 def article(context: dict[str, Any], rule: Rule, game: Game) -> str:
     """A rule with its text explained, its source and its links."""
     explanation = article_once(rule, game, game.digest)
-    mentioned(context).update({term.pk: term for term in explanation.terms})
+    mentions(context).update({term.pk: term for term in explanation.terms})
     return explanation.html
 
 
 @lru_cache(maxsize=4096)
-def article_once(rule: Rule, game: Game, digest: str) -> Explained:
+def article_once(rule: Rule, game: Game, digest: str) -> Explanation:
     """The same for one version of a game: a rule is written once and kept."""
     page: dict[str, Any] = {"rule": rule, "game": game, "request": SimpleNamespace()}
     html = render_to_string("partials/rule.html", page)
-    return Explained(html, list(mentioned(page).values()))
+    return Explanation(html, list(mentions(page).values()))
 
 
-def mentioned(context: dict[str, Any]) -> dict[int, Term]:
+def mentions(context: dict[str, Any]) -> dict[int, Term]:
     """The terms that the page being made mentions, by key; they are kept with its request."""
-    terms: dict[int, Term] = context["request"].__dict__.setdefault("mentioned", {})
+    terms: dict[int, Term] = context["request"].__dict__.setdefault("mentions", {})
     return terms
 
 
 @register.simple_tag(takes_context=True)
 def tips(context: dict[str, Any]) -> list[Term]:
     """The terms that the texts above have mentioned, each once."""
-    return list(mentioned(context).values()) if "request" in context else []
+    return list(mentions(context).values()) if "request" in context else []
 
 
 def parts(line: str, words: GameWords, seen: set[str]) -> list[Part]:
@@ -240,7 +240,7 @@ def how_played(card: Card) -> str:
 def how_played_once(card: Card, digest: str) -> str:
     """The same for one version of a game: written once and kept."""
     game_language = language(card.game)
-    context = {"card": card, "game": card.game, "told": game_language and game_language.told(card.slug)}
+    context = {"card": card, "game": card.game, "reading": game_language and game_language.card_reading(card.slug)}
     return render_to_string("partials/how_played.html", context)
 
 
@@ -297,6 +297,6 @@ def around(query: str, diagnostic: Diagnostic) -> tuple[str, str, str]:
 
 
 @register.filter
-def mended(query: str, diagnostic: Diagnostic) -> str:
+def correction(query: str, diagnostic: Diagnostic) -> str:
     """The query with what was perhaps meant."""
     return query[: diagnostic.start] + diagnostic.suggestion + query[diagnostic.end :]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parsed, parse
+from catalog.search.grammar import And, Compare, Diagnostic, Not, Or, Parse, parse
 from catalog.search.operators import NUMBER, ORDER, WORD, Operator, Table, Test, is_word, understand
 from catalog.search.words import norm
 from engine.kernel.state import TURNS
@@ -111,14 +111,14 @@ def predicate(pack: Pack, text: str) -> Goal | None:
     return compiled(parsed.tree, vocabulary)
 
 
-def read(text: str, vocabulary: dict[str, Word]) -> Parsed:
+def read(text: str, vocabulary: dict[str, Word]) -> Parse:
     """The tree of a goal, with what is wrong in it."""
     parsed = parse(text)
     operators = {"is": IS, **{name: word.operator for name, word in vocabulary.items()}}
     stray = [*bare(parsed.tree, operators), *outcomes(parsed.tree)]
-    tree = understand(Parsed(parsed.tree, []), operators)
+    tree = understand(Parse(parsed.tree, []), operators)
     wrong = [problem for problem in tree.diagnostics if problem.start not in {diagnostic.start for diagnostic in stray}]
-    return Parsed(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
+    return Parse(tree.tree, sorted([*parsed.diagnostics, *stray, *wrong]))
 
 
 def bare(node: object, operators: Table) -> Iterator[Diagnostic]:

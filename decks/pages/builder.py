@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control, never_cache
 
 from catalog.cached import operators
-from catalog.filters import ordered
+from catalog.filters import sort_cards
 from catalog.fragments import wants_fragment
 from catalog.models import Card, Format, Game
 from catalog.pages.cards import with_faces
@@ -268,7 +268,7 @@ def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
     most = min(int(size), FOUND_MAX) if size.isascii() and size.isdigit() and len(size) < 6 else FOUND
     tree, diagnostics = understand(parse(query), operators())
     cards = bench.game.cards.filter(to_q(tree), kind__in=fitting_kinds(bench.game, bench.form))
-    rows = list(ordered(cards, sort).defer(*UNREAD)[:most])
+    rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])
     count = len(rows) if len(rows) < most else cards.count()
     cells = {(place, card): n for place, held in bench.version.sections.items() for card, n in held.items()}
     finds = []

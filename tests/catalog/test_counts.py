@@ -19,7 +19,7 @@ from catalog.understanding import Coverage
     ],
 )
 def test_the_head_of_a_list_says_how_many_cards_are_printed(counts, words):
-    assert counts.told == words
+    assert counts.summary == words
 
 
 def test_only_origins_that_cards_have_are_counted():
@@ -28,9 +28,9 @@ def test_only_origins_that_cards_have_are_counted():
 
 
 def test_coverage_says_how_much_of_a_text_is_played():
-    assert Coverage(3, 4).told == "3 of 4 sentences played"
-    assert Coverage(1, 1).told == "1 of 1 sentence played"
-    assert Coverage(0, 0).told == "No sentence to play"
-    assert Coverage(3, 4, cards=5, unplayable=2).told_with_cards == (
+    assert Coverage(3, 4).summary == "3 of 4 sentences played"
+    assert Coverage(1, 1).summary == "1 of 1 sentence played"
+    assert Coverage(0, 0).summary == "No sentence to play"
+    assert Coverage(3, 4, cards=5, unplayable=2).summary_with_cards == (
         "3 of 4 sentences played, 2 of 5 cards not playable yet"
     )

@@ -10,7 +10,7 @@ from django.utils.text import slugify
 
 from catalog.editions import family_of, numbers, terms, topics
 from catalog.models import Card, Game
-from catalog.provenance import known
+from catalog.provenance import status_counts
 from engine.packs.reading import GAMES, PackError, read_pack
 from tests.builders import emberfall
 from tests.reading import Client
@@ -27,7 +27,9 @@ def page(client: Client, address: str) -> str:
 
 def counted(slug: str) -> dict[str, tuple[int, ...]]:
     game = Game.objects.get(slug=slug)
-    return {row.name: (*row.counts, row.absent) for row in known(game, list(game.cards.prefetch_related("game")))}
+    return {
+        row.name: (*row.counts, row.absent) for row in status_counts(game, list(game.cards.prefetch_related("game")))
+    }
 
 
 @pytest.mark.parametrize("slug", SLUGS)

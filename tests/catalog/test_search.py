@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from catalog.cached import SUGGESTIONS, operators, suggest
-from catalog.finding import find, meant
+from catalog.finding import find, near_names
 from catalog.search.entries import card_entry, document_entry
 from catalog.search.grammar import parse
 from catalog.search.operators import matches, understand
@@ -159,7 +159,7 @@ def test_a_name_is_offered_in_spite_of_slips(typed, name):
 
 def test_the_nearest_name_is_meant_where_nothing_is_found():
     assert not find("suprnova").cards.exists()
-    assert meant("suprnova")[0].label == "Supernova"
+    assert near_names("suprnova")[0].label == "Supernova"
 
 
 def test_a_short_beginning_offers_the_names_that_begin_so():

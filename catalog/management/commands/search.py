@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from catalog.cached import Name
-from catalog.finding import Found, find, meant
+from catalog.finding import SearchResults, find, near_names
 from catalog.models import Card, Game
 
 LIMIT = 20
@@ -37,7 +37,7 @@ class Command(BaseCommand):
         matches = find(query, game)
         cards = list(matches.cards[: options["limit"] or None])
         if options["json"]:
-            self.stdout.write(as_json(matches, cards, meant(query, game)))
+            self.stdout.write(as_json(matches, cards, near_names(query, game)))
         else:
             self.stdout.write("\n".join(in_words(query, game, matches, cards)))
 
@@ -65,7 +65,7 @@ def game_of(slug: str) -> Game | None:
     return games.get(slug)
 
 
-def as_json(matches: Found, cards: list[Card], near: list[Name]) -> str:
+def as_json(matches: SearchResults, cards: list[Card], near: list[Name]) -> str:
     """How many cards fit, the names that were asked for, what could not be used, and where nothing fits what was perhaps meant."""
     total = matches.cards.count()
     perhaps = [] if total else [{"name": name.label, "status": name.status, "game": name.slug} for name in near]
@@ -74,14 +74,14 @@ def as_json(matches: Found, cards: list[Card], near: list[Name]) -> str:
     return json.dumps({"total": total, "names": names, "diagnostics": diagnostics, "meant": perhaps}, indent=2)
 
 
-def in_words(query: str, game: Game | None, matches: Found, cards: list[Card]) -> Iterator[str]:
+def in_words(query: str, game: Game | None, matches: SearchResults, cards: list[Card]) -> Iterator[str]:
     """What was found, for a reader."""
     yield from complaints(query, matches)
     total = matches.cards.count()
     more = f", {len(cards)} shown" if len(cards) < total else ""
     yield f"{total} {'card' if total == 1 else 'cards'}{more}"
     yield from (line(card) for card in cards)
-    if not total and (names := meant(query, game)):
+    if not total and (names := near_names(query, game)):
         yield f"Did you mean: {', '.join(f'{name.label} [{name.status}]' for name in names)}?"
     for name, rows in matches.groups.items():
         if name != "cards" and (count := rows.count()):
@@ -95,7 +95,7 @@ def line(card: Card) -> str:
     return "  ".join(filter(None, [f"  {card.name}", card.type_line, f"[{card.card_set.name}, {card.status}]", text]))
 
 
-def complaints(query: str, matches: Found) -> Iterator[str]:
+def complaints(query: str, matches: SearchResults) -> Iterator[str]:
     """What of the query could not be used, marked under it."""
     if matches.diagnostics:
         yield re.sub(r"\s", " ", query)
