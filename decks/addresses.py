@@ -14,7 +14,7 @@ LISTED = 60  # own decks of a game
 
 
 @dataclass(frozen=True)
-class Chosen:
+class DeckChoice:
     """A deck as it is now, wherever it comes from; `deck` is None for a ready one."""
 
     title: str
@@ -35,7 +35,7 @@ def names_a_deck(query: QueryDict) -> bool:
     return any(query.get(name) for name in ("deck", "ready"))
 
 
-def chosen(query: QueryDict, owner: str) -> Chosen:
+def deck_at(query: QueryDict, owner: str) -> DeckChoice:
     """The deck that `deck=KEY`, or `game=SLUG` and `ready=SLUG`, names. Raises Http404 where the visitor may not see it."""
     key, game, ready = (str(query.get(name, "")) for name in ("deck", "game", "ready"))
     if "\0" in key + game + ready:  # no name holds one, and PostgreSQL refuses to look
@@ -46,17 +46,17 @@ def chosen(query: QueryDict, owner: str) -> Chosen:
     return deck
 
 
-def of_somebody(key: str, owner: str) -> Chosen | None:
+def of_somebody(key: str, owner: str) -> DeckChoice | None:
     """A deck that somebody builds, if the visitor may read it and its game is still there."""
     deck = Deck.objects.readable_by(owner).filter(key=key).first()
     game = Game.objects.filter(slug=deck.game).first() if deck else None
     if deck is None or game is None:
         return None
     version = deck.versions.get(number=deck.version)
-    return Chosen(deck.name, game, deck.format, version.sections, deck, deck.get_absolute_url())
+    return DeckChoice(deck.name, game, deck.format, version.sections, deck, deck.get_absolute_url())
 
 
-def of_the_pack(game: str, ready: str) -> Chosen | None:
+def of_the_pack(game: str, ready: str) -> DeckChoice | None:
     """A ready deck."""
     deck = ReadyDeck.objects.filter(game__slug=game, slug=ready).select_related("game", "format").first()
     if deck is None:
@@ -64,11 +64,11 @@ def of_the_pack(game: str, ready: str) -> Chosen | None:
     sections: dict[str, dict[str, int]] = {}
     for section, card, copies in deck.lines.values_list("section", "card__slug", "copies"):
         sections.setdefault(section, {})[card] = copies
-    return Chosen(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url())
+    return DeckChoice(deck.name, deck.game, deck.format.slug, sections, None, deck.get_absolute_url())
 
 
 @dataclass
-class Choice:
+class GameDecks:
     """A game with the decks that can be played: ready ones and one's own."""
 
     game: Game
@@ -76,11 +76,11 @@ class Choice:
     own: list[Deck]
 
 
-def to_choose_from(owner: str) -> list[Choice]:
+def to_choose_from(owner: str) -> list[GameDecks]:
     """The games that can be played, with their decks."""
     choices = []
     for game in Game.objects.all():
         if is_played(game):
             own = Deck.objects.owned_by(owner).filter(game=game.slug)[:LISTED]
-            choices.append(Choice(game, list(game.ready_decks.select_related("game", "format")), list(own)))
+            choices.append(GameDecks(game, list(game.ready_decks.select_related("game", "format")), list(own)))
     return choices

@@ -68,10 +68,12 @@ def offers(pack: Pack, fields: Mapping[str, str]) -> dict[str, Offer]:
     """The opponents of a game by name; what is asked for of their settings stands in fields of their own, or in the name."""
     opponents = opponents_of(pack)
     choice = opponent_called(opponents, fields.get("opponent", ""))
-    return {name: offered(choice if choice and choice.name == name else one, fields) for name, one in opponents.items()}
+    return {
+        name: offer_of(choice if choice and choice.name == name else one, fields) for name, one in opponents.items()
+    }
 
 
-def offered(opponent: Opponent, fields: Mapping[str, str]) -> Offer:
+def offer_of(opponent: Opponent, fields: Mapping[str, str]) -> Offer:
     """An opponent with its fields as they are filled in."""
     names = [f"{opponent.name}-{one.name}" for one in opponent.settings]
     rows = zip(names, opponent.settings, strict=True)

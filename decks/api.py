@@ -21,7 +21,7 @@ from catalog.api import unless_known
 from catalog.cached import pack_of
 from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
-from decks.arguments import NamedError, checked
+from decks.arguments import NamedError, without_problems
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all
 from decks.construction.repair import owned_in, repair
@@ -73,15 +73,15 @@ class DeckFilters(django_filters.FilterSet):
 
     game = django_filters.CharFilter(label="the slug of its game")
     deck_format = django_filters.CharFilter(field_name="format", label="the slug of the format that it is built for")
-    name = django_filters.CharFilter(method="called", label="a part of its name")
-    card = django_filters.CharFilter(method="holding", label="the slug of a card in it")
+    name = django_filters.CharFilter(method="with_name", label="a part of its name")
+    card = django_filters.CharFilter(method="with_card", label="the slug of a card in it")
     mine = django_filters.BooleanFilter(label="true for the visitor's own, false for those of others")
 
-    def called(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+    def with_name(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         """Decks with something in their name; a database does not look for what is longer than a name."""
         return decks.filter(name__icontains=value) if len(value) <= NAME_MAX else decks.none()
 
-    def holding(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
+    def with_card(self, decks: QuerySet[Deck], name: str, value: str) -> QuerySet[Deck]:
         """Decks with a card in any of their sections."""
         return decks.filter(pk__in=DeckCard.objects.filter(card=value).values("deck"))
 
@@ -98,7 +98,7 @@ class DeckViewSet(Own, ReadOnlyModelViewSet[Deck]):
         owner = owner_of(self.request._request) if self.request else ""
         if self.detail:
             return with_copies(Deck.objects.readable_by(owner), owner)
-        return with_copies(Deck.objects.listed() | Deck.objects.owned_by(owner), owner)
+        return with_copies(Deck.objects.public() | Deck.objects.owned_by(owner), owner)
 
     def get_serializer_class(self) -> type[DeckRowSerializer]:
         return DeckSerializer if self.detail else DeckRowSerializer
@@ -165,7 +165,7 @@ class Validate(APIView):
     def post(self, request: Request) -> Response:
         serializer = SentDeckSerializer(data=request.data)
         if not serializer.is_valid():
-            raise ParseError(shortened(list(flat(serializer.errors))))
+            raise ParseError(first_lines(list(flat(serializer.errors))))
         data = serializer.validated_data
         pack = pack_named(data["game"])
         form, title, sections, pool = deck_sent(pack, data)
@@ -194,7 +194,7 @@ class Mend(APIView):
     def post(self, request: Request) -> Response:
         serializer = SentForRepairSerializer(data=request.data)
         if not serializer.is_valid():
-            raise ParseError(shortened(list(flat(serializer.errors))))
+            raise ParseError(first_lines(list(flat(serializer.errors))))
         data = serializer.validated_data
         pack = pack_named(data["game"])
         form, title, sections, pool = deck_sent(pack, data)
@@ -216,7 +216,7 @@ def owned_sent(pack: Pack, form: str, data: Mapping[str, Any]) -> dict[str, int]
         return data.get("owned")
     owned, lost = owned_in(read_deck(data["owned_text"], pack, form))
     if lost:
-        raise ParseError(shortened([f"owned_text:{n}: {reason}" for n, reason in lost]))
+        raise ParseError(first_lines([f"owned_text:{n}: {reason}" for n, reason in lost]))
     return owned
 
 
@@ -229,7 +229,7 @@ def flat(errors: Any, place: str = "") -> Iterator[str]:
         yield from (f"{place}: {error}" if place else str(error) for error in errors)
 
 
-def shortened(lines: list[str]) -> str:
+def first_lines(lines: list[str]) -> str:
     """The first of many lines, and how many more there are."""
     return "\n".join(lines[:TOLD] + ([f"and {len(lines) - TOLD} more"] if len(lines) > TOLD else []))
 
@@ -253,9 +253,9 @@ def deck_sent(pack: Pack, data: Mapping[str, Any]) -> tuple[str, str, DeckList, 
     if "sections" in data:
         return form, "", data["sections"], data.get("pool")
     try:
-        deck = checked(read_deck(data["text"], pack, form), "text")
+        deck = without_problems(read_deck(data["text"], pack, form), "text")
     except NamedError as error:
-        raise ParseError(shortened(str(error).split("\n"))) from None
+        raise ParseError(first_lines(str(error).split("\n"))) from None
     return deck.format, deck.title, deck.sections, data.get("pool", deck.pool or None)
 
 

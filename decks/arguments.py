@@ -46,9 +46,9 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
     ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
     for stem, deck in ready.items():
         if norm(name) in (norm(stem), norm(deck.title)):
-            return checked(deck, stem)
+            return without_problems(deck, stem)
     missing = f"{name!r} is neither a file nor a ready deck; ready decks: {', '.join(ready)}"
-    return checked(read_deck(text_of(name, missing), pack, form), name)
+    return without_problems(read_deck(text_of(name, missing), pack, form), name)
 
 
 def named_cards(pack: Pack, name: str, form: str) -> dict[str, int]:
@@ -70,14 +70,14 @@ def text_of(name: str, missing: str) -> str:
         raise NamedError(message) from None
 
 
-def checked(deck: DeckText, name: str) -> DeckText:
+def without_problems(deck: DeckText, name: str) -> DeckText:
     """A deck that could be read without a problem. Raises NamedError."""
     if deck.problems:
-        near = {line.number: meant(line) for line in deck.lines if line.refused}
+        near = {line.number: near_lines(line) for line in deck.lines if line.is_refused}
         raise NamedError("\n".join(f"{name}:{n}: {problem}{near.get(n, '')}" for n, problem in deck.problems))
     return deck
 
 
-def meant(line: Line) -> str:
+def near_lines(line: Line) -> str:
     """The names nearest to a line that could not be read."""
     return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""

@@ -25,7 +25,7 @@ from django.utils.crypto import constant_time_compare, get_random_string, salted
 
 from decks import versions
 from decks.lab.ledger import UNFINISHED
-from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, Owned, Pool
+from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.versions import DECKS_MAX, Draft, UnfitError
 
 NAME, EDITION = "binder of Runebinder", 1
@@ -35,7 +35,7 @@ VERSIONS = (1_000, 100, 10, 1)  # of each deck: the most that fit into a file
 MOST = {"pools": 400, "decks": DECKS_MAX + 200, "hands": 600, "runs": 600}  # rows that a file may leave a visitor with
 CELLS_MAX = 100_000  # cards in all decks of a file together
 SECRET_LENGTH: Final = 40
-SEALED: Final[Mapping[str, type[Owned]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
+SEALED: Final[Mapping[str, type[OwnedModel]]] = {"pools": Pool, "decks": Deck, "hands": Hand, "runs": GoldfishRun}
 LEFT_OUT = ("id", "owner", "origin")  # what a row is here alone
 OF_VERSIONS = ("number", "name", "description", "format", "sections", "shortlist", "change", "undone_to", "made_at")
 
@@ -48,9 +48,9 @@ class BinderError(ValueError):
 
 @dataclass
 class Brought:
-    """What a file has brought: how many of each sort came, and were here already; `sealed` says whether it was taken as it is."""
+    """What a file has brought: how many of each sort came, and were here already; `is_sealed` says whether it was taken as it is."""
 
-    sealed: bool
+    is_sealed: bool
     came: Counter[str] = field(default_factory=Counter)
     here: Counter[str] = field(default_factory=Counter)
 
@@ -71,13 +71,13 @@ def is_empty(owner: str) -> bool:
 # To take along
 
 
-def packed(owner: str) -> bytes:
+def binder_file(owner: str) -> bytes:
     """All that belongs to a visitor as one file: JSON with a seal, zipped. Runs that have not ended stay out, and of decks with very
     many versions the oldest. Raises BinderError where even their last versions are more than a file can bring back.
     """
     for most in VERSIONS:
         body = body_of(owner, most)
-        data = gzip.compress(sealed(body).encode(), mtime=0) if body else b""
+        data = gzip.compress(with_seal(body).encode(), mtime=0) if body else b""
         if data and len(data) <= FILE_MAX:
             return data
     raise BinderError(
@@ -133,7 +133,7 @@ def seal(text: str) -> str:
     return Signer(salt="decks.binder").signature(hashlib.sha256(text.encode()).hexdigest())
 
 
-def sealed(text: str) -> str:
+def with_seal(text: str) -> str:
     """A body with its seal."""
     return f'{text[:-1]},"seal":{json.dumps(seal(text))}}}'
 
@@ -141,11 +141,11 @@ def sealed(text: str) -> str:
 # To bring back
 
 
-def unpacked(data: bytes) -> Row:
+def read_binder(data: bytes) -> Row:
     """What a file says, zipped or not. Raises BinderError."""
     if len(data) > FILE_MAX:
         raise BinderError(f"A binder's file has at most {FILE_MAX // 1_000_000} MB; this one has more.")
-    text = unzipped(data) if data[:2] == b"\x1f\x8b" else data
+    text = unzip(data) if data[:2] == b"\x1f\x8b" else data
     try:
         body = json.loads(text, parse_constant=no_number)
     except (ValueError, RecursionError) as error:
@@ -163,7 +163,7 @@ def no_number(word: str) -> None:
     raise ValueError(f"{word} is no number")
 
 
-def unzipped(data: bytes) -> bytes:
+def unzip(data: bytes) -> bytes:
     """The bytes in a zipped file, of which no more are unpacked than a binder has. Raises BinderError."""
     try:
         with gzip.open(io.BytesIO(data)) as stream:
@@ -177,10 +177,10 @@ def unzipped(data: bytes) -> bytes:
 
 def bring(owner: str, data: bytes) -> Brought:
     """Put what a file holds beside what a visitor has; what is here already stays as it is. Raises BinderError, and changes nothing."""
-    body = unpacked(data)
+    body = read_binder(data)
     signature = body.pop("seal", None)
-    brought = Brought(sealed=isinstance(signature, str) and constant_time_compare(signature, seal(canonical(body))))
-    enter = bring_rows if brought.sealed else bring_lists
+    brought = Brought(is_sealed=isinstance(signature, str) and constant_time_compare(signature, seal(canonical(body))))
+    enter = bring_rows if brought.is_sealed else bring_lists
     check_size(body)
     with transaction.atomic():
         enter(owner, body, brought)
@@ -212,7 +212,7 @@ def cells_of(deck: object) -> int:
 
 def bring_rows(owner: str, body: Row, brought: Brought) -> None:
     """Rows of a sealed file, with their dates. A row whose key somebody else holds gets one of its own, the same every time."""
-    by_key: dict[str, Owned] = {}
+    by_key: dict[str, OwnedModel] = {}
     for sort, model in SEALED.items():
         for fields in body[sort]:
             key = fields["key"]
@@ -222,12 +222,12 @@ def bring_rows(owner: str, body: Row, brought: Brought) -> None:
             if row is not None:
                 brought.here[sort] += 1
             else:
-                row = entered(model, owner, fields | {"key": key}, by_key)
+                row = enter_row(model, owner, fields | {"key": key}, by_key)
                 brought.came[sort] += 1
             by_key[fields["key"]] = row
 
 
-def entered(model: type[Owned], owner: str, fields: Row, by_key: Mapping[str, Owned]) -> Owned:
+def enter_row(model: type[OwnedModel], owner: str, fields: Row, by_key: Mapping[str, OwnedModel]) -> OwnedModel:
     """A row as the file tells it; what it speaks of is in `by_key`, by the keys of the file."""
     history, dates, values = fields.pop("versions", []), {}, {}
     for column in model._meta.concrete_fields:
@@ -349,7 +349,7 @@ def move(owner: str, other: str) -> None:
             rows.update(owner=other)
 
 
-def listed(owner: str, most: int) -> Iterator[tuple[str, list[Any], int]]:
+def last_rows(owner: str, most: int) -> Iterator[tuple[str, list[Any], int]]:
     """What a visitor has, sort by sort: the rows that changed last, at most so many, and how many there are."""
     for sort, rows in rows_of(owner).items():
         yield sort, list(rows.order_by("-changed_at", "-pk")[:most]), rows.count()

@@ -44,7 +44,7 @@ def read_all(roots: Iterable[Path]) -> tuple[dict[str, Pack], dict[str, Decks]]:
     return packs, decks
 
 
-def tried(packs: Mapping[str, Pack]) -> dict[str, Pack]:
+def with_obstacles(packs: Mapping[str, Pack]) -> dict[str, Pack]:
     """The packs, each with the obstacle that a trial of its modules came upon; all trials go on at once."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         obstacles = pool.map(obstacle, packs.values())

@@ -58,7 +58,7 @@ class ReadyDeckCard(models.Model):
         return f"{self.copies} {self.card_id}"
 
 
-class Owned(models.Model):
+class OwnedModel(models.Model):
     """Something that somebody made; `owner` is the name in the cookie of a visitor, which an account can claim later."""
 
     key = models.CharField(max_length=KEY_LENGTH, unique=True, default=new_key)
@@ -71,7 +71,7 @@ class Owned(models.Model):
         abstract = True
 
 
-class Pool(Owned):
+class Pool(OwnedModel):
     """Packs that somebody opened or drafts: all of it follows from the seed, the seats and the picks so far.
 
     `edition` names what else it follows from (decks.construction.drafting.edition_of): where that has changed, nothing is replayed. `cards`
@@ -109,25 +109,25 @@ class Visibility(models.TextChoices):
 class DeckQuerySet(models.QuerySet["Deck"]):
     """Decks by who may see them."""
 
-    def kept(self) -> "DeckQuerySet":
+    def not_deleted(self) -> "DeckQuerySet":
         """Those that are not deleted."""
         return self.filter(deleted_at=None)
 
     def owned_by(self, owner: str) -> "DeckQuerySet":
         """Those of a visitor; of nobody, none."""
-        return self.kept().filter(owner=owner) if owner else self.none()
+        return self.not_deleted().filter(owner=owner) if owner else self.none()
 
-    def listed(self) -> "DeckQuerySet":
+    def public(self) -> "DeckQuerySet":
         """Those that everybody finds."""
-        return self.kept().filter(visibility=Visibility.PUBLIC)
+        return self.not_deleted().filter(visibility=Visibility.PUBLIC)
 
     def readable_by(self, owner: str) -> "DeckQuerySet":
         """Those that a visitor may open who knows their address."""
         mine = models.Q(owner=owner) if owner else models.Q(pk=None)
-        return self.kept().filter(mine | ~models.Q(visibility=Visibility.PRIVATE))
+        return self.not_deleted().filter(mine | ~models.Q(visibility=Visibility.PRIVATE))
 
 
-class Deck(Owned):
+class Deck(OwnedModel):
     """A deck that somebody builds, as it is now: its last version. Deleted ones are kept for the undo."""
 
     name = models.CharField(max_length=100)
@@ -192,7 +192,7 @@ class DeckCard(models.Model):
         return f"{self.copies} {self.card}"
 
 
-class Hand(Owned):
+class Hand(OwnedModel):
     """A game that somebody plays by hand: its record with all answers, of which the first `position` have been taken."""
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="hands")
@@ -241,7 +241,7 @@ class RunState(models.TextChoices):
     FAILED = "failed", "Failed"
 
 
-class GoldfishRun(Owned):
+class GoldfishRun(OwnedModel):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
 
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, blank=True, related_name="runs")

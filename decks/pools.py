@@ -87,7 +87,7 @@ def drafts_of(pool: Pool, pod: Pod) -> list[Draft]:
 def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
     """Take cards as pick number `at`, counted from 0. Raises PoolError, and StaleError for another moment of the draft."""
     with transaction.atomic():
-        now = locked(pool, at)
+        now = lock_row(pool, at)
         pod = pod_of(now, pack)
         draft = drafts_of(now, pod)[-1]
         try:
@@ -103,7 +103,7 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
 def take_back(pool: Pool, at: int) -> Pool:
     """Back to the pick before. Raises PoolError, and StaleError for another moment of the draft."""
     with transaction.atomic():
-        now = locked(pool, at)
+        now = lock_row(pool, at)
         if not now.picks:
             raise PoolError("There is nothing to take back: this is the first pick.")
         if now.shared or now.decks.exists():
@@ -113,7 +113,7 @@ def take_back(pool: Pool, at: int) -> Pool:
     return now
 
 
-def locked(pool: Pool, at: int) -> Pool:
+def lock_row(pool: Pool, at: int) -> Pool:
     """The pool as it is now, for whoever looked at it after so many picks. Raises StaleError."""
     now = Pool.objects.select_for_update().filter(pk=pool.pk).first()
     if now is None or len(now.picks) != at:

@@ -3,6 +3,6 @@
 from engine.packs.cards import Number, Pack
 
 
-def ruled(pack: Pack) -> list[Number]:
+def ruled_numbers(pack: Pack) -> list[Number]:
     """The numbers that a game is played by which no rulebook gives."""
     return [number for number in pack.numbers.values() if number.origin.status == "ruling"]

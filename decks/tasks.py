@@ -45,7 +45,7 @@ def look_at_chunk(pk: int) -> None:
 def work_off(claim: Claim) -> None:
     """Play the games of a chunk and enter what has come of them; stop where the chunk is no longer ours."""
     try:
-        run = prepared(claim.run)
+        run = prepare_run(claim.run)
     except NotPreparedError as problem:
         ledger.fail(claim, str(problem))
         return
@@ -68,7 +68,7 @@ def work_off(claim: Claim) -> None:
     ledger.finish(claim, tally)
 
 
-def prepared(run: GoldfishRun) -> Run:
+def prepare_run(run: GoldfishRun) -> Run:
     """The games of a run, ready to be played. Raises NotPreparedError."""
     pack = pack_of_run(run)
     try:
@@ -106,9 +106,9 @@ def obstacle(run: GoldfishRun) -> str:
     return ""
 
 
-def replayed(run: GoldfishRun, index: int) -> state.Game:
+def replay_game(run: GoldfishRun, index: int) -> state.Game:
     """A game of a run, played once more. Raises NotPreparedError, also for a game that breaks."""
-    games = prepared(run)
+    games = prepare_run(run)
     try:
         return games.play(index)
     except Exception as problem:  # whatever a game's own modules do wrong

@@ -61,7 +61,7 @@ class Draft:
         return replace(self, sections=places, shortlist=shortlist)
 
 
-class Moved(NamedTuple):
+class CardChange(NamedTuple):
     """How the copies of a card in one place changed."""
 
     place: str
@@ -79,7 +79,7 @@ class Difference(NamedTuple):
     """What changed from one draft to another: (what, before, after) of its words, and its cards."""
 
     words: list[tuple[str, str, str]]
-    cards: list[Moved]
+    cards: list[CardChange]
 
     def __bool__(self) -> bool:
         return bool(self.words or self.cards)
@@ -122,11 +122,11 @@ def difference(old: Draft, new: Draft) -> Difference:
         ("description", old.description, new.description),
     )  # fmt: skip
     cells = sorted({*before, *after})
-    cards = [Moved(*cell, before.get(cell, 0), after.get(cell, 0)) for cell in cells]
+    cards = [CardChange(*cell, before.get(cell, 0), after.get(cell, 0)) for cell in cells]
     return Difference([row for row in fields if row[1] != row[2]], [row for row in cards if row.by])
 
 
-def merged(base: Draft, mine: Draft, theirs: Draft) -> Draft:
+def merge(base: Draft, mine: Draft, theirs: Draft) -> Draft:
     """What `mine` changed since `base`, put on top of `theirs`."""
     cells = theirs.cells
     for row in difference(base, mine).cards:
@@ -138,7 +138,7 @@ def merged(base: Draft, mine: Draft, theirs: Draft) -> Draft:
     ).with_cells(cells)
 
 
-def checked(draft: Draft) -> Draft:
+def check_draft(draft: Draft) -> Draft:
     """The draft as it can be stored. Raises UnfitError."""
     name = " ".join(sound(draft.name).split())
     description = sound(draft.description).replace("\r\n", "\n").strip()
@@ -190,7 +190,7 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
 
     Of very many that they deleted, the oldest are no longer kept.
     """
-    sound = checked(draft)
+    sound = check_draft(draft)
     with transaction.atomic():
         if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
             raise UnfitError(f"You have {DECKS_MAX:,} decks, and may have as many: delete one that you no longer need.")
@@ -217,15 +217,15 @@ def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone
     one goes on from there. Raises StaleError where the deck has gone on, UnfitError for what cannot
     be stored, Deck.DoesNotExist for a deck that was deleted, and DeckVersion.DoesNotExist where there is no such base.
     """
-    mine = checked(draft)
+    mine = check_draft(draft)
     with transaction.atomic():
-        now = Deck.objects.kept().select_for_update().get(pk=deck.pk)
+        now = Deck.objects.not_deleted().select_for_update().get(pk=deck.pk)
         latest = now.versions.get(number=now.version)
         if base != now.version:
             made_from = now.versions.get(number=base)
             if seen != now.version:
                 raise StaleError(made_from, mine, latest)
-            mine = checked(merged(draft_of(made_from), mine, draft_of(latest)))
+            mine = check_draft(merge(draft_of(made_from), mine, draft_of(latest)))
         if mine == draft_of(latest):
             latest.deck = now
             return latest
@@ -277,7 +277,7 @@ def said_in(deck: Deck, number: int) -> Draft:
     return draft_of(version)
 
 
-def copied(deck: Deck, owner: str) -> Draft:
+def draft_copy(deck: Deck, owner: str) -> Draft:
     """A draft with the cards of a deck. Shortlist and description go along only for the owner of both."""
     old = said_in(deck, deck.version)
     draft = old if owner and deck.owner == owner else Draft(old.name, old.format, "", old.sections)

@@ -13,7 +13,7 @@ from django.urls import reverse
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
 from catalog.cached import pack_of
 from catalog.models import Game
-from decks.addresses import Chosen, of_the_pack
+from decks.addresses import DeckChoice, of_the_pack
 from decks.models import Deck, Hand
 from decks.owners import COOKIE
 from decks.tabletop import hands
@@ -38,7 +38,7 @@ def lab(watch: Stopwatch) -> Figures:
     return figures
 
 
-def measured(ready: Chosen, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
+def measured(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
     """The kinds of answers for one deck."""
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)
@@ -71,7 +71,7 @@ def changes(client: Client, deck: Deck, times: int) -> Iterator[float]:
         yield spans(partial(client.post, address, step, headers=FRAGMENT), 1)[0]
 
 
-def moves(client: Client, ready: Chosen, seed: int) -> Iterator[float]:
+def moves(client: Client, ready: DeckChoice, seed: int) -> Iterator[float]:
     """Every decision of a game that a pilot takes on the table, with the new table, in milliseconds."""
     pack = pack_of(ready.game)
     opponent = next(iter(hands.opponents_of(pack)))

@@ -21,7 +21,7 @@ from cardsite.bench.stopwatch import Stopwatch, spans
 from cardsite.celery import app
 from cardsite.settings import broker_options
 from catalog.cached import pack_of
-from decks.addresses import Chosen, of_the_pack
+from decks.addresses import DeckChoice, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
 from engine.play.goldfish import prepare, watched
 from engine.play.playable import is_playable
@@ -77,14 +77,14 @@ def middle(slug: str) -> str:
     return sorted(speeds)[len(speeds) // 2][1] if speeds else ""
 
 
-def ready(slug: str, deck: str) -> Chosen:
+def ready(slug: str, deck: str) -> DeckChoice:
     """A ready deck."""
     ready_deck = of_the_pack(slug, deck)
     assert ready_deck is not None
     return ready_deck
 
 
-def play_some(deck: Chosen) -> None:
+def play_some(deck: DeckChoice) -> None:
     """Some games, watched as those of a run are."""
     watched(prepare(pack_of(deck.game), deck.sections, 1)).tally(range(TRIED))
 

@@ -52,7 +52,7 @@ def pool_of(packs: Iterable[Iterable[str]]) -> dict[str, int]:
     return dict(sorted(Counter(card for cards in packs for card in cards).items()))
 
 
-def kindred(pack: Pack, form: str) -> list[str]:
+def kindred_formats(pack: Pack, form: str) -> list[str]:
     """The formats whose decks can be built from the pool of a format, itself first: those that open the same packs."""
     opening, rule = pack.openings[form], pack.formats[form].pool
 
@@ -65,7 +65,7 @@ def kindred(pack: Pack, form: str) -> list[str]:
     return sorted((other.id for other in pack.openings.values() if same(other)), key=lambda other: other != form)
 
 
-def weighed(pack: Pack, booster: Booster, card: str) -> Weights:
+def weights_of(pack: Pack, booster: Booster, card: str) -> Weights:
     """What a player weighs of a card: its price, whose kin it is, and whether what it does is known."""
     definition = pack.cards[card]
     price = definition.values.get(booster.price) if booster.price else None

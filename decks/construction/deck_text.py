@@ -75,14 +75,14 @@ class Line:
     copies: int = 0
 
     @property
-    def refused(self) -> bool:
+    def is_refused(self) -> bool:
         """Whether nothing came of it."""
         return self.what == "refused"
 
     @property
     def problem(self) -> str:
         """Why it does not stand as it should, or nothing."""
-        if self.refused:
+        if self.is_refused:
             return self.meaning
         return self.doubt or (no_line(self.text, MOST_READY) if self.copies > MOST_READY else "")
 
@@ -113,9 +113,9 @@ class DeckText:
         return "\n".join(self.remarks).strip("\n")
 
     @property
-    def refused(self) -> list[Line]:
+    def refusals(self) -> list[Line]:
         """The lines of which nothing came."""
-        return [line for line in self.lines if line.refused]
+        return [line for line in self.lines if line.is_refused]
 
     @property
     def problems(self) -> list[tuple[int, str]]:
@@ -134,7 +134,7 @@ def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
     """
     reader = Reader(vocabulary(pack, form or format_said(text, pack)))
     for number, line in enumerate(text.splitlines(), 1):
-        reader.read(number, line)
+        reader.read_line(number, line)
     return reader.deck
 
 
@@ -185,11 +185,11 @@ class Reading(NamedTuple):
 def readings(line: str) -> Iterator[Reading]:
     """The ways to read a line: each form of quantity, at last none, with the marks taken off one by one."""
     for match in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
-        yield from peeled(Reading(int(match["copies"]), match["name"]))
-    yield from peeled(Reading(1, line))
+        yield from peel(Reading(int(match["copies"]), match["name"]))
+    yield from peel(Reading(1, line))
 
 
-def peeled(reading: Reading) -> Iterator[Reading]:
+def peel(reading: Reading) -> Iterator[Reading]:
     """A reading, then without its last mark, and so on."""
     yield reading
     for _ in range(MARKS):
@@ -270,7 +270,7 @@ class Reader:
         self.begun = self.about = False
         self.searched = 0
 
-    def read(self, number: int, raw: str) -> None:
+    def read_line(self, number: int, raw: str) -> None:
         """One line, whatever it is."""
         text = fold(raw)
         if not text:
@@ -284,7 +284,7 @@ class Reader:
         remark = comment(text)
         place = self.words.heading(text if remark is None else remark)
         if place is not None:
-            return self.headed(number, text, place)
+            return self.open_section(number, text, place)
         if line := self.card_line(number, text):
             return line
         if remark is not None:
@@ -295,7 +295,7 @@ class Reader:
 
     # Headings, titles and remarks
 
-    def headed(self, number: int, text: str, place: str) -> Line:
+    def open_section(self, number: int, text: str, place: str) -> Line:
         """A heading: cards go there from now on."""
         self.place, self.about = place, norm(text) == ABOUT
         section = self.words.section(place)
@@ -309,12 +309,12 @@ class Reader:
         match = KEYED.fullmatch(remark)
         key, value = (match["key"].lower(), match["value"]) if match else ("", remark)
         if key == "title" and value and not self.deck.title:
-            return self.titled(number, text, value)
+            return self.name_deck(number, text, value)
         if key == "format":
             other = format_named(value, self.words.pack) != self.words.format
             notes = (f"Read for the format {self.words.format}.",) if other else ()
             return Line(number, text, "format", f"The format, {value}.", notes=notes)
-        if key == "pool" and (drawn := self.pooled(number, text, value)):
+        if key == "pool" and (drawn := self.put_in_pool(number, text, value)):
             return drawn
         self.deck.remarks.append(remark if key in ("title", "pool") else value)
         return Line(number, text, "remark", "A part of the description.")
@@ -324,13 +324,13 @@ class Reader:
         if self.deck.title or len(text) > LONGEST:
             return None
         if self.about and text.startswith("Name "):
-            return self.titled(number, text, text.removeprefix("Name "))
+            return self.name_deck(number, text, text.removeprefix("Name "))
         if self.begun or counts(text) or BESIDE.match(text):
             return None
         like = [c for c in self.candidates(text) if fuzz.ratio(norm(c.name), norm(text)) >= LIKELY]
-        return self.titled(number, text, text, tuple(like))
+        return self.name_deck(number, text, text, tuple(like))
 
-    def titled(self, number: int, text: str, title: str, like: tuple[Candidate, ...] = ()) -> Line:
+    def name_deck(self, number: int, text: str, title: str, like: tuple[Candidate, ...] = ()) -> Line:
         """The line that names the deck, unless it is like a card."""
         self.deck.title = title
         return Line(number, text, "title", "The title.", candidates=like)
@@ -344,10 +344,10 @@ class Reader:
         plain = BESIDE.sub("", NUMBERED.sub("", text, 1) if NUMBERED.match(text) else text, 1)
         for reading in readings(plain):
             if card := self.words.card(reading.name):
-                return self.held(number, text, reading, card)
+                return self.put_copies(number, text, reading, card)
         return None
 
-    def held(self, number: int, text: str, reading: Reading, card: Card) -> Line:
+    def put_copies(self, number: int, text: str, reading: Reading, card: Card) -> Line:
         """Copies of a card, put where they go or refused."""
         if not 1 <= reading.copies <= MOST:
             return Line(number, text, "refused", no_line(text, MOST), card=card.id)
@@ -391,7 +391,7 @@ class Reader:
         lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, names)]
         return (f"Not kept: {' '.join(lost)}",) if lost else ()
 
-    def pooled(self, number: int, text: str, value: str) -> Line | None:
+    def put_in_pool(self, number: int, text: str, value: str) -> Line | None:
         """Copies of a card in the pool; None for words that ask for no copies of anything."""
         pairs = ((reading, self.words.card(reading.name)) for reading in readings(value))
         reading, card = next(((reading, card) for reading, card in pairs if card), (least(value), None))

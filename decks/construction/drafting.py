@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from decks.construction.boosters import Cards, Weights, candidates, packs_of, weighed
+from decks.construction.boosters import Cards, Weights, candidates, packs_of, weights_of
 from engine.kernel.chance import number
 from engine.kernel.state import HERO
 from engine.packs.cards import PASSES, Booster, Opening, Pack
@@ -51,7 +51,7 @@ class Pod:
     @cached_property
     def facts(self) -> Mapping[str, Weights]:
         """What a player weighs of each card of the game."""
-        return {card: weighed(self.pack, self.booster, card) for card in self.pack.cards}
+        return {card: weights_of(self.pack, self.booster, card) for card in self.pack.cards}
 
     @property
     def picks_a_round(self) -> int:
@@ -88,10 +88,10 @@ class Draft:
 
 def begin(pod: Pod) -> Draft:
     """The draft before the first pick."""
-    return opened(pod, 0, ((),) * pod.seats)
+    return open_round(pod, 0, ((),) * pod.seats)
 
 
-def opened(pod: Pod, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
+def open_round(pod: Pod, lap: int, taken: tuple[tuple[Cards, ...], ...]) -> Draft:
     """Everybody opens the packs of a round together: one heap, in which no order means anything."""
     some = slice(lap * pod.opening.opens, (lap + 1) * pod.opening.opens)
     held = tuple(tuple(sorted(card for cards in packs[some] for card in cards)) for packs in pod.packs)
@@ -112,7 +112,7 @@ def after(pod: Pod, draft: Draft, pick: Sequence[str]) -> Draft:
     left = [without(held, cards, pod.opening.take) for held, cards in zip(draft.held, picks, strict=True)]
     taken = tuple((*before, cards) for before, cards in zip(draft.taken, picks, strict=True))
     if not left[HERO] and draft.lap + 1 < len(pod.opening.passes):
-        return opened(pod, draft.lap + 1, taken)
+        return open_round(pod, draft.lap + 1, taken)
     step = PASSES[pod.opening.passes[draft.lap]]
     held = tuple(left[(seat - step) % pod.seats] for seat in range(pod.seats))
     return Draft(draft.lap, draft.pick + 1, held, taken)
@@ -142,7 +142,7 @@ def edition_of(pack: Pack, form: str) -> str:
     booster = pack.boosters[opening.booster]
     ways = (HABITS, booster.id, opening.opens, opening.take, opening.passes, rule and sorted(rule.parameters.items()))
     slots = [slot.cards for slot in booster.slots]
-    cards = [[(card, weighed(pack, booster, card)) for card in sorted(group)] for group in candidates(pack, booster)]
+    cards = [[(card, weights_of(pack, booster, card)) for card in sorted(group)] for group in candidates(pack, booster)]
     return hashlib.sha256(repr((ways, slots, cards)).encode()).hexdigest()[:EDITION_LENGTH]
 
 

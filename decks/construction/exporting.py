@@ -28,15 +28,15 @@ LIVE = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")  # what a table prog
 
 NOTED = 60  # characters of what a file says that a note repeats
 
-Held = list[tuple[str, int]]  # cards by id, or by name, with their copies
-Listed = tuple[str, str, Any]  # a card as JSON has it: id, name, copies
+CardCopies = list[tuple[str, int]]  # cards by id, or by name, with their copies
+JsonCard = tuple[str, str, Any]  # a card as JSON has it: id, name, copies
 
 
 class FileError(ValueError):
     """A file that is no deck; the message says why."""
 
 
-class Said(NamedTuple):
+class FileText(NamedTuple):
     """What a file says, as text, and what is to be known of it."""
 
     text: str
@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
     id: str
     name: str
-    cards: Held
+    cards: CardCopies
 
 
 def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, int]) -> list[Part]:
@@ -59,11 +59,11 @@ def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, 
         (name, names.get(name, name), sections.get(name, {})) for name in [*names, *sections.keys() - names.keys()]
     ]
     held = [*listed, ("", ASIDE, shortlist)]
-    deck_parts = [Part(section, name, ordered(pack, cards)) for section, name, cards in held]
+    deck_parts = [Part(section, name, in_game_order(pack, cards)) for section, name, cards in held]
     return [part for part in deck_parts if part.cards]
 
 
-def ordered(pack: Pack, cards: Mapping[str, int]) -> Held:
+def in_game_order(pack: Pack, cards: Mapping[str, int]) -> CardCopies:
     """Cards with their copies in the order of the game; of which there is none, they are left out."""
     order = {card: place for place, card in enumerate(pack.cards)}
     return sorted(
@@ -98,7 +98,7 @@ def write_deck(
     ]
     for part in parts(pack, form, sections, shortlist or {}):
         lines += ["", part.name, *(f"{copies} {name_of(pack, card)}" for card, copies in part.cards)]
-    if drawn := [pool_line(f"{copies} {name_of(pack, card)}") for card, copies in ordered(pack, pool or {})]:
+    if drawn := [pool_line(f"{copies} {name_of(pack, card)}") for card, copies in in_game_order(pack, pool or {})]:
         lines += ["", *drawn]
     return "\n".join(lines).lstrip("\n") + "\n"
 
@@ -112,7 +112,7 @@ def title_line(words: Vocabulary, title: str) -> str:
     """The line that gives a title: itself, where it would be read so."""
     plain = fold(title)
     reader = Reader(words)
-    reader.read(1, plain)
+    reader.read_line(1, plain)
     return plain if reader.deck.title == plain else f"// title: {plain}"
 
 
@@ -120,7 +120,7 @@ def remark_line(words: Vocabulary, remark: str) -> str:
     """The line that gives a remark: a comment, with a mark of its own where it would be read as something else."""
     plain = fold(remark)
     reader = Reader(words)
-    reader.read(1, f"// {plain}")
+    reader.read_line(1, f"// {plain}")
     return f"// {plain}".rstrip() if reader.deck.remarks == [plain] else f"// note: {plain}"
 
 
@@ -138,21 +138,21 @@ def write_csv(
     stream = io.StringIO()
     table = csv.writer(stream)
     table.writerow(COLUMNS)
-    for part in [*parts(pack, form, sections, shortlist or {}), Part("", POOL, ordered(pack, pool or {}))]:
+    for part in [*parts(pack, form, sections, shortlist or {}), Part("", POOL, in_game_order(pack, pool or {}))]:
         for card, copies in part.cards:
             definition = pack.cards.get(card)
             set_id, kind = (definition.set_id, pack.kinds[definition.kind].name) if definition else ("", "")
             row = (copies, name_of(pack, card), set_id, "", part.name, kind, "", "")
-            table.writerow([guarded(str(cell)) for cell in row])
+            table.writerow([guard(str(cell)) for cell in row])
     return stream.getvalue()
 
 
-def guarded(cell: str) -> str:
+def guard(cell: str) -> str:
     """A cell that no program takes for a formula: an apostrophe before what could be one."""
     return f"'{cell}" if LIVE.match(cell) else cell
 
 
-def unguarded(cell: str) -> str:
+def unguard(cell: str) -> str:
     """A cell as it was before it was guarded."""
     return cell[1:] if cell.startswith("'") and LIVE.match(cell[1:]) else cell
 
@@ -165,14 +165,14 @@ def columns_of(line: str) -> tuple[str, list[str]]:
     return separator, columns if {"quantity", "name"} <= set(columns) else []
 
 
-def text_of_csv(content: str) -> Said:
+def text_of_csv(content: str) -> FileText:
     """The cards of a table as lines of text, under a heading from the first line on: a zone is never the title. Raises FileError."""
     separator, columns = columns_of(content.partition("\n")[0])
     by_zone: dict[str, list[str]] = {"": []}
     try:
         for cells in list(csv.reader(io.StringIO(content, newline=""), delimiter=separator))[1:]:
             row = dict.fromkeys(COLUMNS, "") | {
-                name: fold(unguarded(cell)) for name, cell in zip(columns, cells, strict=False)
+                name: fold(unguard(cell)) for name, cell in zip(columns, cells, strict=False)
             }
             if any(row.values()):
                 by_zone.setdefault(row["zone"], []).extend(lines_of_row(row))
@@ -181,7 +181,7 @@ def text_of_csv(content: str) -> Said:
         message = f"The table cannot be read: {error}."
         raise FileError(message) from None
     lines = [line for zone, held in by_zone.items() for line in (zone or "Cards", *held, "") if held or not zone]
-    return Said("\n".join([*lines, *drawn]))
+    return FileText("\n".join([*lines, *drawn]))
 
 
 def lines_of_row(row: Mapping[str, str]) -> Iterable[str]:
@@ -223,7 +223,7 @@ def write_json(
         "description": summary,
         "sections": listed,
         "shortlist": beside,
-        "pool": [entry(pack, *row) for row in ordered(pack, pool)] if pool else None,
+        "pool": [entry(pack, *row) for row in in_game_order(pack, pool)] if pool else None,
         "hash": content_hash(pack.slug, form, {part.id: part.cards for part in deck_parts}),
     }
     return json.dumps(body, ensure_ascii=False, indent=2) + "\n"
@@ -256,14 +256,14 @@ def entry(pack: Pack, card: str, copies: int) -> dict[str, str | int]:
     return {"id": card, "name": name_of(pack, card), "copies": copies}
 
 
-def content_hash(game: str, form: str, held: Mapping[str, Held]) -> str:
+def content_hash(game: str, form: str, held: Mapping[str, CardCopies]) -> str:
     """The same for two decks that hold the same cards in the same places for the same format of the same game."""
     content = {"game": game, "format": form, "cards": {place: dict(cards) for place, cards in held.items()}}
     plain = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return "sha256:" + hashlib.sha256(plain.encode()).hexdigest()
 
 
-def text_of_json(content: str, pack: Pack) -> Said:
+def text_of_json(content: str, pack: Pack) -> FileText:
     """The deck of a JSON file as text. Raises FileError."""
     body = body_of(content)
     form, places = str(body.get("format", "")), places_in(body)
@@ -276,7 +276,9 @@ def text_of_json(content: str, pack: Pack) -> Said:
         lines += [line_of(pack, *row) for row in cards]
     lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
     held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
-    return Said("\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held)))
+    return FileText(
+        "\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held))
+    )
 
 
 def body_of(content: str) -> dict[str, Any]:
@@ -295,7 +297,7 @@ def body_of(content: str) -> dict[str, Any]:
     return body
 
 
-def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[Listed]]]:
+def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[JsonCard]]]:
     """The sections of a deck in JSON that hold cards, and what lies beside it: id, name, cards.
 
     Raises AttributeError, KeyError or TypeError for what is no deck.
@@ -304,7 +306,7 @@ def places_in(body: Mapping[str, Any]) -> list[tuple[str, str, list[Listed]]]:
     return [place for place in (*sections, ("", ASIDE, cards_of(body.get("shortlist", [])))) if place[2]]
 
 
-def pool_in(body: Mapping[str, Any]) -> list[Listed]:
+def pool_in(body: Mapping[str, Any]) -> list[JsonCard]:
     """The cards of the pool of a deck in JSON. Raises KeyError or TypeError for what is no list of cards."""
     return cards_of(body.get("pool") or [])
 
@@ -314,7 +316,7 @@ def line_of(pack: Pack, card: str, called: str, copies: Any) -> str:
     return fold(f"{copies} {pack.cards[card].name if card in pack.cards else called}")
 
 
-def cards_of(listed: Any) -> list[Listed]:
+def cards_of(listed: Any) -> list[JsonCard]:
     """The cards of a section in JSON: id, name, copies. Raises KeyError or TypeError for what is no list of cards."""
     return [(str(row["id"]), str(row.get("name", row["id"])), row["copies"]) for row in listed]
 
@@ -330,9 +332,9 @@ def notes_on(body: Mapping[str, Any], pack: Pack, card_hash: str) -> tuple[str, 
     return tuple(note for note, true in notes.items() if true)
 
 
-def as_text(content: str, pack: Pack) -> Said:
+def as_text(content: str, pack: Pack) -> FileText:
     """What a file of any of the three forms says, as text. Raises FileError for JSON and CSV that cannot be read."""
     plain = content.removeprefix("\ufeff").lstrip()
     if plain.startswith("{"):
         return text_of_json(plain, pack)
-    return text_of_csv(plain) if columns_of(plain.partition("\n")[0])[1] else Said(content)
+    return text_of_csv(plain) if columns_of(plain.partition("\n")[0])[1] else FileText(content)

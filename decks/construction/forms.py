@@ -158,7 +158,7 @@ class FormatCards:
         if not sections or list(sections) == [MAIN] or set(sections) == set(self.places):
             return "The deck has"
         names = [section.name for section in self.form.sections if section.id in sections]
-        return f"The section {names[0]} has" if len(names) == 1 else f"{listed(names)} together have"
+        return f"The section {names[0]} has" if len(names) == 1 else f"{join_names(names)} together have"
 
     @cached_property
     def lists(self) -> dict[str, tuple[str, dict[Place, int]]]:
@@ -183,18 +183,18 @@ def copies_in(sections: DeckList) -> Counter[str]:
 # Words
 
 
-def listed(names: Sequence[str], joint: str = "and") -> str:
+def join_names(names: Sequence[str], joint: str = "and") -> str:
     """`A`, `A and B`, `A, B and C`."""
     return f" {joint} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
-def shortened(names: Sequence[str]) -> str:
+def shorten_names(names: Sequence[str]) -> str:
     """The first of many names, and how many more there are."""
     more = len(names) - NAMED
-    return listed([*names[:NAMED], f"{more} more"] if more > 1 else names)
+    return join_names([*names[:NAMED], f"{more} more"] if more > 1 else names)
 
 
-def counted(n: int, thing: str) -> str:
+def quantity(n: int, thing: str) -> str:
     """`no cards`, `1 card`, `2 cards`; `2 copies of A` too."""
     head, _, tail = thing.partition(" ")
     if n == 1:
@@ -326,7 +326,7 @@ def ones(places: Iterable[Place]) -> dict[Place, int]:
 def told_count(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
     """There is too much or too little of something that is counted."""
     n = row.total(held)
-    message = f"{subject} {counted(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
+    message = f"{subject} {quantity(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
     return Finding(message, held_cards(row.weights, held) if names_cards else ())
 
 
@@ -400,7 +400,7 @@ def told_distinct(
     words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
     fact_name, out = stock.pack.fields[fact].name.lower(), len(words) - most
     subject = stock.subject(sections)
-    message = f"{subject} {len(words)} different values of {fact_name}: {shortened(words)}; it {bounds(0, most)}"
+    message = f"{subject} {len(words)} different values of {fact_name}: {shorten_names(words)}; it {bounds(0, most)}"
     return Finding(f"{message}: give up {out} of them.", cards)
 
 
@@ -429,9 +429,9 @@ def told_share(stock: FormatCards, fact: str, sections: list[str], places: list[
             value = stock.fact(place[1], fact)
             groups[(place[1],) if value is None else value] += copies
     odd = sum(groups.values()) - max(groups.values())
-    whose = listed([section.name for section in stock.form.sections if section.id in sections])
+    whose = join_names([section.name for section in stock.form.sections if section.id in sections])
     fact_name = stock.pack.fields[fact].name.lower()
-    having = shortened([f"{stock.name(card)} ({stock.word(fact, card)})" for card in cards])
+    having = shorten_names([f"{stock.name(card)} ({stock.word(fact, card)})" for card in cards])
     return Finding(
         f"Cards in {whose} must share one {fact_name}, but there are {having}: exchange {odd} of them.", cards
     )
@@ -460,11 +460,11 @@ def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Place, int]]], 
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
     edits = [
-        f"{way} {shortened([f'{n} {stock.name(card)}' for (_, card), n in counts.items()])}"
+        f"{way} {shorten_names([f'{n} {stock.name(card)}' for (_, card), n in counts.items()])}"
         for way, counts in ways.items()
         if counts
     ]
-    titles = listed([title for title, _ in lists], "or")
+    titles = join_names([title for title, _ in lists], "or")
     message = f"The deck must be {titles} as it is; to be {nearest}, {' and '.join(edits)}."
     return Finding(message, tuple(dict.fromkeys(card for _, card in gap)))
 

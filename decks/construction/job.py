@@ -46,7 +46,7 @@ class Job:
         return int(max([1, *edges, *lines.values(), *owned])) + 1
 
     @cached_property
-    def held(self) -> dict[Place, int]:
+    def copies(self) -> dict[Place, int]:
         """The copies that count, in the order of the places."""
         lines = [(place, min(self.lines[place], self.ceiling)) for place in self.places if place in self.lines]
         return {place: n for place, n in lines if n > 0}

@@ -13,10 +13,10 @@ from decks.construction.forms import (
     Limit,
     Place,
     Shelf,
-    counted,
+    join_names,
     limits_of,
-    listed,
     parameter,
+    quantity,
 )
 from engine.packs.cards import DeckList, DeckSection, FormatRule, Pack
 
@@ -63,13 +63,13 @@ def judge(
     """
     form = pack.formats.get(form_id)
     if form is None:
-        return undecided(
+        return undecided_verdict(
             form_id, Problem("unknown_format", f"There is no format {form_id!r}; {there_is(pack.formats)}.")
         )
     names, option_ids = {option.id for option in form.options}, tuple(dict.fromkeys(options))
     if unknown := [option for option in option_ids if option not in names]:
         message = f"{form.name} has no option {unknown[0]!r}; {there_is(names)}."
-        return undecided(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
+        return undecided_verdict(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
     return book_for(pack, form_id, option_ids, pool).judge(sections)
 
 
@@ -78,14 +78,14 @@ def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[
     return [judge(pack, form_id, sections, pool=pool) for form_id in pack.formats]
 
 
-def undecided(form_id: str, problem: Problem, name: str = "") -> Verdict:
+def undecided_verdict(form_id: str, problem: Problem, name: str = "") -> Verdict:
     """Nothing can be judged."""
     return Verdict(form_id, name or form_id, False, (problem,), None)
 
 
 def there_is(names: Iterable[str]) -> str:
     """What could have been named instead."""
-    return f"there is {listed(sorted(names))}" if names else "there is none"
+    return f"there is {join_names(sorted(names))}" if names else "there is none"
 
 
 # The rules of a format, ready to be asked
@@ -203,7 +203,7 @@ class Book:
         for rule in self.rules:
             if rule.form == "pool" and n != (cards := parameter(rule, "cards", 0)):
                 packs = parameter(rule, "packs", 0)
-                message = f"The pool has {counted(n, 'card')}; {counted(packs, 'pack')} {'has' if packs == 1 else 'have'} {cards}."
+                message = f"The pool has {quantity(n, 'card')}; {quantity(packs, 'pack')} {'has' if packs == 1 else 'have'} {cards}."
                 yield Problem("pool", message, source=rule.origin.source, rule=rule.id, sentence=rule.text)
 
     def distance(self, sorting: "Sorting") -> int | None:
@@ -240,7 +240,7 @@ class Sorting:
         copies = sum(max(n, 0) for n in cards.values())
         if copies:
             self.surplus += copies
-            names = listed([section.name for section in self.stock.form.sections])
+            names = join_names([section.name for section in self.stock.form.sections])
             form = self.stock.form.name
             message = f"{form} has no section {section!r}; it has {names}: take {copies} out."
             self.complain("unknown_section", Finding(message, tuple(cards)), section)
@@ -267,7 +267,7 @@ class Sorting:
         if (section.id, card) in self.stock.open:
             return None
         kind = pack.kinds[pack.cards[card].kind].name
-        kinds = listed([pack.kinds[name].name for name in section.kinds], "or")
+        kinds = join_names([pack.kinds[name].name for name in section.kinds], "or")
         return "wrong_kind", f"{self.stock.name(card)} is of kind {kind}, but {section.name} holds {kinds}"
 
     def complain(self, code: str, finding: Finding, section: str) -> None:

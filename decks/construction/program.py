@@ -25,16 +25,16 @@ class Model:
     def __init__(self, job: Job, taste: Taste) -> None:
         self.job, self.taste = job, taste
         self.program = program = Program()
-        held = job.held
+        held = job.copies
         puts = {place: program.variable(job.ceiling) for place in job.places}
         takes = {place: program.variable(copies) for place, copies in held.items()}
         self.copies = Copies(held, puts, takes)
         self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
         self.choices: list[tuple[Limit, dict[int, int]]] = []
-        by_source = self.marked(taste.drawn, puts)
-        out = self.marked(lambda place: (*place, "out"), takes)
+        by_source = self.marks_of(taste.draw_source, puts)
+        out = self.marks_of(lambda place: (*place, "out"), takes)
         self.marks = {**by_source, **out}
-        self.broad = {**self.marked(taste.broadly, puts), **out}
+        self.broad = {**self.marks_of(taste.broadly, puts), **out}
         for limit in job.book.limits:
             switches = lay(program, limit, self.copies)
             if switches and limit.needed == 1 and not limit.holds(held):
@@ -44,7 +44,7 @@ class Model:
         self.lacking = self.lack()
         self.program.bind(self.lacking, high=0, tag=WHOLE)
 
-    def marked(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
+    def marks_of(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
         """For each key of places a variable that is 1 where any of their variables is not 0, with these."""
         parts: dict[Source, list[int]] = defaultdict(list)
         for place, n in of.items():

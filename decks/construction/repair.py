@@ -25,7 +25,7 @@ from functools import cached_property
 from math import inf
 
 from decks.construction.deck_text import MOST, DeckText
-from decks.construction.forms import Place, copies_in, listed, parameter, shortened
+from decks.construction.forms import Place, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
 from decks.construction.legality import Pool, Problem, book_for, judge
 from decks.construction.program import OWNED, WHOLE, Model, needless
@@ -72,7 +72,7 @@ class Incomplete:
     @property
     def words(self) -> str:
         """What is to be said of it."""
-        return f"incomplete, not known: {listed(self.missing)}"
+        return f"incomplete, not known: {join_names(self.missing)}"
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,9 @@ def owned_in(text: DeckText) -> tuple[dict[str, int], list[tuple[int, str]]]:
         if line.card and line.copies:
             copies[line.card] += line.copies
     lost = [
-        line for line in text.lines if (line.refused and not line.copies) or (line.what == "title" and line.candidates)
+        line
+        for line in text.lines
+        if (line.is_refused and not line.copies) or (line.what == "title" and line.candidates)
     ]
     return dict(copies), [(line.number, line.meaning) for line in lost]
 
@@ -243,12 +245,12 @@ class Offers:
     def manner(self, edits: Iterable[Edit]) -> str:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
-        drawn = [self.taste.drawn(place)[1:] for place in come if place[0] not in self.taste.small]
+        drawn = [self.taste.draw_source(place)[1:] for place in come if place[0] not in self.taste.small]
         kinds = sorted({self.job.book.stock.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
-        phrases += [f"new cards: {listed(kinds)}"] if kinds else []
-        sentence = listed(phrases or ["cards are only taken out"])
+        phrases += [f"new cards: {join_names(kinds)}"] if kinds else []
+        sentence = join_names(phrases or ["cards are only taken out"])
         return sentence[:1].upper() + sentence[1:]
 
     def single(self, come: Collection[Place]) -> Iterator[str]:
@@ -257,12 +259,12 @@ class Offers:
             if section.id in self.taste.small and (
                 cards := [self.name(card) for place, card in come if place == section.id]
             ):
-                yield f"{listed(cards)} as {section.name}"
+                yield f"{join_names(cards)} as {section.name}"
 
     def after(self, place: Place, copies: int) -> int:
         """So many copies; those that were not counted stay where all others do."""
         before = self.job.lines.get(place, 0)
-        return before if copies == self.job.held.get(place) and before <= MOST else copies
+        return before if copies == self.job.copies.get(place) and before <= MOST else copies
 
     def conflict(self) -> Conflict:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
@@ -271,14 +273,14 @@ class Offers:
         left = needless(program, frozenset({WHOLE}), sorted(tags, key=lambda tag: (self.weight(tag), str(tag))))
         core = tags - left
         locks = tuple(place for place in self.job.lines if ("lock", place) in core)
-        rules = tuple(self.stated(rule) for rule in self.job.book.rules if rule.id in core)
+        rules = tuple(self.rule_problem(rule) for rule in self.job.book.rules if rule.id in core)
         return Conflict(self.against(locks, OWNED in core), locks, OWNED in core, rules)
 
     def weight(self, tag: Hashable) -> int:
         """Which is tried without first: a lock, the owned cards, a rule."""
         return 0 if isinstance(tag, tuple) else 1 if tag == OWNED else 2
 
-    def stated(self, rule: FormatRule) -> Problem:
+    def rule_problem(self, rule: FormatRule) -> Problem:
         """A rule that cannot be kept."""
         return Problem(rule.form, rule.text, (), rule.origin.source, rule.id, parameter(rule, "section", ""), rule.text)
 
@@ -290,7 +292,7 @@ class Offers:
             return f"No deck of this game can keep these rules of {self.job.book.stock.form.name} together."
         if not lines:
             return "The cards that you own make no deck that keeps the rules."
-        stay = f"{shortened(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
+        stay = f"{shorten_names(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
         return f"{stay} with {has_cards}." if owned else f"{stay}."
 
     def line_name(self, place: Place) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from decks.construction.boosters import weighed
+from decks.construction.boosters import weights_of
 from decks.construction.forms import Place, sections_of
 from decks.construction.legality import Book, Pool, book_for
 from engine.packs.cards import DeckList, Pack
@@ -44,7 +44,7 @@ def places_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place
 def ranking(pack: Pack, form: str, pool: Pool) -> Mapping[str, tuple[bool, int, int, str]]:
     """What orders the cards of a game for a player with this pool, the best first."""
     booster = pack.boosters[pack.openings[form].booster]
-    facts = {card: weighed(pack, booster, card) for card in pack.cards}
+    facts = {card: weights_of(pack, booster, card) for card in pack.cards}
     kin: Counter[str] = Counter()
     for card, copies in pool.items():
         kin[facts[card][1] if card in facts else ""] += copies

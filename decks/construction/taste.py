@@ -36,11 +36,11 @@ class Taste:
         card = place[1]
         if any(card == stray for _, stray in self.job.strays):
             return MOVED
-        if any(other in self.job.held for other in self.job.by_card[card]):
+        if any(other in self.job.copies for other in self.job.by_card[card]):
             return MORE
         return LISTED if card in self.job.shortlist else NEW
 
-    def drawn(self, place: Place) -> Source:
+    def draw_source(self, place: Place) -> Source:
         """What a repair draws on that puts a card in."""
         section, card = place
         if section in self.small:
@@ -50,7 +50,7 @@ class Taste:
 
     def broadly(self, place: Place) -> Source:
         """The same, where each card of a small section is not a source of its own."""
-        return place[:1] if place[0] in self.small else self.drawn(place)
+        return place[:1] if place[0] in self.small else self.draw_source(place)
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
@@ -65,7 +65,7 @@ class Taste:
     def common(self) -> Counter[Hashable]:
         """How many copies of the deck have a trait."""
         counts: Counter[Hashable] = Counter()
-        for (_, card), copies in self.job.held.items():
+        for (_, card), copies in self.job.copies.items():
             counts.update(dict.fromkeys(self.traits(card), copies))
         return counts
 
@@ -82,4 +82,4 @@ class Taste:
     @cached_property
     def last(self) -> dict[Place, int]:
         """The held places in the order in which cards are taken out."""
-        return {place: n for n, place in enumerate(sorted(self.job.held, key=self.fit))}
+        return {place: n for n, place in enumerate(sorted(self.job.copies, key=self.fit))}

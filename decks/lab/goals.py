@@ -31,7 +31,7 @@ class Word:
     """One thing that a goal can ask: its operator, and how it is read off what the player sees."""
 
     operator: Operator
-    read: Reader
+    reader: Reader
 
 
 def words(pack: Pack) -> dict[str, Word]:
@@ -59,7 +59,7 @@ def counter_words(pack: Pack) -> Iterator[Word]:
             operator = Operator((key,), NUMBER, key, f"{whose} {counter.name}", f"{key}<=3")
             number = rules.counters[name]
             zones = fields if number in rules.on_pieces else []
-            yield Word(operator, counted(number, zones, theirs=bool(prefix)))
+            yield Word(operator, counter_reader(number, zones, theirs=bool(prefix)))
 
 
 def zone_words(pack: Pack) -> Iterator[Word]:
@@ -71,7 +71,7 @@ def zone_words(pack: Pack) -> Iterator[Word]:
         for prefix, whose in SIDES:
             names = (f"in_{prefix}{name}", prefix + name)
             operator = Operator(names, NUMBER, names[0], f"cards in {whose} {zone.name}", f"{names[0]}>=5")
-            yield Word(operator, sized(numbers[name], theirs=bool(prefix)))
+            yield Word(operator, size_reader(numbers[name], theirs=bool(prefix)))
 
 
 def opponent(view: View) -> int:
@@ -79,7 +79,7 @@ def opponent(view: View) -> int:
     return (view.seat + 1) % view.seats
 
 
-def counted(counter: int, zones: list[int], *, theirs: bool) -> Reader:
+def counter_reader(counter: int, zones: list[int], *, theirs: bool) -> Reader:
     """Reads a counter off a seat, and off the pieces on its fields."""
 
     def read(view: View) -> int:
@@ -90,7 +90,7 @@ def counted(counter: int, zones: list[int], *, theirs: bool) -> Reader:
     return read
 
 
-def sized(zone: int, *, theirs: bool) -> Reader:
+def size_reader(zone: int, *, theirs: bool) -> Reader:
     """Counts the pieces in a zone."""
     return lambda view: view.size(opponent(view) if theirs else view.seat, zone)
 
@@ -105,13 +105,13 @@ def predicate(pack: Pack, text: str) -> Goal | None:
     if not text.strip():
         return None
     vocabulary = words(pack)
-    parsed = read(text, vocabulary)
+    parsed = parse_goal(text, vocabulary)
     if parsed.diagnostics:
         raise GoalError(parsed.diagnostics)
-    return compiled(parsed.tree, vocabulary)
+    return compile_goal(parsed.tree, vocabulary)
 
 
-def read(text: str, vocabulary: dict[str, Word]) -> Parse:
+def parse_goal(text: str, vocabulary: dict[str, Word]) -> Parse:
     """The tree of a goal, with what is wrong in it."""
     parsed = parse(text)
     operators = {"is": IS, **{name: word.operator for name, word in vocabulary.items()}}
@@ -143,26 +143,26 @@ def outcomes(node: object) -> Iterator[Diagnostic]:
             yield from outcomes(part)
 
 
-def compiled(node: object, vocabulary: dict[str, Word]) -> Goal:
+def compile_goal(node: object, vocabulary: dict[str, Word]) -> Goal:
     """A tree as a predicate."""
     if isinstance(node, Test):
-        return compared(node, vocabulary)
+        return compile_test(node, vocabulary)
     if isinstance(node, Not):
-        inner = compiled(node.part, vocabulary)
+        inner = compile_goal(node.part, vocabulary)
         return lambda view: not inner(view)
     assert isinstance(node, And | Or)
-    parts = [compiled(part, vocabulary) for part in node.parts]
+    parts = [compile_goal(part, vocabulary) for part in node.parts]
     if isinstance(node, And):
         return lambda view: all(part(view) for part in parts)
     return lambda view: any(part(view) for part in parts)
 
 
-def compared(test: Test, vocabulary: dict[str, Word]) -> Goal:
+def compile_test(test: Test, vocabulary: dict[str, Word]) -> Goal:
     """One comparison as a predicate."""
     if test.operator is IS:
         return outcome(won=test.value == "won", same=test.op == "=")
     value, order = int(test.value), ORDER[test.op]
-    get = vocabulary[test.operator.name].read
+    get = vocabulary[test.operator.name].reader
     return lambda view: order(get(view), value)
 
 

@@ -46,7 +46,7 @@ class Claim:
         """The numbers of its games within the run."""
         return range(self.chunk.first, self.chunk.first + self.chunk.games)
 
-    def held(self) -> "QuerySet[Chunk]":
+    def own_row(self) -> "QuerySet[Chunk]":
         """Its row, as long as nobody else has claimed it and it has not been cancelled."""
         return Chunk.objects.filter(pk=self.chunk.pk, state=RunState.RUNNING, attempt=self.attempt)
 
@@ -137,12 +137,12 @@ def run_out() -> Q:
 
 def renew(claim: Claim, played: int) -> bool:
     """Keep a chunk for another while, of which so many games have been played. False if it is lost or cancelled."""
-    return bool(claim.held().update(lease_until=Now() + LEASE, played=played))
+    return bool(claim.own_row().update(lease_until=Now() + LEASE, played=played))
 
 
 def finish(claim: Claim, tally: Tally) -> bool:
     """Enter what has come of a chunk. False if it is lost or cancelled."""
-    done = claim.held().update(
+    done = claim.own_row().update(
         state=RunState.DONE, lease_until=None, played=F("games"), tally=tally.plain(), details=tally.details()
     )
     if done:
@@ -152,7 +152,7 @@ def finish(claim: Claim, tally: Tally) -> bool:
 
 def fail(claim: Claim, reason: str) -> None:
     """A chunk that cannot be played ends its run; what the others have found is kept."""
-    fail_by(claim.held(), claim.chunk.run_id, reason)
+    fail_by(claim.own_row(), claim.chunk.run_id, reason)
 
 
 def fail_by(held: "QuerySet[Chunk]", run: int, reason: str) -> None:

@@ -322,9 +322,9 @@ def as_json(report: Report, request: Mapping[str, Any]) -> str:
         "cards": {
             row.card: {
                 "copies": row.copies,
-                "per_game": {name: rounded(value) for name, value in row.per_game.items()},
+                "per_game": {name: round_or_none(value) for name, value in row.per_game.items()},
                 "first_hand": plain(row.opened),
-                "first_hand_exact": rounded(row.exact),
+                "first_hand_exact": round_or_none(row.exact),
                 "effect_on_winning_turn": plain(row.effect),
             }
             for row in report.cards
@@ -338,10 +338,10 @@ def plain(estimate: Estimate | None) -> dict[str, Any]:
     """An estimate as a table, empty where there is none; its interval None where there is none."""
     if estimate is None:
         return {}
-    interval = [rounded(estimate.low), rounded(estimate.high)] if estimate.bounded else None
-    return {"value": rounded(estimate.value), "interval_95": interval}
+    interval = [round_or_none(estimate.low), round_or_none(estimate.high)] if estimate.bounded else None
+    return {"value": round_or_none(estimate.value), "interval_95": interval}
 
 
-def rounded(value: float | None) -> float | None:
+def round_or_none(value: float | None) -> float | None:
     """A number with as many digits as it is good for, None where there is none."""
     return None if value is None else round(value, DIGITS)

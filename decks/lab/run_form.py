@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from catalog.cached import pack_of
 from catalog.search.grammar import Diagnostic
-from decks.addresses import Chosen
+from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, offers, texts
 from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
@@ -37,7 +37,7 @@ class RefusedError(Exception):
 
 
 @dataclass
-class Asked:
+class RunFields:
     """The fields as somebody has filled them in, or as they are to begin with; no opponent is the game's first one.
 
     `settings` are the fields of the numbers that opponents can be set to.
@@ -57,7 +57,7 @@ class Asked:
         return self.settings | {"opponent": self.opponent}
 
     @classmethod
-    def of(cls, fields: QueryDict) -> "Asked":
+    def of(cls, fields: QueryDict) -> "RunFields":
         """The fields of a form; what is missing is as usual."""
         seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
         usual = {name: fields.get(name) or value for name, value in USUAL.items()}
@@ -75,7 +75,7 @@ class Choices:
     words: list[goals.Word]
 
 
-def choices(pack: Pack, asked: Asked) -> Choices:
+def choices(pack: Pack, asked: RunFields) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
     vocabulary = goals.words(pack)
     words = [word for name, word in vocabulary.items() if name == word.operator.name]
@@ -85,12 +85,12 @@ def choices(pack: Pack, asked: Asked) -> Choices:
     return Choices(list(opponents.values()), against, pilots, words)
 
 
-def run_of(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
+def run_of(asked: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
     """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
     problems: dict[str, str] = {}
     games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)
     seed = number_in("seed", asked.seed, 0, SEED_MAX, problems)
-    pack, version, diagnostics = checked(asked, deck, problems)
+    pack, version, diagnostics = check_choice(asked, deck, problems)
     opponent = opponent_in(pack, asked, problems) if pack else ""
     if pack is None or problems:
         raise RefusedError(problems, diagnostics)
@@ -111,7 +111,7 @@ def run_of(asked: Asked, deck: Chosen, owner: str) -> GoldfishRun:
     )
 
 
-def opponent_in(pack: Pack, asked: Asked, problems: dict[str, str]) -> str:
+def opponent_in(pack: Pack, asked: RunFields, problems: dict[str, str]) -> str:
     """The opponent that is asked for, with what it is set to; what is wrong with that becomes a problem."""
     offer = chosen_offer(pack, asked.fields)
     if offer is None:
@@ -130,7 +130,9 @@ def number_in(name: str, text: str, least: int, most: int, problems: dict[str, s
     return 0
 
 
-def checked(asked: Asked, deck: Chosen, problems: dict[str, str]) -> tuple[Pack | None, str, list[Diagnostic]]:
+def check_choice(
+    asked: RunFields, deck: DeckChoice, problems: dict[str, str]
+) -> tuple[Pack | None, str, list[Diagnostic]]:
     """The pack and the version of its rules, if the games can be played; else there are problems."""
     try:
         pack = pack_of(deck.game)

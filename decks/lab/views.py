@@ -18,14 +18,14 @@ from catalog.models import Card, Game
 from catalog.understanding import coverage_of
 from catalog.visitors import origin_of
 from decks import tasks
-from decks.addresses import Chosen, chosen, names_a_deck, to_choose_from
+from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger
 from decks.lab.quota import UNFINISHED, QuotaError
 from decks.lab.report import CardRow, Report, as_json, report_of
-from decks.lab.run_form import Asked, RefusedError, choices, run_of
+from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
-from decks.ruled import ruled
+from decks.ruled import ruled_numbers
 from decks.tabletop import hands
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -81,8 +81,8 @@ def new_run(request: HttpRequest) -> HttpResponse:
     fields = request.POST if request.method == "POST" else request.GET
     if request.method != "POST" and not names_a_deck(fields):
         return render(request, "decks/runs/choose.html", {"games": to_choose_from(owner)})
-    deck = chosen(fields, owner)
-    asked = Asked.of(fields)
+    deck = deck_at(fields, owner)
+    asked = RunFields.of(fields)
     if request.method != "POST":
         return form(request, deck, asked, {})
     try:
@@ -97,7 +97,7 @@ def new_run(request: HttpRequest) -> HttpResponse:
 
 
 def form(
-    request: HttpRequest, deck: Chosen, asked: Asked, problems: dict[str, object], status: int = 200
+    request: HttpRequest, deck: DeckChoice, asked: RunFields, problems: dict[str, object], status: int = 200
 ) -> HttpResponse:
     """The form as far as it is filled in, with what is wrong."""
     ready = (request.POST or request.GET).get("ready", "")
@@ -108,7 +108,7 @@ def form(
             "choices": choices(pack, asked),
             "pack_options": pack.options,
             "limits": LIMITS,
-            "ruled": ruled(pack),
+            "ruled": ruled_numbers(pack),
         }
     except (NotPlayableError, PackError) as problem:
         context["unplayable"] = str(problem)
@@ -193,7 +193,7 @@ def share(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 # To read what came of them
 
 
-def reported(run: GoldfishRun, pack: Pack | None) -> Report:
+def report_on(run: GoldfishRun, pack: Pack | None) -> Report:
     """The report of a run that has ended; without the game's own statistics where its pack is gone."""
     statistics = statistics_of(pack) if pack else None
     numbers = {name: number.value for name, number in pack.numbers.items()} if pack else {}
@@ -211,7 +211,7 @@ def pack_or_none(game: Game | None) -> Pack | None:
 def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What the page of a report shows."""
     pack = pack_or_none(game)
-    report = reported(run, pack)
+    report = report_on(run, pack)
     by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
     order = request.GET.get("sort", "effect")
     rows = [(row, by_slug.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
@@ -223,7 +223,7 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "cards": rows[::-1] if order.startswith("-") else rows,
         "sort": order,
         "coverage": coverage,
-        "ruled": ruled(pack) if pack else [],
+        "ruled": ruled_numbers(pack) if pack else [],
         "goal": run.goal,
         "obstacle": obstacle,
         "replayable": not obstacle,
@@ -245,7 +245,7 @@ def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
     else:
         return {}
     try:
-        now = chosen(query, owner_of(request))
+        now = deck_at(query, owner_of(request))
     except Http404:  # its game is gone
         return {}
     return {"again": query.urlencode(), "changed": now.sections != run.sections}
@@ -270,8 +270,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
-    terms = asked_for(run) | {"ruled": {number.id: number.value for number in ruled(pack)} if pack else {}}
-    answer = HttpResponse(as_json(reported(run, pack), terms), content_type="application/json")
+    terms = asked_for(run) | {"ruled": {number.id: number.value for number in ruled_numbers(pack)} if pack else {}}
+    answer = HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
     return answer
 
@@ -294,7 +294,7 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         problem = f"This run has games 1 to {run.games:,}: write one of these numbers."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
     try:
-        game = tasks.replayed(run, int(number) - 1)
+        game = tasks.replay_game(run, int(number) - 1)
     except tasks.NotPreparedError as problem:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
     own = is_own(request, run)

@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
 from decks import binder as binders
-from decks.binder import FILE_MAX, BinderError, is_empty, key_of, listed, opened_by
+from decks.binder import FILE_MAX, BinderError, is_empty, key_of, last_rows, opened_by
 from decks.owners import COOKIE, SAFE_COOKIE, new_owner, owner_of, remember
 from decks.tabletop.views import QUIET
 
@@ -36,7 +36,7 @@ def show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     """The page, with what has just happened."""
     owner = owner_of(request)
     games = {game.slug: game.short for game in Game.objects.defer("shape")}
-    rows_by_sort = {sort: (rows, count) for sort, rows, count in listed(owner, LISTED)} if owner else {}
+    rows_by_sort = {sort: (rows, count) for sort, rows, count in last_rows(owner, LISTED)} if owner else {}
     sorts = [
         {"name": NAMES[sort], "count": count, "more": count - len(rows), "rows": [entry(row, games) for row in rows]}
         for sort in NAMES
@@ -68,7 +68,7 @@ def take_along(request: HttpRequest) -> HttpResponse:
     if is_empty(owner):
         raise Http404
     try:
-        data = binders.packed(owner)
+        data = binders.binder_file(owner)
     except BinderError as problem:
         return show(request, 422, problem=str(problem))
     name = f"runebinder-{timezone.now():%Y-%m-%d}.json.gz"
@@ -144,7 +144,7 @@ def open_binder(request: HttpRequest, secret: str) -> HttpResponse:
         return redirect("decks:binder")
     has_own, choice = not is_empty(owner), request.POST.get("own", "")
     if request.method != "POST" or (has_own and choice not in ("move", "leave")):
-        held = [(NAMES[sort], count) for sort, _, count in listed(other, 0) if count]
+        held = [(NAMES[sort], count) for sort, _, count in last_rows(other, 0) if count]
         context = {"held": held, "own": has_own, "unsaid": request.method == "POST"}
         return render(request, "decks/binder/open.html", context, status=422 if context["unsaid"] else 200)
     if has_own and choice == "move":

@@ -24,9 +24,9 @@ from decks.construction.exporting import write_bare
 from decks.models import Deck, DeckVersion, Visibility
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
-from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judged_with_options, lay_out
+from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
 from decks.templatetags.charts import price_field
-from decks.versions import StaleError, UnfitError, create, difference, draft_of, merged, save, source_of
+from decks.versions import StaleError, UnfitError, create, difference, draft_of, merge, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -71,7 +71,7 @@ def deck_context(deck: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[
     """What the pages of a deck say of it, as they are asked for."""
     bench = lay_out(deck)
     bare = "" if bench.game else kept_list(bench.version, deck, own)
-    optional = judged_with_options(bench, asked_for)
+    optional = judge_with_options(bench, asked_for)
     return {
         "deck": deck, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
     }  # fmt: skip
@@ -97,7 +97,7 @@ def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), st
 
 def finds(request: HttpRequest, key: str) -> HttpResponse:
     """What the search beside a deck finds, as a fragment."""
-    bench = lay_out(own(request, key))
+    bench = lay_out(own_deck(request, key))
     if bench.game is None:
         raise Http404
     context = {"deck": bench.deck, "bench": bench, "game": bench.game, "finds": finds_in(request.GET, bench)}
@@ -106,7 +106,7 @@ def finds(request: HttpRequest, key: str) -> HttpResponse:
 
 def names(request: HttpRequest, key: str) -> HttpResponse:
     """Names of cards for what is being typed, as a list of options; a number before it is left in peace."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     game = get_object_or_404(Game, slug=mine.game)
     typed = request.GET.get("q", "")[:100].strip()
     number, _, rest = typed.partition(" ")
@@ -132,21 +132,21 @@ def face(request: HttpRequest, slug: str, card: str) -> HttpResponse:
 @never_cache
 def change(request: HttpRequest, key: str) -> HttpResponse:
     """Change a deck as a form asks; one made of an older version shows both, and is put on top, copied or given up."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     game = Game.objects.filter(slug=mine.game).first()
     if mine.deleted_at or game is None or request.POST.get("choice") == "theirs":
         return to_deck(request, mine)
     try:
-        return changed(request, mine, game)
+        return apply_change(request, mine, game)
     except UnfitError as problem:
-        return refused(request, mine, str(problem))
+        return refuse_change(request, mine, str(problem))
     except StaleError as stale:
         return conflict(request, stale, game)
     except Deck.DoesNotExist:
         return to_deck(request, mine)
 
 
-def changed(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
+def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     """The answer to a change. Raises UnfitError, StaleError and Deck.DoesNotExist."""
     base = base_of(request.POST, mine)
     form = game.formats.filter(slug=base.format).first()
@@ -187,7 +187,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, .
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
 
 
-def refused(request: HttpRequest, mine: Deck, problem: str) -> HttpResponse:
+def refuse_change(request: HttpRequest, mine: Deck, problem: str) -> HttpResponse:
     """The deck as it is, with what kept a change from being made."""
     mine.refresh_from_db()
     return answer(request, mine, "", (problem,))
@@ -204,7 +204,7 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
         "stale": stale,
         "here": here,
         "there": there,
-        "after": difference(theirs, merged(base, mine, theirs)),
+        "after": difference(theirs, merge(base, mine, theirs)),
         "names": names_of(game, slugs),
         "places": place_names(game),
         "form": [(name, value) for name, values in request.POST.lists() if name not in RESOLVING for value in values],
@@ -219,10 +219,10 @@ def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpRespons
 @never_cache
 def visibility(request: HttpRequest, key: str) -> HttpResponse:
     """Let others see a deck, or not."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     visible_to = request.POST.get("visibility")
     if visible_to not in Visibility.values:
-        return refused(request, mine, "Choose who may see the deck: private, unlisted or public.")
+        return refuse_change(request, mine, "Choose who may see the deck: private, unlisted or public.")
     Deck.objects.filter(pk=mine.pk).update(visibility=visible_to)
     return to_deck(request, mine)
 
@@ -236,7 +236,7 @@ def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:
     return redirect(address)
 
 
-def own(request: HttpRequest, key: str) -> Deck:
+def own_deck(request: HttpRequest, key: str) -> Deck:
     """A deck of the visitor's own, deleted ones too. Raises Http404."""
     owner = owner_of(request)
     if not owner:

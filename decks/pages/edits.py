@@ -23,7 +23,7 @@ ORDINARY = {"name": "renamed to", "format": "now for", "description": "new descr
 STEPS_MAX = 500  # in one form
 
 
-class Asked(NamedTuple):
+class Change(NamedTuple):
     """The draft that a form asks for, and what in it could not be done, each in a sentence."""
 
     draft: Draft
@@ -47,16 +47,16 @@ class Editor:
         """
         verb, _, rest = sound(words).partition(" ")
         if verb == "fill":
-            return filled(draft, self.deck, self.game)
+            return fill_from_pool(draft, self.deck, self.game)
         if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
-        return self.moved(draft, verb, rest, sound(words))
+        return self.step_in_place(draft, verb, rest, sound(words))
 
-    def moved(self, draft: Draft, verb: str, rest: str, words: str) -> Draft:
+    def step_in_place(self, draft: Draft, verb: str, rest: str, words: str) -> Draft:
         """A step that begins with a place. Raises UnfitError."""
         place, _, rest = rest.partition(" ")
         if verb == "type":
-            return self.typed(draft, rest, place)
+            return self.add_typed(draft, rest, place)
         card, _, last = rest.partition(" ")
         if verb == "add":
             return self.put(draft, place, card, draft.cells.get((place, card), 0) + 1)
@@ -93,29 +93,29 @@ class Editor:
         where = f"In {form} it goes to: {', '.join(fits.values())}" if fits else f"No section of {form} takes it"
         raise UnfitError(f"{card.name} is of the kind {card.kind}. {where}. Any card may go to the shortlist.")
 
-    def typed(self, draft: Draft, words: str, to: str) -> Draft:
+    def add_typed(self, draft: Draft, words: str, to: str) -> Draft:
         """What was typed, such as `3 Emberdart`, added where it is wanted or fits. Raises UnfitError."""
-        copies, card = self.read(" ".join(words.split()))
+        copies, card = self.copies_and_card(" ".join(words.split()))
         place = self.place(card, to)
         return put(draft, place, card.slug, draft.cells.get((place, card.slug), 0) + copies)
 
-    def read(self, words: str) -> tuple[int, Card]:
+    def copies_and_card(self, words: str) -> tuple[int, Card]:
         """Number of copies and card. A name may begin with a number of its own. Raises UnfitError."""
         if not words:
             raise UnfitError("Type the name of a card, such as “Name” or “3 Name”.")
         exact = self.card_named(words)
         before, behind = BEFORE.fullmatch(words), BEHIND.fullmatch(words)
         if not exact and before:
-            return whole(before[1], "copies", least=1), self.sought(before[2])
+            return whole(before[1], "copies", least=1), self.card_like(before[2])
         if not exact and behind:
-            return whole(behind[2], "copies", least=1), self.sought(behind[1])
-        return 1, exact or self.sought(words)
+            return whole(behind[2], "copies", least=1), self.card_like(behind[1])
+        return 1, exact or self.card_like(words)
 
     def card_named(self, name: str) -> Card | None:
         """The card of exactly this name."""
         return self.game.cards.filter(name_norm=norm(name)).first()
 
-    def sought(self, name: str) -> Card:
+    def card_like(self, name: str) -> Card:
         """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
         if len(name) > LINE_MAX:
             raise UnfitError(
@@ -140,7 +140,7 @@ class Editor:
         return Draft(fields["name"], fields["format"], fields["description"]).with_cells(draft.cells)
 
 
-def filled(draft: Draft, deck: Deck, game: Game) -> Draft:
+def fill_from_pool(draft: Draft, deck: Deck, game: Game) -> Draft:
     """The draft with what the pool of the deck suggests until it is legal. Raises UnfitError."""
     sections = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
     if sections is None:
@@ -148,7 +148,7 @@ def filled(draft: Draft, deck: Deck, game: Game) -> Draft:
     return replace(draft, sections=sections)
 
 
-def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:
+def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Change:
     """What a form asks to make of a version of a deck. What cannot be done is told, and everything else is done."""
     draft, problems = draft_of(base), []
     lines = steps(post)
@@ -163,7 +163,7 @@ def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Asked:
         draft = editor.details(draft, post)
     except UnfitError as problem:
         problems.append(str(problem))
-    return Asked(draft, problems)
+    return Change(draft, problems)
 
 
 def steps(post: QueryDict) -> list[str]:

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 
 from catalog.models import Card, Game
 from decks.models import Deck, DeckVersion
-from decks.pages.builder import own, place_names, to_deck
+from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.edits import whole
 from decks.versions import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
 
@@ -26,7 +26,7 @@ class Step(NamedTuple):
 @never_cache
 def history(request: HttpRequest, key: str) -> HttpResponse:
     """The versions of the visitor's own deck, the newest first, and what changed between two that they choose."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     if mine.deleted_at:
         return to_deck(request, mine)
     page = Paginator(mine.versions.all(), PAGE).get_page(request.GET.get("page"))

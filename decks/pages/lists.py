@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 
 from catalog.models import Game
 from decks import versions
-from decks.addresses import Chosen, chosen
+from decks.addresses import DeckChoice, deck_at
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
-from decks.pages.builder import own
-from decks.versions import NOWHERE, Draft, UnfitError, copied, copy_name, create, sound
+from decks.pages.builder import own_deck
+from decks.versions import NOWHERE, Draft, UnfitError, copy_name, create, draft_copy, sound
 
 PAGE = 40
 DELETED = 20  # decks that the list offers to bring back
@@ -30,11 +30,11 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     )
     slug = sound(request.GET.get("game", ""))
     query = sound(request.GET.get("q", "")).strip()[: versions.NAME_MAX]
-    public = of_game(Deck.objects.listed(), slug)
+    public = of_game(Deck.objects.public(), slug)
     if query:
         public = public.filter(name__icontains=query)
-    page = Paginator(sized(public), PAGE).get_page(request.GET.get("page"))
-    mine = Paginator(sized(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
+    page = Paginator(with_sizes(public), PAGE).get_page(request.GET.get("page"))
+    mine = Paginator(with_sizes(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
     deleted = deleted_by(owner)
     context: dict[str, Any] = {
         "mine": with_games(mine.object_list, games),
@@ -62,7 +62,7 @@ def of_game(decks: QuerySet[Deck], slug: str) -> QuerySet[Deck]:
     return decks.filter(game=slug) if slug else decks
 
 
-def sized(decks: QuerySet[Deck]) -> QuerySet[Deck]:
+def with_sizes(decks: QuerySet[Deck]) -> QuerySet[Deck]:
     """Decks with the number of their cards, those that changed last first."""
     return decks.annotate(size=Sum("lines__copies")).order_by("-changed_at", "-pk")
 
@@ -101,14 +101,14 @@ def new_deck(request: HttpRequest) -> HttpResponse:
         return render(request, "decks/builder/new.html", context | {"problem": str(problem)}, status=422)
 
 
-def named_by(asked_for: QueryDict, owner: str) -> Chosen | None:
+def named_by(asked_for: QueryDict, owner: str) -> DeckChoice | None:
     """The deck of which a new one is made, None where none is named. Raises Http404 where the visitor may not see it."""
     if not asked_for.get("deck") and not asked_for.get("ready"):
         return None
-    return chosen(asked_for, owner)
+    return deck_at(asked_for, owner)
 
 
-def make_deck(request: HttpRequest, game: Game | None, form: str, source: Chosen | None) -> HttpResponse:
+def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckChoice | None) -> HttpResponse:
     """Make the deck that the form describes, and go there. Raises UnfitError."""
     if game is None:
         raise UnfitError("Choose a game that the site has.")
@@ -136,7 +136,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is theirs."""
     owner = owner_of(request)
     deck = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    draft = copied(deck, owner)
+    draft = draft_copy(deck, owner)
     pool = versions.source_of(deck, owner)
     try:
         own_copy = create(owner or new_owner(), deck.game, draft, f"Copied from {deck.name}", pool)
@@ -153,7 +153,7 @@ def welcome(request: HttpRequest, deck: Deck, page: str = "decks:deck") -> HttpR
 @never_cache
 def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Delete a deck; the list then offers to undo it."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     versions.delete(mine)
     return redirect(reverse("decks:deck_list") + f"?deleted={mine.key}")
 
@@ -161,6 +161,6 @@ def delete(request: HttpRequest, key: str) -> HttpResponse:
 @never_cache
 def undelete(request: HttpRequest, key: str) -> HttpResponse:
     """Bring a deleted deck back."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     versions.undelete(mine)
     return redirect(mine)

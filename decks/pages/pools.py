@@ -13,7 +13,7 @@ from django.views.decorators.cache import cache_control
 from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
-from decks.construction.boosters import kindred, packs_of
+from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
@@ -57,7 +57,7 @@ def new_pool(request: HttpRequest) -> HttpResponse:
     value = sound(fields.get("for", "")) or f"{sound(fields.get('game', ''))} {sound(fields.get('format', ''))}"
     if request.method == "POST":
         try:
-            return begun(request, next((way for way in ways if way.value == value), None))
+            return open_pool(request, next((way for way in ways if way.value == value), None))
         except PoolError as error:
             problem = str(error)
     about = nearest(ways, value)
@@ -87,7 +87,7 @@ def ways_to() -> list[Way]:
     return ways
 
 
-def begun(request: HttpRequest, way: Way | None) -> HttpResponse:
+def open_pool(request: HttpRequest, way: Way | None) -> HttpResponse:
     """Open the packs as the form says, and go there. Raises PoolError."""
     if way is None:
         raise PoolError("Choose one of the formats that have packs to open.")
@@ -140,7 +140,7 @@ def readable(key: str, owner: str) -> Pool:
     return pool
 
 
-def own(request: HttpRequest, key: str) -> Pool:
+def own_pool(request: HttpRequest, key: str) -> Pool:
     """A pool of the visitor's own. Raises Http404."""
     pool, owner = readable(key, owner_of(request)), owner_of(request)
     if not owner or pool.owner != owner:
@@ -169,7 +169,7 @@ def show(
         pod = pod_of(pool, pack)
         assert game
         context |= {"booster": pod.booster, "opening": pod.opening}
-        return opened(request, pool, game, pod, context, picks)
+        return pool_page(request, pool, game, pod, context, picks)
     except PoolError as error:
         return broken(request, pool, game, context | {"why": str(error)})
 
@@ -182,7 +182,7 @@ def again(pool: Pool) -> str:
     return f"{reverse('decks:new_pool')}?{urlencode(query)}"
 
 
-def opened(
+def pool_page(
     request: HttpRequest, pool: Pool, game: Game, pod: Pod, context: dict[str, Any], picks: tuple[str, ...]
 ) -> HttpResponse:
     """The page of a pool that is as it was: a pick of a draft, or all that there is. Raises PoolError."""
@@ -210,7 +210,7 @@ def pick_context(draft: Draft, pod: Pod, game: Game, pick: tuple[str, ...]) -> d
     step = PASSES[pod.opening.passes[draft.lap]]
     return {
         "draft": draft,
-        "rows": copied(held, pick),
+        "rows": single_copies(held, pick),
         "giver": seat_words(-step % pod.seats, pod) if draft.pick else "",
         "opener": seat_words(draft.opener(pod), pod),
         "taker": seat_words(step % pod.seats, pod),
@@ -248,7 +248,7 @@ def seat_words(seat: int, pod: Pod) -> str:
 def whole(request: HttpRequest, pool: Pool, game: Game, pack: Pack, context: dict[str, Any]) -> HttpResponse:
     """The page of a pool of which every card is there."""
     context |= counted_cards(part_of(game, pool.cards, faces_of(game, pool.cards))) | {
-        "formats": [(form, pack.formats[form].name) for form in kindred(pack, pool.format)],
+        "formats": [(form, pack.formats[form].name) for form in kindred_formats(pack, pool.format)],
         "decks": pool.decks.filter(deleted_at=None) if context["own"] else (),
     }
     return render(request, "decks/pools/pool.html", context, status=context["status"])
@@ -279,7 +279,7 @@ def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) ->
     return [line for _, lines in part_of(game, cards, faces).groups for line in lines]
 
 
-def copied(lines: list[Line], picks: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
+def single_copies(lines: list[Line], picks: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
     """Each copy of each card by itself: (line, which copy, whether it is chosen)."""
     copies = Counter(picks)
     return [(line, n, n < copies[line.slug]) for line in lines for n in range(line.copies)]
@@ -291,7 +291,7 @@ def copied(lines: list[Line], picks: tuple[str, ...]) -> list[tuple[Line, int, b
 @private
 def take(request: HttpRequest, key: str) -> HttpResponse:
     """Take cards out of the pack that lies before the visitor."""
-    mine = own(request, key)
+    mine = own_pool(request, key)
     cards = tuple(sound(card)[:60] for card in request.POST.getlist("card")[:99])
     try:
         pick(mine, pack_for(Game.objects.filter(slug=mine.game).first()), moment(request.POST), cards)
@@ -306,7 +306,7 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
 @private
 def undo(request: HttpRequest, key: str) -> HttpResponse:
     """Take the last pick back."""
-    mine = own(request, key)
+    mine = own_pool(request, key)
     try:
         take_back(mine, moment(request.POST))
     except PoolError as problem:
@@ -331,7 +331,7 @@ def moment(post: QueryDict) -> int:
 @private
 def share(request: HttpRequest, key: str) -> HttpResponse:
     """Let whoever has the link look at a pool that is whole, or nobody any more."""
-    mine = own(request, key)
+    mine = own_pool(request, key)
     shared = request.POST.get("shared") == "yes"
     if shared and mine.cards is None:
         return show(request, mine, "A draft can be shared when it is over.", (), 422)
@@ -342,7 +342,7 @@ def share(request: HttpRequest, key: str) -> HttpResponse:
 @private
 def deck_of(request: HttpRequest, key: str) -> HttpResponse:
     """Build a deck from a pool."""
-    mine = own(request, key)
+    mine = own_pool(request, key)
     form, suggested = sound(request.POST.get("format", "")) or mine.format, request.POST.get("suggest") == "yes"
     try:
         pack = pack_for(Game.objects.filter(slug=mine.game).first())
@@ -354,5 +354,5 @@ def deck_of(request: HttpRequest, key: str) -> HttpResponse:
 @private
 def delete(request: HttpRequest, key: str) -> HttpResponse:
     """Delete a pool; decks that were built from it keep their cards."""
-    own(request, key).delete()
+    own_pool(request, key).delete()
     return redirect("decks:pool_list")

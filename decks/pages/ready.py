@@ -57,14 +57,14 @@ def decks_of_card(request: HttpRequest, slug: str, card: str) -> HttpResponse:
 
 def public_of(game: Game) -> list[Deck]:
     """The public decks of a game with their sizes, those that changed last first."""
-    decks = Deck.objects.listed().filter(game=game.slug).annotate(size=Sum("lines__copies"))
+    decks = Deck.objects.public().filter(game=game.slug).annotate(size=Sum("lines__copies"))
     return with_formats(decks, game)
 
 
 def public_with(card: Card) -> list[Deck]:
     """The public decks that hold a card, with how many copies."""
     held = Q(lines__card=card.slug, lines__game=card.game.slug)
-    decks = Deck.objects.listed().filter(game=card.game.slug).filter(held)
+    decks = Deck.objects.public().filter(game=card.game.slug).filter(held)
     return with_formats(decks.annotate(copies=Sum("lines__copies", filter=held)), card.game)
 
 

@@ -19,7 +19,7 @@ from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
 from decks.models import DeckVersion
-from decks.pages.builder import own, place_names, to_deck
+from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.workbench import DeckSheet, cards_of, lay_out
 from decks.versions import sound
 from engine.packs.reading import PackError
@@ -43,7 +43,7 @@ class Sheet:
         return [(section, card) for section, _, card in (lock.partition(" ") for lock in self.locks)]
 
 
-class Shown(NamedTuple):
+class RepairLine(NamedTuple):
     """A step of a repair as a line: the card, None for an unknown one, the names of where it goes from and to, and what is to be said
     of an incomplete card that comes.
     """
@@ -60,19 +60,25 @@ class Way(NamedTuple):
     """A repair: what it is, its lines, and the steps that a form has to take for it."""
 
     repair: Repair
-    lines: list[Shown]
+    lines: list[RepairLine]
     steps: list[str]
 
 
 @never_cache
 def repairs(request: HttpRequest, key: str) -> HttpResponse:
     """The repairs of the visitor's own deck, as a page or as a part of the page of the deck."""
-    mine = own(request, key)
+    mine = own_deck(request, key)
     bench = lay_out(mine)
     if mine.deleted_at or bench.game is None or bench.verdict is None:
         return to_deck(request, mine)
     sheet = sheet_of(request.POST or request.GET, bench)
-    context = {"deck": mine, "bench": bench, "game": bench.game, "sheet": sheet, **offered(bench.game, bench, sheet)}
+    context = {
+        "deck": mine,
+        "bench": bench,
+        "game": bench.game,
+        "sheet": sheet,
+        **repair_context(bench.game, bench, sheet),
+    }
     page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
@@ -84,7 +90,7 @@ def sheet_of(fields: QueryDict, bench: DeckSheet) -> Sheet:
     return Sheet(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
-def offered(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
+def repair_context(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
         owned, problems = owned_of(game, bench.version, sheet.owned)
@@ -159,10 +165,10 @@ def way(repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) ->
     return Way(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
 
 
-def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> Shown:
+def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairLine:
     """A step with the names of what it speaks of."""
     here, there = (places.get(place, place) for place in (step.here, step.there))
-    return Shown(step.copies, name_of(step.card, cards), cards.get(step.card), here, there)
+    return RepairLine(step.copies, name_of(step.card, cards), cards.get(step.card), here, there)
 
 
 def name_of(card: str, cards: Mapping[str, Card]) -> str:

@@ -16,13 +16,13 @@ from django.views.decorators.cache import never_cache
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks import versions
-from decks.addresses import Chosen, chosen
+from decks.addresses import DeckChoice, deck_at
 from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.edits import in_words, whole
-from decks.versions import Difference, Draft, Moved, StaleError, UnfitError, difference, draft_of, sound
+from decks.versions import CardChange, Difference, Draft, StaleError, UnfitError, difference, draft_of, sound
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
@@ -98,14 +98,14 @@ class Preview:
 
     sheet: Sheet
     pack: Pack
-    read: DeckText
+    deck_text: DeckText
     draft: Draft
     latest: DeckVersion | None
 
     @property
     def digest(self) -> str:
         """Names what was looked at: whoever applies it applies this and nothing else."""
-        parts = (self.sheet.text, self.read.format, str(self.sheet.adds))
+        parts = (self.sheet.text, self.deck_text.format, str(self.sheet.adds))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     @cached_property
@@ -114,9 +114,9 @@ class Preview:
         return difference(self.sheet.target.draft, self.draft)
 
     @property
-    def rows(self) -> list[tuple[str, str, Moved, str]]:
+    def rows(self) -> list[tuple[str, str, CardChange, str]]:
         """The cards that it changes: place, name, copies, and their change in words."""
-        return [(self.place(row.place), self.name(row.card), row, moved(row)) for row in self.changes.cards]
+        return [(self.place(row.place), self.name(row.card), row, change_in_words(row)) for row in self.changes.cards]
 
     @property
     def applying(self) -> str:
@@ -141,12 +141,12 @@ class Preview:
     @property
     def lines(self) -> list[tuple[Line, list[str]]]:
         """The lines with what is to be said of each."""
-        return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.read.lines]
+        return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.deck_text.lines]
 
     @property
     def pool_words(self) -> str:
         """What becomes of the pool that the text says, nothing where it says none."""
-        pool, deck = self.read.pool, self.sheet.target.deck
+        pool, deck = self.deck_text.pool, self.sheet.target.deck
         if not pool or (deck and deck.pool == pool):
             return ""
         if deck and deck.pool is not None:
@@ -156,13 +156,13 @@ class Preview:
     @property
     def sizes(self) -> list[tuple[str, int]]:
         """How many cards it names, by section and beside the deck."""
-        held = {**self.read.sections, SHORTLIST: self.read.shortlist}
+        held = {**self.deck_text.sections, SHORTLIST: self.deck_text.shortlist}
         return [(self.place(place), sum(cards.values())) for place, cards in held.items() if cards]
 
     @property
     def form_name(self) -> str:
         """The name of the format for which it was read."""
-        return self.pack.formats[self.read.format].name
+        return self.pack.formats[self.deck_text.format].name
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -179,7 +179,7 @@ class Preview:
         return "Shortlist" if place == SHORTLIST else sections[place].name if place in sections else place
 
 
-def moved(row: Moved) -> str:
+def change_in_words(row: CardChange) -> str:
     """How the copies of a card change: all that there are, none any more, or by how many."""
     if not row.before:
         return "added"
@@ -197,10 +197,10 @@ def import_deck(request: HttpRequest) -> HttpResponse:
     sheet = Sheet(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
     try:
         if request.method != "POST":
-            return show(request, begun(sheet))
-        sheet = filled(sheet, request)
+            return show(request, opening_sheet(sheet))
+        sheet = complete(sheet, request)
         preview = preview_of(sheet)
-        return applied(request, preview) if fields.get("do") == "apply" else show(request, sheet, preview)
+        return apply(request, preview) if fields.get("do") == "apply" else show(request, sheet, preview)
     except (RefusedError, UnfitError, FileError) as problem:
         return show(request, sheet, problem=str(problem), status=422)
 
@@ -223,7 +223,7 @@ def form_of(fields: QueryDict) -> str:
     return sound(fields.get("for", "")).partition(" ")[2] or sound(fields.get("format", ""))
 
 
-def begun(sheet: Sheet) -> Sheet:
+def opening_sheet(sheet: Sheet) -> Sheet:
     """A form to begin with: a deck as text, which can be changed, or an empty one to add to it. Raises RefusedError."""
     base = sheet.target.base
     if base is None or sheet.adds:
@@ -233,15 +233,15 @@ def begun(sheet: Sheet) -> Sheet:
     return replace(sheet, text=text)
 
 
-def filled(sheet: Sheet, request: HttpRequest) -> Sheet:
+def complete(sheet: Sheet, request: HttpRequest) -> Sheet:
     """The form with what the file holds, what is to be known of it, and what a button corrects. Raises RefusedError, FileError."""
     file = request.FILES.get("file")
     text, notes = read_file(file) if file else (sheet.text, ())
     if not text.strip():
         raise RefusedError("There is nothing to read: paste a list, or choose a file.")
-    deck = as_text(limited("\n".join(text.splitlines())), sheet.target.pack)
-    sheet = replace(sheet, text=limited(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
-    return replace(sheet, text=corrected(sheet, request.POST))
+    deck = as_text(limit("\n".join(text.splitlines())), sheet.target.pack)
+    sheet = replace(sheet, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
+    return replace(sheet, text=correct(sheet, request.POST))
 
 
 def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
@@ -261,7 +261,7 @@ def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
     )
 
 
-def limited(text: str, most: int = TEXT_MAX) -> str:
+def limit(text: str, most: int = TEXT_MAX) -> str:
     """The text. Raises RefusedError for one that is too long, or has more than so many lines."""
     if len(text) > TEXT_MAX:
         raise RefusedError(f"The text has {len(text):,} characters; at most {TEXT_MAX:,} can be read at once.")
@@ -271,14 +271,14 @@ def limited(text: str, most: int = TEXT_MAX) -> str:
     return text
 
 
-def corrected(sheet: Sheet, post: QueryDict) -> str:
+def correct(sheet: Sheet, post: QueryDict) -> str:
     """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
     lines = sheet.text.splitlines()
     number, _, line = post.get("fix", "").partition(" ")
     for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    places = [line.number - 1 for line in read(sheet).refused] if remark == "all" else line_at(remark, lines)
+    places = [line.number - 1 for line in deck_text_of(sheet).refusals] if remark == "all" else line_at(remark, lines)
     if places:
         words = vocabulary(sheet.target.pack, form_for(sheet))
         for place in places:
@@ -309,14 +309,14 @@ def form_for(sheet: Sheet) -> str:
     return next(form for form in wishes if form in pack.formats)
 
 
-def read(sheet: Sheet) -> DeckText:
+def deck_text_of(sheet: Sheet) -> DeckText:
     """What the text says. Raises RefusedError."""
     return read_deck(sheet.text, sheet.target.pack, form_for(sheet))
 
 
 def preview_of(sheet: Sheet) -> Preview:
     """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
-    deck_text, deck, old = read(sheet), sheet.target.deck, sheet.target.draft
+    deck_text, deck, old = deck_text_of(sheet), sheet.target.deck, sheet.target.draft
     cells = Draft("", "", "", deck_text.sections, deck_text.shortlist).cells
     description = deck_text.description or old.description
     name = deck_text.title or old.name or NAMELESS
@@ -324,13 +324,13 @@ def preview_of(sheet: Sheet) -> Preview:
         name = old.name or name
         description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
-    draft = versions.checked(Draft(name, deck_text.format, description).with_cells(cells))
+    draft = versions.check_draft(Draft(name, deck_text.format, description).with_cells(cells))
     return Preview(sheet, sheet.target.pack, deck_text, draft, deck.versions.get(number=deck.version) if deck else None)
 
 
-def applied(request: HttpRequest, preview: Preview) -> HttpResponse:
+def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
-    if preview.read.refused:
+    if preview.deck_text.refusals:
         return show(request, preview.sheet, preview, UNREAD, 422)
     if request.POST.get("previewed") != preview.digest:
         return show(request, preview.sheet, preview, CHANGED, 422)
@@ -338,7 +338,7 @@ def applied(request: HttpRequest, preview: Preview) -> HttpResponse:
     words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
-        owner, source = owner_of(request) or new_owner(), versions.Source(preview.read.pool or None)
+        owner, source = owner_of(request) or new_owner(), versions.Source(preview.deck_text.pool or None)
         deck = versions.create(owner, target.game.slug, preview.draft, "Imported from a text", source)
         return remember(redirect(deck), deck.owner)
     try:
@@ -350,7 +350,7 @@ def applied(request: HttpRequest, preview: Preview) -> HttpResponse:
             words,
             whole(request.POST.get("seen", "") or "0", "versions"),
         )
-        keep_pool(target.deck, preview.read.pool)
+        keep_pool(target.deck, preview.deck_text.pool)
     except StaleError as stale:
         return show(request, preview.sheet, replace(preview, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
@@ -379,7 +379,7 @@ def show(
     }
     if preview and preview.meanwhile is not None and preview.latest:
         after = difference(
-            draft_of(preview.latest), versions.merged(sheet.target.draft, preview.draft, draft_of(preview.latest))
+            draft_of(preview.latest), versions.merge(sheet.target.draft, preview.draft, draft_of(preview.latest))
         )
         context["after"] = in_words(after, preview.names)
     return render(request, "decks/text/import.html", context, status=status)
@@ -396,7 +396,7 @@ def export_deck(request: HttpRequest) -> HttpResponse:
         message = f"as={kind[:20]!r} is no form of file; there is {', '.join(FILES)}."
         return HttpResponseBadRequest(message, content_type="text/plain; charset=utf-8")
     owner = owner_of(request)
-    deck = chosen(request.GET, owner)
+    deck = deck_at(request.GET, owner)
     try:
         content = write(kind, pack_of(deck.game), deck, beside_of(deck, owner), words_about(deck, request.GET))
     except PackError:
@@ -411,7 +411,7 @@ def export_deck(request: HttpRequest) -> HttpResponse:
 FILES = {"text": ("txt", "text/plain"), "csv": ("csv", "text/csv"), "json": ("json", "application/json")}
 
 
-def write(kind: str, pack: Pack, deck: Chosen, beside: Mapping[str, int], about: str) -> str:
+def write(kind: str, pack: Pack, deck: DeckChoice, beside: Mapping[str, int], about: str) -> str:
     """A deck in a form of file."""
     if kind == "csv":
         return write_csv(pack, deck.format, deck.sections, beside, deck.pool)
@@ -419,7 +419,7 @@ def write(kind: str, pack: Pack, deck: Chosen, beside: Mapping[str, int], about:
     return writer(pack, deck.title, deck.format, deck.sections, beside, about, deck.pool)
 
 
-def beside_of(deck: Chosen, owner: str) -> Mapping[str, int]:
+def beside_of(deck: DeckChoice, owner: str) -> Mapping[str, int]:
     """The shortlist of a deck, which only its owner sees."""
     if deck.deck is None or not owner or deck.deck.owner != owner:
         return {}
@@ -427,7 +427,7 @@ def beside_of(deck: Chosen, owner: str) -> Mapping[str, int]:
     return shortlist
 
 
-def words_about(deck: Chosen, query: QueryDict) -> str:
+def words_about(deck: DeckChoice, query: QueryDict) -> str:
     """The description of a deck."""
     if deck.deck:
         return deck.deck.description

@@ -60,7 +60,7 @@ class Part:
     is_foreign: bool = False
 
     @property
-    def wanted(self) -> str:
+    def size_in_words(self) -> str:
         """How many cards it should have, in words; nothing where any number will do."""
         if self.high is None:
             return f"{self.low} or more" if self.low else ""
@@ -164,7 +164,7 @@ class DeckSheet:
         return [line for part in self.parts for _, lines in part.groups for line in lines if not line.card]
 
     @property
-    def pooled(self) -> list[str]:
+    def pool_formats(self) -> list[str]:
         """The formats that also ask from which packs the cards come."""
         return [form.name for form in self.formats if any(rule["form"] == "pool" for rule in form.rules)]
 
@@ -234,7 +234,7 @@ class Options(NamedTuple):
     verdict: Verdict | None
 
 
-def judged_with_options(bench: DeckSheet, asked_for: QueryDict) -> Options:
+def judge_with_options(bench: DeckSheet, asked_for: QueryDict) -> Options:
     """A deck with the options that an address names; what its format does not have is passed over."""
     options = bench.form.options if bench.form and bench.verdict else []
     ids = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]

@@ -148,7 +148,7 @@ class Place:
     camps: tuple[Camp, ...] = ()
 
     @property
-    def claimed(self) -> bool:
+    def is_claimed(self) -> bool:
         """Whether somebody can take what lies there."""
         return any(camp.standing for camp in self.camps)
 
@@ -287,7 +287,7 @@ class LogLine:
 
 
 @dataclass(frozen=True)
-class Shown:
+class TableView:
     """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
     in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
     ended. `targets` are those of the card that `asks`.
@@ -345,7 +345,7 @@ def looks_of(rules: LoadedGame) -> dict[str, tuple[str, str]]:
 # The table
 
 
-def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> Shown:
+def shown_table(game: Game, eyes: Eyes, *, acts: bool = True) -> TableView:
     """The table as the player of some seats sees it; without `acts` it is only looked at, and nothing is offered on it."""
     return Painter(game, eyes, acts).table()
 
@@ -381,7 +381,7 @@ class Painter:
         if acts:
             self.hand_out()
 
-    def table(self) -> Shown:
+    def table(self) -> TableView:
         """The table."""
         game, decision = self.game, self.game.decision
         areas = areas_of(self.pack)
@@ -389,7 +389,7 @@ class Painter:
         shared = {area: self.area_view(area, NONE) for area in areas}
         tray = [self.piece(entity) for entity in list(self.by_piece)]
         source = decision.source if decision else NONE
-        return Shown(
+        return TableView(
             turn=game.turn,
             phase=phase(game),
             phases=tuple(self.rules.ruleset.phases),
@@ -517,13 +517,13 @@ class Painter:
         acts = tuple(self.by_place.get(spot, ()))
         place = Place(spot, place_name(self.game, spot), pieces, acts, len(stack), under, fused=zone.form == "fused")
         if contends(zone):
-            return self.contended(place, zone.prize)
+            return self.with_camps(place, zone.prize)
         if not zone.marks:
             return place
         mark = self.pack.numbers[zone.marks[number]]
         return replace(place, mark=mark.value, mark_name=mark.name)
 
-    def contended(self, place: Place, prize: str) -> Place:
+    def with_camps(self, place: Place, prize: str) -> Place:
         """A place for which players contend, with a camp for each of them, as the sides lie: the nearest last."""
         game, order = self.game, sorted(self.game.table.everybody, key=lambda seat: (seat in self.eyes, -seat))
         prizes = [piece for piece in place.pieces if prize in game.cards[piece.entity].kinds]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import forms
 from django.http import QueryDict
 
-from decks.addresses import Chosen, chosen
+from decks.addresses import DeckChoice, deck_at
 from decks.models import Deck
 from decks.tabletop.hands import NAME_MAX
 from decks.tabletop.together import seats_two
@@ -24,7 +24,7 @@ class SecondForm(forms.Form):
     name_1 = forms.CharField(required=False, max_length=NAME_MAX)
     name_2 = forms.CharField(required=False, max_length=NAME_MAX)
 
-    def __init__(self, pack: Pack, first: Chosen, owner: str, data: QueryDict | None = None) -> None:
+    def __init__(self, pack: Pack, first: DeckChoice, owner: str, data: QueryDict | None = None) -> None:
         super().__init__(data)
         self.owner = owner
         self.game = first.game
@@ -37,12 +37,12 @@ class SecondForm(forms.Form):
         self.most = NAME_MAX
 
     @property
-    def picked(self) -> str:
+    def choice(self) -> str:
         """The deck that is chosen."""
         return str(self.data.get("second", SAME))
 
     @property
-    def called(self) -> list[str]:
+    def names(self) -> list[str]:
         """The names as they are typed."""
         return [str(self.data.get(name, "")) for name in ("name_1", "name_2")]
 
@@ -60,11 +60,11 @@ class SecondForm(forms.Form):
         """What the two are called."""
         return [self.cleaned_data["name_1"], self.cleaned_data["name_2"]]
 
-    def deck(self, first: Chosen) -> Chosen:
+    def deck(self, first: DeckChoice) -> DeckChoice:
         """What the second person plays. Raises Http404 for what is gone by now."""
         sort, _, name = str(self.cleaned_data["second"]).partition(" ")
         if not name:
             return first
         query = QueryDict(mutable=True)
         query.update({"deck": name} if sort == "deck" else {"game": self.game.slug, "ready": name})
-        return chosen(query, self.owner)
+        return deck_at(query, self.owner)

@@ -18,11 +18,11 @@ from django_htmx.http import HttpResponseClientRedirect
 from catalog.cached import pack_of
 from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game
-from decks.addresses import Chosen, chosen, names_a_deck, to_choose_from
+from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
-from decks.ruled import ruled
+from decks.ruled import ruled_numbers
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.hands import (
     KEPT,
@@ -108,7 +108,7 @@ class HandForm(forms.Form):
         return dict(self.cleaned_data)
 
     @property
-    def ticked(self) -> list[str]:
+    def ticks(self) -> list[str]:
         """The options that are chosen."""
         return self.data.getlist("options") if isinstance(self.data, QueryDict) else []
 
@@ -120,7 +120,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     query = request.POST if request.method == "POST" else request.GET
     if not names_a_deck(query):
         return render(request, "decks/table/choose.html", {"games": to_choose_from(owner)})
-    deck = chosen(query, owner)
+    deck = deck_at(query, owner)
     try:
         pack = pack_of(deck.game)
     except PackError as error:
@@ -134,15 +134,15 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     form = HandForm(pack, data, for_two=second.shown)
     if data is not None and form.is_valid() and (form.against != SOMEBODY or second.is_valid()):
         try:
-            return begun(form, second, deck, pack, owner)
+            return begin_hand(form, second, deck, pack, owner)
         except HandError as error:
             form.add_error(None, str(error))
     context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
-    context |= {"ready": query.get("ready", ""), "ruled": ruled(pack)}
+    context |= {"ready": query.get("ready", ""), "ruled": ruled_numbers(pack)}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
-def begun(form: HandForm, second: SecondForm, found: Chosen, pack: Pack, owner: str) -> HttpResponse:
+def begin_hand(form: HandForm, second: SecondForm, found: DeckChoice, pack: Pack, owner: str) -> HttpResponse:
     """Open a hand as the form says, and go there. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
@@ -274,7 +274,7 @@ class Visit:
             "log": log,
             "earlier": earlier,
             "reading": reading,
-            "ruled": ruled(sitting.pack),
+            "ruled": ruled_numbers(sitting.pack),
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,
@@ -284,7 +284,7 @@ class Visit:
         context |= self.question(sitting, context["table"].options, ending)
         if reading or self.looks_back(sitting):
             context |= self.replay(sitting, reading=reading)
-        return self.drawn("decks/table/table.html", context)
+        return self.render_part("decks/table/table.html", context)
 
     def who(self, sitting: OpenHand) -> str:
         """Who sits at the table; two at one table learn the seed when their game is over."""
@@ -306,9 +306,9 @@ class Visit:
             "notice": notice,
             "prompt": prompt(sitting.game),
         }
-        return self.drawn("decks/table/hand_over.html", context)
+        return self.render_part("decks/table/hand_over.html", context)
 
-    def drawn(self, part: str, context: dict[str, Any]) -> HttpResponse:
+    def render_part(self, part: str, context: dict[str, Any]) -> HttpResponse:
         """A part of the page for htmx, with the page around it for everybody else."""
         return render(self.request, part if self.htmx else "decks/table/hand.html", context | {"part": part})
 
@@ -356,9 +356,9 @@ class Visit:
             return self.broken(str(error))
         if sitting.reading:
             return self.show(sitting, link=share(sitting)) if step == "share" else self.show(sitting, OVER)
-        return self.moved(sitting, step)
+        return self.take_step(sitting, step)
 
-    def moved(self, sitting: OpenHand, step: str) -> HttpResponse:
+    def take_step(self, sitting: OpenHand, step: str) -> HttpResponse:
         """Take a step in an open hand; one that was meant for another moment is refused, and so is one that cannot be."""
         if self.request.POST.get("at") != sitting.mark:
             return self.show(sitting, STALE)

@@ -9,9 +9,9 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.models import Deck, DeckVersion
 from decks.pages.repairs import heading
-from decks.pages.transfer import Sheet, Target, moved
+from decks.pages.transfer import Sheet, Target, change_in_words
 from decks.pages.workbench import DeckSheet, Part, away
-from decks.versions import Moved
+from decks.versions import CardChange
 from engine.packs.cards import STATUSES
 
 PROBLEM = Problem("size", "The deck has too few cards.")
@@ -84,7 +84,7 @@ def test_what_the_form_of_an_import_is_for(sheet, words, ways):
 
 @pytest.mark.parametrize(("before", "after", "words"), [(0, 3, "added"), (3, 0, "removed"), (1, 3, "+2"), (3, 2, "-1")])
 def test_how_copies_change(before, after, words):
-    assert moved(Moved("main", "emberdart", before, after)) == words
+    assert change_in_words(CardChange("main", "emberdart", before, after)) == words
 
 
 @pytest.mark.parametrize(

@@ -236,7 +236,7 @@ def test_of_very_many_versions_the_oldest_stay_out_so_that_the_file_can_come_bac
     DeckVersion.objects.bulk_create(rows)
     Deck.objects.filter(pk=deck.pk).update(version=rows[-1].number)
     monkeypatch.setattr(binder, "TEXT_MAX", 40_000)
-    body = json.loads(gzip.decompress(binder.packed(owner(ada))))
+    body = json.loads(gzip.decompress(binder.binder_file(owner(ada))))
     (told,) = [one for one in body["decks"] if one["name"] == "Kept"]
     assert [version["number"] for version in told["versions"]] == [rows[-1].number]
 

@@ -148,7 +148,7 @@ class Life(RuleBasedStateMachine):
         if kept.owner != owner:
             old = said(old.name, "", {cell: copies for cell, copies in old.cells if cell[0] != SHORTLIST})
         version = Said(f"{old.name} (copy)", old.description, old.cells)
-        return self.made(versions.create(owner, GAME, versions.copied(deck, owner), "Copied"), version)
+        return self.made(versions.create(owner, GAME, versions.draft_copy(deck, owner), "Copied"), version)
 
     @rule(target=keys, owner=st.sampled_from(OWNERS), name=NAMES, cells=HELD)
     def bring_a_list(self, owner: str, name: str, cells: Cells) -> object:
@@ -168,7 +168,7 @@ class Life(RuleBasedStateMachine):
 
     @rule(owner=st.sampled_from(OWNERS))
     def take_along_erase_and_bring(self, owner: str) -> None:
-        file = binder.packed(owner)
+        file = binder.binder_file(owner)
         binder.erase(owner)
         assert not Deck.objects.filter(owner=owner).exists()
         binder.bring(owner, file)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from decks import versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck, DeckVersion
-from decks.versions import Draft, StaleError, UnfitError, add, difference, draft_of, merged, move, put
+from decks.versions import Draft, StaleError, UnfitError, add, difference, draft_of, merge, move, put
 
 pytestmark = pytest.mark.sql
 
@@ -68,14 +68,14 @@ def test_any_deck_becomes_any_other_by_their_difference(old: versions.Cells, new
 @given(CELLS, CELLS)
 def test_a_change_on_top_of_nothing_is_the_change(old: versions.Cells, new: versions.Cells) -> None:
     before, after = EMPTY.with_cells(old), EMPTY.with_cells(new)
-    assert merged(before, after, before) == after
-    assert merged(before, before, after) == after
+    assert merge(before, after, before) == after
+    assert merge(before, before, after) == after
 
 
 def test_two_changes_that_touch_different_things_are_both_in_the_merged_deck() -> None:
     mine = add(SPARKS, "main", "emberdart", 1)
     theirs = put(Draft("Fire", "draft").with_cells(SPARKS.cells), "main", "lanternfall", 2)
-    found = merged(SPARKS, mine, theirs)
+    found = merge(SPARKS, mine, theirs)
     assert (found.name, found.format) == ("Fire", "draft")
     assert found.sections["main"] == {"emberdart": 4, "lanternfall": 2}
 
@@ -217,7 +217,7 @@ def test_signs_that_no_database_keeps_are_left_out() -> None:
 def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner() -> None:
     full = put(Draft("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
     deck = begin(full)
-    mine, others = versions.copied(deck, "anna"), versions.copied(deck, "bert")
+    mine, others = versions.draft_copy(deck, "anna"), versions.draft_copy(deck, "bert")
     assert (mine.name, mine.description, mine.shortlist) == ("Sparks (copy)", "My plan", {"lanternfall": 1})
     assert (others.name, others.description, others.shortlist) == ("Sparks (copy)", "", {})
     assert mine.sections == others.sections == SPARKS.sections
@@ -225,7 +225,7 @@ def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner(
 
 @pytest.mark.django_db
 def test_the_copy_of_a_long_name_still_has_a_name_that_fits() -> None:
-    assert len(versions.copied(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
+    assert len(versions.draft_copy(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
 
 
 @pytest.mark.django_db
@@ -234,10 +234,10 @@ def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was() -> None
     Deck.objects.update(visibility="public")
     versions.delete(deck)
     assert not Deck.objects.owned_by("anna").exists()
-    assert not Deck.objects.listed().exists()
+    assert not Deck.objects.public().exists()
     assert not Deck.objects.readable_by("bert").exists()
     versions.undelete(deck)
-    assert Deck.objects.listed().get().versions.count() == 1
+    assert Deck.objects.public().get().versions.count() == 1
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
 
 
@@ -251,7 +251,7 @@ def test_a_deleted_deck_is_gone_for_everybody_and_comes_back_as_it_was() -> None
 def test_others_see_a_deck_as_its_owner_wishes(visibility: str, listed: int, readable: int) -> None:
     begin()
     Deck.objects.update(visibility=visibility)
-    assert Deck.objects.listed().count() == listed
+    assert Deck.objects.public().count() == listed
     assert Deck.objects.readable_by("bert").count() == Deck.objects.readable_by("").count() == readable
     assert Deck.objects.readable_by("anna").count() == 1
     assert Deck.objects.owned_by("bert").count() == Deck.objects.owned_by("").count() == 0

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from catalog.search.words import norm
 from decks.arguments import NamedError, named_cards, named_deck, named_pack
-from decks.construction.forms import counted
+from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge
 from decks.construction.repair import Repairs, repair
 from decks.loading import format_problems
@@ -62,7 +62,7 @@ class Command(BaseCommand):
 
 
 @dataclass(frozen=True)
-class Named:
+class DeckArgument:
     """A deck that a command line names, with the format and the options in which it is judged."""
 
     pack: Pack
@@ -73,7 +73,7 @@ class Named:
     pool: Pool | None
 
 
-def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
+def deck_named(game: str, deck: str, form: str, options: list[str]) -> DeckArgument:
     """The deck of a command line. Raises NamedError where a name means nothing or something cannot be read."""
     pack = named_pack(game, settings.GAMES_PATH)
     if problems := format_problems(pack):
@@ -83,17 +83,17 @@ def deck_named(game: str, deck: str, form: str, options: list[str]) -> Named:
     if unknown := [option for option in options if option not in names]:
         message = f"no option of {ready.format} is called {unknown[0]!r}; there is {', '.join(names) or 'none'}"
         raise NamedError(message)
-    return Named(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
+    return DeckArgument(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
 
 
-def mending(deck: Named, locks: list[str], owned: str) -> Repairs:
+def mending(deck: DeckArgument, locks: list[str], owned: str) -> Repairs:
     """The repairs of a deck. Raises NamedError where a lock is no card of it, or the owned cards cannot be read."""
     locked = [place for lock in locks for place in lines_named(deck, lock)]
     cards = named_cards(deck.pack, owned, deck.format) if owned else None
     return repair(deck.pack, deck.format, deck.sections, deck.options, locked=locked, owned=cards, pool=deck.pool)
 
 
-def lines_named(deck: Named, name: str) -> list[tuple[str, str]]:
+def lines_named(deck: DeckArgument, name: str) -> list[tuple[str, str]]:
     """The lines of a deck with a card, by its id or name. Raises NamedError."""
     places = [(section, card) for section, held in deck.sections.items() for card in held]
     called = {place: (norm(place[1]), norm(deck.pack.cards[place[1]].name)) for place in places}
@@ -109,19 +109,19 @@ def in_words(title: str, verdict: Verdict) -> Iterator[str]:
     if verdict.legal:
         yield f"{title} is legal in {verdict.name}."
         return
-    yield f"{title} is not legal in {verdict.name}: {counted(len(verdict.problems), 'problem')}."
+    yield f"{title} is not legal in {verdict.name}: {quantity(len(verdict.problems), 'problem')}."
     for problem in verdict.problems:
         where = " ".join(filter(None, [problem.rule, problem.source]))
         yield f"  {problem.message} [{where}]"
     if verdict.distance is not None:
-        yield f"{counted(verdict.distance, 'copy')} put in or taken out would make it legal."
+        yield f"{quantity(verdict.distance, 'copy')} put in or taken out would make it legal."
 
 
-def repairs_in_words(deck: Named, found: Repairs) -> Iterator[str]:
+def repairs_in_words(deck: DeckArgument, found: Repairs) -> Iterator[str]:
     """The repairs for a reader, an edit a line; or what conflicts, each rule with where it stands."""
     names = {section.id: section.name for section in deck.pack.formats[deck.format].sections}
     for n, way in enumerate(found.found, 1):
-        yield f"Repair {n}, {counted(way.cost, 'edit')}: {way.manner}."
+        yield f"Repair {n}, {quantity(way.cost, 'edit')}: {way.manner}."
         for step in way.steps:
             sign = "-" if not step.there else "+" if not step.here else "move "
             where = " to ".join(names.get(place, place) for place in (step.here, step.there) if place)

@@ -14,7 +14,7 @@ from django.db import connection
 
 from catalog.explaining import missing_words
 from catalog.models import Game
-from decks.loading import load_all, read_all, tried
+from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread
@@ -32,7 +32,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             packs, decks = read_all(settings.GAMES_PATH)
-            packs = tried(packs)
+            packs = with_obstacles(packs)
             broken = [f"{slug} cannot be played: {pack.obstacle}" for slug, pack in packs.items() if pack.obstacle]
             if options["check"] and broken:
                 raise PackError(broken)

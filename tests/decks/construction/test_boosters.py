@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.construction.boosters import candidates, kindred, open_pack, packs_of, pool_of, shortage
+from decks.construction.boosters import candidates, kindred_formats, open_pack, packs_of, pool_of, shortage
 from decks.construction.legality import judge
 from decks.construction.suggest import fill
 from engine.packs.cards import Slot
@@ -107,8 +107,11 @@ def test_how_many_packs_a_player_has(form: str, packs: int, cards: int) -> None:
 
 def test_one_sealed_pool_makes_decks_of_both_sizes() -> None:
     """RSA-Q2: 40 cards, or 30 by the update."""
-    assert (kindred(PACK, "sealed"), kindred(PACK, "sealed_30")) == (["sealed", "sealed_30"], ["sealed_30", "sealed"])
-    assert kindred(PACK, "draft") == ["draft"]
+    assert (kindred_formats(PACK, "sealed"), kindred_formats(PACK, "sealed_30")) == (
+        ["sealed", "sealed_30"],
+        ["sealed_30", "sealed"],
+    )
+    assert kindred_formats(PACK, "draft") == ["draft"]
 
 
 @settings(max_examples=40)

@@ -94,7 +94,7 @@ def test_a_quantity_has_as_many_digits_as_it_needs(copies):
 @pytest.mark.parametrize("copies", ["0", "000", str(MOST + 1), "9" * 200])
 def test_a_quantity_that_no_deck_can_hold_is_refused(copies):
     line = fate(f"{copies} Emberdart", "Deck")
-    assert (line.refused, line.meaning) == (True, f"{line.text!r} is neither {NO_LINE} with 1 to 999,999 copies")
+    assert (line.is_refused, line.meaning) == (True, f"{line.text!r} is neither {NO_LINE} with 1 to 999,999 copies")
 
 
 def test_lines_of_one_card_add_up():
@@ -129,15 +129,15 @@ def test_a_name_is_found_in_any_spelling(name):
 @pytest.mark.parametrize("name", ["Ember", "Emberdar", "Emberdarts", "dart", "Glass", "Eva Nought"])
 def test_a_part_of_a_name_never_picks_a_card(name):
     line = fate(f"1 {name}", "Deck")
-    assert (line.refused, line.meaning) == (True, f"no card of this game is called {name!r}")
+    assert (line.is_refused, line.meaning) == (True, f"no card of this game is called {name!r}")
 
 
 def test_of_two_names_that_differ_by_an_accent_the_spelled_one_is_meant(tmp_path):
     pack = read_pack(emberfall(tmp_path, **edited("cards/first.toml", '"Cinder Wall"', '"Äsh Courier"')))
     deck = read_deck("Mine\nDeck\n1 Ash Courier\n2 äsh courier\n4 Àsh Courier", pack, "standard")
     assert deck.sections == {"main": {"ash-courier": 1, "cinder-wall": 2}}
-    assert [line.number for line in deck.refused] == [5]
-    assert {candidate.name for candidate in deck.refused[0].candidates} == {"Ash Courier", "Äsh Courier"}
+    assert [line.number for line in deck.refusals] == [5]
+    assert {candidate.name for candidate in deck.refusals[0].candidates} == {"Ash Courier", "Äsh Courier"}
 
 
 @pytest.mark.parametrize(
@@ -154,10 +154,10 @@ def test_of_two_names_that_differ_by_an_accent_the_spelled_one_is_meant(tmp_path
 )
 def test_a_refused_line_offers_what_it_may_have_meant(line, meant):
     found = fate(line, "Mine\nDeck\n1 Lanternfall")
-    assert found.refused
+    assert found.is_refused
     assert found.candidates[0].line == meant
     assert found.candidates[0].score > 80
-    assert not fate(meant, "Mine\nDeck\n1 Lanternfall").refused
+    assert not fate(meant, "Mine\nDeck\n1 Lanternfall").is_refused
 
 
 def test_a_line_like_nothing_offers_nothing():
@@ -226,7 +226,7 @@ TWO_DECKS = edited(
 def test_a_card_that_fits_two_sections_needs_to_be_told_which(tmp_path):
     pack = read_pack(emberfall(tmp_path, **TWO_DECKS))
     deck = read_deck("Mine\n1 Ash Courier\nReserve\n2 Ash Courier\nDeck\n3 Ash Courier", pack, "standard")
-    assert [line.meaning for line in deck.refused] == [
+    assert [line.meaning for line in deck.refusals] == [
         "Ash Courier may go to Deck or Reserve: name the section before it"
     ]
     assert deck.sections == {"side": {"ash-courier": 2}, "main": {"ash-courier": 3}}
@@ -306,8 +306,8 @@ def test_the_text_names_its_format_unless_another_is_chosen(said):
 
 def test_a_second_title_or_a_sentence_is_refused():
     deck = read("Mine\nDeck\n1 Emberdart\nAnd now for something else entirely\n" + "x" * 301)
-    assert [line.number for line in deck.refused] == [4, 5]
-    assert deck.refused[1].meaning == "the line is longer than 300 characters"
+    assert [line.number for line in deck.refusals] == [4, 5]
+    assert deck.refusals[1].meaning == "the line is longer than 300 characters"
 
 
 # Dialects: the same deck as other sites write it
@@ -330,7 +330,7 @@ DIALECTS = {
 @pytest.mark.parametrize("name", DIALECTS)
 def test_a_deck_in_the_dialects_of_other_sites(name):
     deck = read(DIALECTS[name])
-    assert deck.refused == []
+    assert deck.refusals == []
     assert deck.sections == {"runeslinger": {"eva": 1}, "main": {"emberdart": 12, "ninth-bell-x": 1}}
     assert deck.shortlist == {"lanternfall": 2}
 

@@ -13,8 +13,8 @@ from decks.construction.exporting import (
     FileError,
     as_text,
     content_hash,
-    guarded,
-    unguarded,
+    guard,
+    unguard,
     write_bare,
     write_csv,
     write_deck,
@@ -56,7 +56,7 @@ def folded(text):
 
 
 def contents(deck):
-    return (deck.sections, deck.shortlist, deck.refused, [line for line in deck.lines if line.doubt])
+    return (deck.sections, deck.shortlist, deck.refusals, [line for line in deck.lines if line.doubt])
 
 
 # Text
@@ -131,7 +131,7 @@ def test_a_pool_stands_in_remarks_that_other_readers_leave_aside():
     assert text.endswith("\n\n// pool: 1 Eva\n// pool: 3 Emberdart\n// pool: 2 lost-card\n")
     deck = read_deck(text, PACK)
     assert (deck.pool, deck.description) == ({"emberdart": 3, "eva": 1}, "")
-    assert [(line.text, line.meaning) for line in deck.refused] == [
+    assert [(line.text, line.meaning) for line in deck.refusals] == [
         ("// pool: 2 lost-card", "no card of this game is called 'lost-card'")
     ]
 
@@ -149,19 +149,19 @@ def test_a_pool_stands_in_remarks_that_other_readers_leave_aside():
 )
 def test_a_line_of_a_pool(line, pool, remarks):
     deck = read_deck(f"Mine\n{line}", PACK, "draft")
-    assert (deck.pool, deck.remarks, deck.refused) == (pool, remarks, [])
+    assert (deck.pool, deck.remarks, deck.refusals) == (pool, remarks, [])
 
 
 @pytest.mark.parametrize("line", ["// pool: 0 Emberdart", "// pool: 1000000 Emberdart", "// pool: 2 Fireboll"])
 def test_a_line_of_a_pool_that_cannot_be_is_refused(line):
     deck = read_deck(f"Mine\n{line}", PACK, "draft")
-    assert (deck.pool, [refused.text for refused in deck.refused]) == ({}, [line])
+    assert (deck.pool, [refused.text for refused in deck.refusals]) == ({}, [line])
 
 
 def test_a_card_that_the_game_lost_stays_visible():
     deck = read_deck(write_deck(PACK, "Mine", "constructed", {"main": {"lost-card": 2, "emberdart": 1}}), PACK)
     assert deck.sections == {"main": {"emberdart": 1}}
-    assert [line.text for line in deck.refused] == ["2 lost-card"]
+    assert [line.text for line in deck.refusals] == ["2 lost-card"]
 
 
 # CSV
@@ -193,18 +193,18 @@ def test_a_table_is_read_back(sections, shortlist, pool):
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r1", "\n=1", " =1", "＝1", "'=1", "''=1"])
 def test_a_cell_that_could_be_a_formula_is_guarded(cell):
-    assert guarded(cell) == f"'{cell}"
+    assert guard(cell) == f"'{cell}"
 
 
 @pytest.mark.parametrize("cell", ["", "Eva", "Martyr's Ribbon", "'Tis", "12", "a=b", "Black-Ink Strike"])
 def test_any_other_cell_is_left_as_it_is(cell):
-    assert guarded(cell) == unguarded(cell) == cell
+    assert guard(cell) == unguard(cell) == cell
 
 
 @given(st.text(alphabet="'=+-@\t\r\n a＝", max_size=8) | st.text())
 def test_a_guard_can_be_taken_off(cell):
-    assert unguarded(guarded(cell)) == cell
-    assert guarded(cell)[:1] not in tuple("=+-@\t\r\n＝")
+    assert unguard(guard(cell)) == cell
+    assert guard(cell)[:1] not in tuple("=+-@\t\r\n＝")
 
 
 def test_names_in_a_table_are_guarded_and_quoted():
@@ -224,20 +224,20 @@ def test_names_in_a_table_are_guarded_and_quoted():
 )
 def test_a_table_of_another_make(table):
     deck = read_deck(as_text(table, PACK).text, PACK, "constructed")
-    assert (deck.sections, deck.refused) == ({"main": {"emberdart": 12}, "runeslinger": {"eva": 1}}, [])
+    assert (deck.sections, deck.refusals) == ({"main": {"emberdart": 12}, "runeslinger": {"eva": 1}}, [])
 
 
 def test_a_row_that_cannot_be_read_is_refused_like_a_line():
     deck = read_deck(as_text("quantity,name,note\nmany,Emberdart,\n-3,Eva,keep", PACK).text, PACK, "constructed")
     assert deck.sections == {}
-    assert [line.text for line in deck.refused] == ["many Emberdart", "-3 Eva"]
+    assert [line.text for line in deck.refusals] == ["many Emberdart", "-3 Eva"]
     assert deck.remarks == ["Eva: keep"]
 
 
 @pytest.mark.parametrize("zone", ["Backpack", "=cmd"])
 def test_a_zone_that_is_no_section_is_refused_and_no_title(zone):
     deck = read_deck(as_text(f"quantity,name,zone\n3,Emberdart,{zone}", PACK).text, PACK, "constructed")
-    assert (deck.title, [line.text for line in deck.refused]) == ("", [zone])
+    assert (deck.title, [line.text for line in deck.refusals]) == ("", [zone])
     assert deck.sections == {"main": {"emberdart": 3}}
 
 
@@ -341,4 +341,4 @@ def test_json_with_odd_numbers_is_refused_line_by_line():
     cards = [{"id": "eva", "copies": odd} for odd in (-1, 2.5, None, "many", {"a": 1}, True)]
     body = {"sections": [{"id": "runeslinger", "name": "Runeslinger", "cards": cards}]}
     deck = read_deck(as_text(json.dumps(body), PACK).text, PACK, "constructed")
-    assert (deck.sections, len(deck.refused)) == ({}, 6)
+    assert (deck.sections, len(deck.refusals)) == ({}, 6)

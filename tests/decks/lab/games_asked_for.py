@@ -6,9 +6,9 @@ from django.http import QueryDict
 
 from catalog.models import Game
 from decks import tasks
-from decks.addresses import Chosen, of_the_pack
+from decks.addresses import DeckChoice, of_the_pack
 from decks.lab import ledger
-from decks.lab.run_form import Asked, run_of
+from decks.lab.run_form import RunFields, run_of
 from decks.models import Chunk, GoldfishRun, RunState
 from engine.play.goldfish import prepare, watched
 from engine.play.tally import Tally
@@ -17,7 +17,7 @@ from tests.packs import SHIPPED
 SLUG = "runeslingers-awakening"
 
 
-def ready_deck(name: str = "ember-rush") -> Chosen:
+def ready_deck(name: str = "ember-rush") -> DeckChoice:
     deck = of_the_pack(SLUG, name)
     assert deck is not None
     return deck
@@ -27,7 +27,7 @@ def asked_for(games: int = 100, owner: str = "somebody", deck: str = "ember-rush
     """A run that has not been entered."""
     given = QueryDict(mutable=True)
     given.update({"games": str(games), "seed": "7"} | fields)
-    return run_of(Asked.of(given), ready_deck(deck), owner)
+    return run_of(RunFields.of(given), ready_deck(deck), owner)
 
 
 def entered(games: int = 100, owner: str = "somebody", **fields: Any) -> GoldfishRun:
@@ -42,7 +42,7 @@ def entered_of(slug: str, deck: str, games: int = 100, owner: str = "somebody", 
     assert chosen is not None
     given = QueryDict(mutable=True)
     given.update({"games": str(games), "seed": "7"} | fields)
-    run = run_of(Asked.of(given), chosen, owner)
+    run = run_of(RunFields.of(given), chosen, owner)
     ledger.open_run(run)
     return run
 

@@ -29,7 +29,7 @@ from django.db import connection
 from django.http import QueryDict
 
 from cardsite import parts
-from decks.lab.run_form import Asked, run_of
+from decks.lab.run_form import RunFields, run_of
 from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
 from tests.bootstrap.servers import Cluster, Queue, cluster
 from tests.bootstrap.sites import PATIENCE, Site, start
@@ -152,7 +152,7 @@ def same_games(games: int, deck: str) -> dict[str, Any]:
     """What the engine alone finds in the games that were asked for."""
     given = QueryDict(mutable=True)
     given.update({"games": str(games), "seed": "7"})
-    return played_directly(run_of(Asked.of(given), ready_deck(deck), "somebody"))
+    return played_directly(run_of(RunFields.of(given), ready_deck(deck), "somebody"))
 
 
 def killed_while_played(site: Site, queue: Queue, rng: random.Random) -> int:

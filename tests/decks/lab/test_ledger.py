@@ -325,7 +325,7 @@ def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended() -> No
     run = entered()
     for chunk in Chunk.objects.filter(run=run):
         tally = small_tally(chunk.games)
-        claimed(chunk).held().update(state=RunState.DONE, tally=tally.plain(), details=tally.details())
+        claimed(chunk).own_row().update(state=RunState.DONE, tally=tally.plain(), details=tally.details())
     assert state_of(run) == RunState.RUNNING
     tasks.mend_runs()
     assert state_of(run) == RunState.DONE

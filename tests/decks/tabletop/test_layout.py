@@ -9,7 +9,7 @@ import pytest
 
 from decks.construction.deck_text import read_deck
 from decks.tabletop.actions import actions_of, left_undone, places_after
-from decks.tabletop.layout import Act, Heap, Piece, Shown, areas_of, log_of, result, shown_table
+from decks.tabletop.layout import Act, Heap, Piece, TableView, areas_of, log_of, result, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.sitting import Sitting
 from engine.kernel.agenda import answer
@@ -79,16 +79,16 @@ def duel(more: str = "") -> Game:
     return set_scene(DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more).game
 
 
-def near(shown: Shown) -> dict[str, Heap]:
+def near(shown: TableView) -> dict[str, Heap]:
     """The zones of the side that lies nearest, by id."""
     return heaps(shown, -1)
 
 
-def heaps(shown: Shown, side: int) -> dict[str, Heap]:
+def heaps(shown: TableView, side: int) -> dict[str, Heap]:
     return {heap.id: heap for areas in shown.sides[side].areas.values() for area in areas for heap in area.heaps}
 
 
-def pieces(shown: Shown) -> Iterator[Piece]:
+def pieces(shown: TableView) -> Iterator[Piece]:
     """Every piece that is drawn, those in the tray too."""
     for side in range(len(shown.sides)):
         for heap in heaps(shown, side).values():
@@ -100,7 +100,7 @@ def pieces(shown: Shown) -> Iterator[Piece]:
     yield from shown.tray
 
 
-def offered(shown: Shown) -> Counter[Act]:
+def offered(shown: TableView) -> Counter[Act]:
     """Every option that the table offers, wherever it does."""
     found = [act for piece in pieces(shown) for act in piece.acts]
     found += [act for side in shown.sides for act in side.acts] + shown.loose
