@@ -10,7 +10,7 @@ from engine.packs.cards import STATUSES
 STATUS_CHOICES = list(STATUSES.items())
 
 
-class Sourced(models.Model):
+class SourcedModel(models.Model):
     """A row that says where it comes from."""
 
     status = models.CharField(max_length=10, choices=STATUS_CHOICES)
@@ -20,7 +20,7 @@ class Sourced(models.Model):
         abstract = True
 
 
-class Game(Sourced):
+class Game(SourcedModel):
     """One game, or one edition of a game with its own rules and cards."""
 
     slug = models.SlugField(unique=True)
@@ -52,7 +52,7 @@ class Game(Sourced):
         return reverse("catalog:game", args=[self.slug])
 
 
-class CardSet(Sourced):
+class CardSet(SourcedModel):
     """A set of cards of a game."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="sets")
@@ -81,7 +81,7 @@ class EntryQuerySet(models.QuerySet[Any]):
         return self.select_related("game").defer("game__shape")
 
 
-class Entry(Sourced):
+class Entry(SourcedModel):
     """Anything that can be looked up: it has a name, a text and a page, and the search reads the normalised columns."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="%(class)ss")
@@ -116,7 +116,7 @@ class Ours(models.Model):
         abstract = True
 
 
-class Format(Sourced):
+class Format(SourcedModel):
     """A way to build and bring decks: sections, rules and options as the pack tells them."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="formats")

@@ -10,7 +10,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils.crypto import get_random_string
 
-from catalog.models import Card, Format, Game, Sourced
+from catalog.models import Card, Format, Game, SourcedModel
 
 KEY_LENGTH = 12
 
@@ -20,7 +20,7 @@ def new_key() -> str:
     return get_random_string(KEY_LENGTH)
 
 
-class ReadyDeck(Sourced):
+class ReadyDeck(SourcedModel):
     """A deck that comes with a game's pack, for one of its formats."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="ready_decks")

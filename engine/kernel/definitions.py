@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel.effects import Ask, Call, Cost, Static, Unplayed, evaluate
+from engine.kernel.effects import Ask, Call, Cost, Static, UnplayedClause, evaluate
 from engine.kernel.state import Frame, Game, Program, Step
 from engine.packs.cards import Card
 
@@ -162,7 +162,7 @@ class Definition:
     @property
     def unplayed(self) -> tuple[str, ...]:
         """The sentences of its text that the engine does not play."""
-        return tuple(step.text for line in self.lines for step in line.program if isinstance(step, Unplayed))
+        return tuple(step.text for line in self.lines for step in line.program if isinstance(step, UnplayedClause))
 
 
 def merged(abilities: list[Ability]) -> Ability:

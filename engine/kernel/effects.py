@@ -143,7 +143,7 @@ class Keep:
         frame.gifts = {**frame.gifts, self: frame.result}
 
 
-class Done:
+class WhetherDone:
     """A step behind one that may be left out: whether it was done, as much as is `needed` at least."""
 
     __slots__ = ("needed",)
@@ -155,7 +155,7 @@ class Done:
         frame.result = int(frame.result >= self.needed or not self.needed)
 
 
-class Given:
+class KeptResult:
     """What has come of an earlier step, nothing if it has been left out."""
 
     __slots__ = ("keep",)
@@ -168,7 +168,7 @@ class Given:
         return much
 
 
-class Known:
+class AmountBefore:
     """An amount that is worked out of a card before the event that takes it away; `index` is its number among those of the line."""
 
     __slots__ = ("about_subject", "amount", "index")
@@ -212,7 +212,7 @@ class Product:
 
 
 DYNAMIC: Final[frozenset[type]] = frozenset(
-    (Call, Many, Slot, Controller, Source, Subject, Departed, Other, HowMuch, Given, Known, Later, Product)
+    (Call, Many, Slot, Controller, Source, Subject, Departed, Other, HowMuch, KeptResult, AmountBefore, Later, Product)
 )
 
 
@@ -310,7 +310,7 @@ def add_up(game: Game, frame: Effect) -> None:
     game.agenda[frame.caller].result += frame.result
 
 
-class Unplayed:
+class UnplayedClause:
     """A clause that the engine cannot play yet; it does nothing."""
 
     __slots__ = ("text",)

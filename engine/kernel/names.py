@@ -36,17 +36,17 @@ ANY_TURN: Final = "any turn"  # the next turn begins, whosever it is
 
 
 @dataclass(frozen=True)
-class Named:
+class OrderEntry:
     """What has a place in an order, by its name."""
 
     name: str
 
 
-Entry = TypeVar("Entry", bound=Named)
+Entry = TypeVar("Entry", bound=OrderEntry)
 
 
 @dataclass(frozen=True)
-class Verb(Named):
+class Verb(OrderEntry):
     """What an option does, in words for a reader: `{piece}`, `{to}`, `{amount}` and `{counter}` stand for the row's numbers,
     `{from}` for where the piece lies, `{line}` for the line of that number on the piece.
 
@@ -77,7 +77,7 @@ class Skip:
 
 
 @dataclass(frozen=True)
-class Window(Named):
+class Window(OrderEntry):
     """A moment in which somebody is asked; `prompt` says for what, and `skip` how a player can be left alone with it."""
 
     prompt: str
@@ -85,7 +85,7 @@ class Window(Named):
 
 
 @dataclass(frozen=True)
-class Event(Named):
+class Event(OrderEntry):
     """A kind of event: its name, what it changes, and a sentence for the log.
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{place}` for the other one as a place, `{side}` for
@@ -103,7 +103,7 @@ class Event(Named):
 
 
 @dataclass(frozen=True)
-class Stat(Named):
+class Stat(OrderEntry):
     """A value of seats, or `of` cards of a kind, that effects may change, what it is without any, and the `least` that they make of it."""
 
     base: Base

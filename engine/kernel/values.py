@@ -47,14 +47,14 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     return max(total, game.table.least[stat])
 
 
-class Asked(local):
+class OpenQuestions(local):
     """The values that texts ask for right now, by game, stat, subject and what else it is about."""
 
     def __init__(self) -> None:
         self.values: set[tuple[int, int, int, int]] = set()
 
 
-ASKED: Final = Asked()
+OPEN_QUESTIONS: Final = OpenQuestions()
 
 
 def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> int:
@@ -62,13 +62,13 @@ def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> in
     if not game.modifiers[stat]:
         return game.table.bases[stat](game, subject, other)
     key = (id(game), stat, subject, other)
-    if key in ASKED.values:
+    if key in OPEN_QUESTIONS.values:
         return game.table.bases[stat](game, subject, other)
-    ASKED.values.add(key)
+    OPEN_QUESTIONS.values.add(key)
     try:
         return value(game, stat, subject, other)
     finally:
-        ASKED.values.discard(key)
+        OPEN_QUESTIONS.values.discard(key)
 
 
 def due_to(game: Game, effect: Lasting, subject: int) -> int:

@@ -8,14 +8,14 @@ from typing import Any, Final
 from engine.kernel.agenda import declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import (
+    AmountBefore,
     Ask,
     Call,
     Cost,
     Do,
     Each,
-    Given,
     Keep,
-    Known,
+    KeptResult,
     Later,
     Many,
     Nought,
@@ -24,7 +24,7 @@ from engine.kernel.effects import (
     Source,
     Static,
     Subject,
-    Unplayed,
+    UnplayedClause,
 )
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
@@ -63,7 +63,7 @@ class Line:
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
         if reading.node is None:
-            return Ability(reading.text, tuple(Unplayed(text) for text in reading.unplayed))
+            return Ability(reading.text, tuple(UnplayedClause(text) for text in reading.unplayed))
         self.bound = bindings(self.book.phrases, reading.node)
         self.keeps = {
             giver.path: Keep()
@@ -87,7 +87,7 @@ class Line:
         for step in ability.program:
             if isinstance(later := getattr(step, "ability", None), Ability):
                 later.text = reading.text
-        ability.program = (*ability.program, *(Unplayed(text) for text in reading.unplayed))
+        ability.program = (*ability.program, *(UnplayedClause(text) for text in reading.unplayed))
         return ability
 
     def later(self, event: int, when: Call, program: Program, *, replaces: bool = False) -> Ability:
@@ -140,7 +140,7 @@ class Line:
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of."""
         if giver.path in self.keeps:
-            return Given(self.keeps[giver.path])
+            return KeptResult(self.keeps[giver.path])
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
@@ -235,7 +235,7 @@ class Memory:
         if not is_about(amount, (Source, Subject)):
             return amount
         self.amounts.append(amount)
-        return Known(amount, len(self.amounts) - 1, about_subject=is_about(amount, (Subject,)))
+        return AmountBefore(amount, len(self.amounts) - 1, about_subject=is_about(amount, (Subject,)))
 
 
 def with_known(program: Program) -> tuple[Program, tuple[Any, ...]]:

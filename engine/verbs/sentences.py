@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Cost, Do, Done, Each, Keep, Known, Nought, Product, Static
+from engine.kernel.effects import AmountBefore, Call, Cost, Do, Each, Keep, Nought, Product, Static, WhetherDone
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import Line as Compiled
@@ -149,7 +149,7 @@ class If:
 
     __slots__ = ("condition", "steps")
 
-    def __init__(self, condition: Call | Known, steps: int) -> None:
+    def __init__(self, condition: Call | AmountBefore, steps: int) -> None:
         self.condition = condition
         self.steps = steps
 
@@ -289,7 +289,7 @@ class May:
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
-            acts = [step for step in steps if not isinstance(step, (Nought, Keep, Done))]
+            acts = [step for step in steps if not isinstance(step, (Nought, Keep, WhetherDone))]
             if not any(not isinstance(step, Do) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
@@ -315,7 +315,7 @@ def may(line: Compiled, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
     steps: list[Do] = [step.do if isinstance(step, Each) else step for step in sentence if isinstance(step, (Do, Each))]
     needed = steps[0].needed if len(steps) == 1 else 0
-    return (May(len(sentence) + 1), *sentence, Done(needed=needed))
+    return (May(len(sentence) + 1), *sentence, WhetherDone(needed=needed))
 
 
 @phrase("they do", takes=THEY_DID)

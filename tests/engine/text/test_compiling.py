@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.agenda import advance, answer
-from engine.kernel.effects import Unplayed
+from engine.kernel.effects import UnplayedClause
 from engine.packs.cards import Card, Origin
 from engine.play.playable import rules_of
 from engine.play.scenes import read_scene
@@ -51,7 +51,7 @@ def steps(definition):
 @settings(max_examples=400, deadline=None)
 def test_any_text_becomes_a_card_and_no_sentence_is_lost(text):
     lines = read_text(BOOK, text, NAME)
-    kept = {step.text for step in steps(defined(text)) if isinstance(step, Unplayed)}
+    kept = {step.text for step in steps(defined(text)) if isinstance(step, UnplayedClause)}
     assert kept == {sentence for line in lines for sentence in line.unplayed}
     played, of = coverage(lines)
     assert 0 <= played <= of
@@ -65,7 +65,7 @@ def test_whatever_can_be_said_can_be_compiled(seed):
     except TooDeepError:
         return
     definition = defined(render(BOOK, Reading("", tree), NAME))
-    assert not [step for step in steps(definition) if isinstance(step, Unplayed)]
+    assert not [step for step in steps(definition) if isinstance(step, UnplayedClause)]
 
 
 PLAYED = """
