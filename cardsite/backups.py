@@ -117,7 +117,7 @@ def migrations() -> list[str]:
 # To put it back
 
 
-def read(path: Path) -> Iterator[Line]:
+def lines_of(path: Path) -> Iterator[Line]:
     """The lines of a whole backup but its last, one after the other. Raises BackupError at the first sign that it is none."""
     digest, last = hashlib.sha256(), b""
     try:
@@ -136,7 +136,7 @@ def read(path: Path) -> Iterator[Line]:
 
 def contents_of(path: Path) -> Contents:
     """What a backup holds; all of it has been read by then. Raises BackupError."""
-    entries = read(path)
+    entries = lines_of(path)
     head = next(entries, None)
     if not isinstance(head, dict) or head.get("file") != NAME:
         raise BackupError(f"{path} is no backup of this site.")
@@ -164,7 +164,7 @@ def restore(path: Path, *, replace: bool = False) -> Contents:
             raise BackupError(f"This site has {held:,} rows already: --replace puts the backup in their place.")
         for model in reversed(TABLES):
             model._default_manager.all().delete()
-        fill(read(path))
+        fill(lines_of(path))
         go_on_counting()
         if contents.key:
             put_key(contents.key)
@@ -224,12 +224,12 @@ def insert(model: type[models.Model], columns: list[str], rows: list[list[Any]])
     names = ", ".join(quote(str(one.column)) for one in fields)
     marks = ", ".join(["%s"] * len(fields))
     cells = [dict(zip(columns, row, strict=True)) for row in rows]
-    values = [[prepared(one, row) for one in fields] for row in cells]
+    values = [[database_value(one, row) for one in fields] for row in cells]
     with connection.cursor() as cursor:
         cursor.executemany(f"INSERT INTO {quote(model._meta.db_table)} ({names}) VALUES ({marks})", values)
 
 
-def prepared(column: "models.Field[Any, Any]", row: dict[str, Any]) -> Any:
+def database_value(column: "models.Field[Any, Any]", row: dict[str, Any]) -> Any:
     """A value as the database takes it."""
     value = row.get(column.attname, column.get_default())
     if isinstance(column, models.ForeignKey):

@@ -65,7 +65,7 @@ class Part:
     def is_running(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
-    def ended(self) -> str:
+    def how_it_ended(self) -> str:
         """How it ended, in words."""
         status = self.process.returncode if self.process else None
         if status is None:
@@ -78,10 +78,10 @@ class Part:
         self.wait = 0.0 if lived > STEADY else min(max(1.0, self.wait * 2), LONGEST_WAIT)
         self.due = time.monotonic() + self.wait
 
-    def mended(self) -> str:
+    def put_right(self) -> str:
         """What has been put right after an early end, in words; nothing where it was killed, or that has been tried."""
         early = self.process is not None and time.monotonic() - self.started < STEADY
-        if self.mend is None or not early or self.ended() == "was ended by SIGKILL":
+        if self.mend is None or not early or self.how_it_ended() == "was ended by SIGKILL":
             return ""
         mend, self.mend = self.mend, None
         return mend()
@@ -143,9 +143,9 @@ class Supervisor:
         if part.due == math.inf:
             part.kill()
             part.plan_restart()
-            if what := part.mended():
+            if what := part.put_right():
                 self.tell(what)
             when = f"in {part.wait:.0f} s" if part.wait else "now"
-            self.tell(f"The {part.name} {part.ended()}; starting it again {when}. Its words: {part.log}")
+            self.tell(f"The {part.name} {part.how_it_ended()}; starting it again {when}. Its words: {part.log}")
         if time.monotonic() >= part.due:
             part.start(self.folder)

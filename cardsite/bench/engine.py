@@ -31,7 +31,7 @@ def engine(watch: Stopwatch) -> Figures:
     for slug, pack in watch.packs().items():
         if is_playable(pack):
             decks = {name: read_deck(text, pack).sections for name, text in pack.decks.items()}
-            figures[slug] = {name: measured(pack, deck, watch) for name, deck in decks.items()}
+            figures[slug] = {name: deck_figures(pack, deck, watch) for name, deck in decks.items()}
     loop = median(watch.reference) if watch.reference else 1
     for row in (row for decks in figures.values() for row in decks.values()):
         row["loops_per_game"] = round(1000 / row["games_per_second"] / loop, 3)
@@ -39,7 +39,7 @@ def engine(watch: Stopwatch) -> Figures:
     return figures
 
 
-def measured(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
+def deck_figures(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
     """One deck. Speeds are games in a second on one core, pilots included; the median of some rounds."""
     run, mirror = prepare(pack, deck, SEED), prepare(pack, deck, SEED, opponent="mirror")
     games = max(GAMES // 20, 2) if watch.quick else GAMES

@@ -21,7 +21,7 @@ from django.urls import reverse
 
 from cardsite.bench.engine import engine, texts
 from cardsite.bench.lab import lab
-from cardsite.bench.repair import doubled, repairs
+from cardsite.bench.repair import larger_deck, repairs
 from cardsite.bench.runs import runs
 from cardsite.bench.serving import serving
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
@@ -105,14 +105,14 @@ def cpu() -> str:
 
 def search(watch: Stopwatch) -> Figures:
     """Every query over the real catalogue, names for what is typed, and some queries over many cards."""
-    figures = {query: searched(query, watch) for query in QUERIES}
+    figures = {query: search_figures(query, watch) for query in QUERIES}
     names = suggest("ash")
     figures["names for: ash"] = {"cards": len(names), **watch.measure(lambda: suggest("ash"), 40)}
     with many_cards():
-        return figures | {f"{MANY:,} cards: {query}": searched(query, watch) for query in BROAD}
+        return figures | {f"{MANY:,} cards: {query}": search_figures(query, watch) for query in BROAD}
 
 
-def searched(query: str, watch: Stopwatch) -> Figures:
+def search_figures(query: str, watch: Stopwatch) -> Figures:
     """One query as the search page asks it: all counts, the first page of cards, and what was perhaps meant."""
 
     def work() -> int:
@@ -199,7 +199,7 @@ def legality(watch: Stopwatch) -> Figures:
         for name, deck in decks.items():
             figures[f"{pack.code} {name}, all formats"] = watch.measure(partial(judge_all, pack, deck.sections), 200)
             figures[f"{pack.code} {name}, not legal"] = watch.measure(
-                partial(judge, pack, deck.format, doubled(deck.sections)), 200
+                partial(judge, pack, deck.format, larger_deck(deck.sections)), 200
             )
     return figures | repairs(watch)
 

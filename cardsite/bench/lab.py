@@ -34,11 +34,11 @@ def lab(watch: Stopwatch) -> Figures:
         pack = pack_of(game)
         deck = of_the_pack(game.slug, next(iter(pack.decks), ""))
         if deck is not None and is_playable(pack):
-            figures |= {f"{what}, {deck.title}": row for what, row in measured(deck, watch)}
+            figures |= {f"{what}, {deck.title}": row for what, row in lab_figures(deck, watch)}
     return figures
 
 
-def measured(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
+def lab_figures(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figures]]:
     """The kinds of answers for one deck."""
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)

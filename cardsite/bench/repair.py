@@ -17,7 +17,7 @@ CARDS = 200
 def repairs(watch: Stopwatch) -> dict[str, Any]:
     """For the first ready deck of each game: with every second line gone, also with locks and owned cards, and doubled."""
     figures: dict[str, Any] = {}
-    for pack in map(grown, watch.packs().values()):
+    for pack in map(larger_pack, watch.packs().values()):
         deck = read_deck(next(iter(pack.decks.values())), pack)
         size = sum(sum(held.values()) for held in deck.sections.values())
         for how, work in ways(pack, deck):
@@ -26,7 +26,7 @@ def repairs(watch: Stopwatch) -> dict[str, Any]:
     return figures
 
 
-def grown(pack: Pack) -> Pack:
+def larger_pack(pack: Pack) -> Pack:
     """The game with as many cards as a grown one has, copies of its own."""
     twins = (
         replace(card, id=f"{card.id}-{n}", name=f"{card.name} {n}") for n in count(2) for card in pack.cards.values()
@@ -38,7 +38,7 @@ def grown(pack: Pack) -> Pack:
 def ways(pack: Pack, deck: DeckText) -> Iterator[tuple[str, partial[Any]]]:
     """The ways in which it is spoilt."""
     half = {section: dict(list(held.items())[::2]) for section, held in deck.sections.items()}
-    twice = doubled(deck.sections)
+    twice = larger_deck(deck.sections)
     lines = [(section, card) for section, held in deck.sections.items() for card in held]
     yield "half gone", partial(repair, pack, deck.format, half)
     yield "doubled", partial(repair, pack, deck.format, twice)
@@ -47,6 +47,6 @@ def ways(pack: Pack, deck: DeckText) -> Iterator[tuple[str, partial[Any]]]:
     yield "locked and owned", partial(repair, pack, deck.format, half, locked=lines[::4], owned=owned)
 
 
-def doubled(sections: DeckList) -> DeckList:
+def larger_deck(sections: DeckList) -> DeckList:
     """A deck with twice as many copies of everything: each rule about numbers is broken."""
     return {section: {card: 2 * copies for card, copies in held.items()} for section, held in sections.items()}

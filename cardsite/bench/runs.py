@@ -44,7 +44,7 @@ def runs(watch: Stopwatch) -> Figures:
     games = GAMES // 20 if watch.quick else GAMES
     playable = [slug for slug, pack in watch.packs().items() if is_playable(pack)]
     with workers():
-        return {f"{slug}, {deck}": timed(slug, deck, games) for slug in playable if (deck := middle(slug))}
+        return {f"{slug}, {deck}": run_figures(slug, deck, games) for slug in playable if (deck := middle(slug))}
 
 
 @contextlib.contextmanager
@@ -89,7 +89,7 @@ def play_some(deck: DeckChoice) -> None:
     watched(prepare(pack_of(deck.game), deck.sections, 1)).tally(range(TRIED))
 
 
-def timed(slug: str, deck: str, games: int) -> Figures:
+def run_figures(slug: str, deck: str, games: int) -> Figures:
     """From the click to the report, once the workers are warm; and how long each look at the progress took."""
     client = Client()
     ask(client, slug, deck, WARM)

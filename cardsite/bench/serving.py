@@ -40,7 +40,7 @@ def serving(watch: Stopwatch) -> Figures:
         return {}
     slug = next(iter(watch.packs()))
     pages = ("/", reverse("catalog:game", args=[slug]), reverse("catalog:cards", args=[slug]))
-    with served(dict(os.environ)) as port:
+    with running_site(dict(os.environ)) as port:
         alone = {f"alone: {page}": watch.measure(partial(ask, port, page), 200) for page in pages}
         rates = {page: per_second(port, page, SECONDS / 20 if watch.quick else SECONDS) for page in pages}
         with slow_clients(port, pages[-1], SLOW):
@@ -49,7 +49,7 @@ def serving(watch: Stopwatch) -> Figures:
 
 
 @contextlib.contextmanager
-def served(environment: dict[str, str]) -> Iterator[int]:
+def running_site(environment: dict[str, str]) -> Iterator[int]:
     """The web server on a free port, as `up` starts it."""
     with socket.create_server((HOST, 0)) as door:
         port: int = door.getsockname()[1]
@@ -84,8 +84,8 @@ def slow_clients(port: int, page: str, number: int) -> Iterator[None]:
     with contextlib.ExitStack() as held:
         for request in (WRITES_SLOWLY, BEGINS_SLOWLY):
             for one in range(number):
-                held.enter_context(connected(port, one)).sendall(request.encode())
-        deaf = [held.enter_context(connected(port, one)) for one in range(number)]
+                held.enter_context(connect(port, one)).sendall(request.encode())
+        deaf = [held.enter_context(connect(port, one)) for one in range(number)]
         for client in deaf:
             client.sendall(READS_NOTHING.format(page=page).encode())
         for client in deaf:
@@ -93,7 +93,7 @@ def slow_clients(port: int, page: str, number: int) -> Iterator[None]:
         yield
 
 
-def connected(port: int, number: int) -> socket.socket:
+def connect(port: int, number: int) -> socket.socket:
     """A client that takes little at a time; one of 100 addresses, where a machine has more than one of its own."""
     own = (f"127.0.1.{number % 100 + 1}", 0) if sys.platform == "linux" else None
     client = socket.create_connection((HOST, port), timeout=PATIENCE, source_address=own)
@@ -115,10 +115,10 @@ def per_second(port: int, page: str, seconds: float) -> float:
     """How many requests a second are answered on connections that ask without a pause."""
     deadline = time.monotonic() + seconds
     with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
-        return round(sum(pool.map(lambda _: asked_until(port, page, deadline), range(SIDE_BY_SIDE))) / seconds, 1)
+        return round(sum(pool.map(lambda _: ask_until(port, page, deadline), range(SIDE_BY_SIDE))) / seconds, 1)
 
 
-def asked_until(port: int, page: str, deadline: float) -> int:
+def ask_until(port: int, page: str, deadline: float) -> int:
     """How many requests one connection gets answered until then."""
     client, answers = http.client.HTTPConnection(HOST, port, timeout=10), 0
     with contextlib.closing(client):

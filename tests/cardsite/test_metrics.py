@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from django.test import modify_settings, override_settings
 
-from cardsite.bench.serving import HOST, ask, served
+from cardsite.bench.serving import HOST, ask, running_site
 from cardsite.crowd import CROWD
 from cardsite.health import CROWDED, judge_web
 from decks.models import GoldfishRun
@@ -65,7 +65,7 @@ def test_parts_disk_and_runs_are_told(watched: Client) -> None:
 def test_all_web_processes_count_together(tmp_path: Path) -> None:
     environment = {**os.environ, "METRICS": "1", "DEBUG": "1", "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
     (tmp_path / "counter_1.db").write_bytes(b"of an earlier start")  # else /metrics could not be read
-    with served(environment) as port:
+    with running_site(environment) as port:
         for _ in range(20):
             ask(port, "/nowhere/at/all/")
         client = http.client.HTTPConnection(HOST, port, timeout=10)

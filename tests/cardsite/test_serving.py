@@ -18,7 +18,7 @@ from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from cardsite.bench import serving as bench_serving
-from cardsite.bench.serving import ask, served, slow_clients
+from cardsite.bench.serving import ask, running_site, slow_clients
 from cardsite.fairness import SHARE, Turns
 from cardsite.serving import BODY, CONNECTIONS, PROCESSES, SPARE, connections, open_door
 
@@ -36,7 +36,7 @@ def port(
         with sqlite3.connect(file) as copy:
             connection.connection.backup(copy)
     given = {"DATABASE_URL": f"sqlite:///{file}", "DJANGO_SETTINGS_MODULE": "tests.cardsite.plain_settings"}
-    with served({**os.environ, **given}) as door:
+    with running_site({**os.environ, **given}) as door:
         yield door
 
 
