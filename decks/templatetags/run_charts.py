@@ -92,7 +92,7 @@ def column(position: int, label: str, words: str, value: float, top: float, arou
     return Column(label, words, LEFT + position * STEP + GAP / 2, y, STEP - GAP, round(FLOOR - y, 1), *ends)
 
 
-def labelled(position: int, count: int) -> bool:
+def has_label(position: int, count: int) -> bool:
     """Whether there is room for the label at a position."""
     return position % -(-count // LABELS_MAX) == 0
 
@@ -105,7 +105,7 @@ def win_chart(turns: Sequence[Turn]) -> Plot | None:
     last = turns[-1].by.value
     rows = [row for n, row in enumerate(turns) if n == 0 or turns[n - 1].by.value < NEARLY_ALL * last][:TURNS_MAX]
     columns = [
-        column(n, str(row.turn) if labelled(n, len(rows)) else "", win_words(row), row.share, 1.0)
+        column(n, str(row.turn) if has_label(n, len(rows)) else "", win_words(row), row.share, 1.0)
         for n, row in enumerate(rows)
     ]
     middles = [column.middle for column in columns]
@@ -137,7 +137,7 @@ def live_chart(counts: Mapping[int, int]) -> Plot | None:
     columns = [
         column(
             n,
-            str(turn) if labelled(n, len(turns)) else "",
+            str(turn) if has_label(n, len(turns)) else "",
             f"turn {turn}: {counts.get(turn, 0)}",
             counts.get(turn, 0),
             top,
@@ -158,7 +158,7 @@ def turn_chart(rows: Sequence[Row]) -> Plot | None:
     columns = [
         column(
             n,
-            row.key if labelled(n, len(window)) else "",
+            row.key if has_label(n, len(window)) else "",
             f"turn {row.key}: {row.mean.value:.1f}",
             row.mean.value,
             top,
@@ -193,11 +193,11 @@ def between(estimate: Estimate) -> str:
 @register.filter
 def around(estimate: Estimate) -> str:
     """The interval of a mean; nothing where there is none."""
-    return f"{signed(estimate.low)} to {signed(estimate.high)}" if estimate.bounded else ""
+    return f"{decimal(estimate.low)} to {decimal(estimate.high)}" if estimate.bounded else ""
 
 
 @register.filter
-def signed(value: float) -> str:
+def decimal(value: float) -> str:
     """A number with two digits behind the point, and a true minus sign; nothing is below 0 that is written as 0."""
     return f"{value:z.2f}".replace("-", "−")
 

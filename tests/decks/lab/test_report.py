@@ -21,7 +21,7 @@ from decks.lab.report import (
     student,
     wilson,
 )
-from decks.templatetags.run_charts import around, change, signed
+from decks.templatetags.run_charts import around, change, decimal
 from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
 
 REPEATS = 1000
@@ -165,7 +165,7 @@ def test_numbers_that_are_all_the_same_do_not_tell_how_far_others_spread() -> No
 
 
 def test_nothing_is_below_0_that_is_written_as_0() -> None:
-    assert (signed(-0.004), signed(-0.006)) == ("0.00", "−0.01")
+    assert (decimal(-0.004), decimal(-0.006)) == ("0.00", "−0.01")
     assert (change(-0.004), change(-0.5), change(0.5)) == ("+0.00", "−0.50", "+0.50")
 
 
