@@ -78,6 +78,8 @@ def let_fall(game: Game, stays: Callable[[Game, int], bool], put_away: Callable[
     marks = game.counts[table.host]
     attached = sorted([piece for spot in table.attached for piece in game.stacks[spot] if marks[piece]])
     falling = [piece for piece in attached if not holds(game, piece) or not stays(game, piece)]
+    if not falling:
+        return
     while more := [piece for piece in attached if piece not in falling and host_of(game, piece) in falling]:
         falling += more
     for piece in falling:

@@ -47,7 +47,9 @@ def players(game: Game) -> list[int]:
 
 def enemies(game: Game, seat: int) -> list[int]:
     """The other players."""
-    return [other for other in players(game) if other != seat]
+    table = game.table
+    others = table.everybody if table.out == NONE else players(game)
+    return [other for other in others if other != seat]
 
 
 def standing(game: Game, entity: int) -> bool:

@@ -34,12 +34,17 @@ def keyword(game: Game, piece: int, word: str) -> int:
     return value_for_text(game, ABILITIES, piece, game.table.rules.keywords.index(word))
 
 
+def changed_words(game: Game) -> set[str]:
+    """The keywords that something gives or takes now, "" among them where it may be any."""
+    return {word for entry in game.modifiers[ABILITIES] for word in entry[2].words or ("",)}
+
+
 def settle(game: Game) -> None:
     """The lines of each piece act or are silent as the values say. What is silent silences nobody.
 
     Where two silence each other, the one that has come later falls silent; a ring that never comes to rest is left as it is.
     """
-    if not lies_anywhere(game, game.table.silenced) and not (game.modifiers[ABILITIES] and is_silencing(game)):
+    if not lies_anywhere(game, game.table.silenced) and not is_silencing(game):
         return
     for _ in range(2 * sum(map(len, game.acting)) + 1):
         piece = next_to_change(game)
@@ -49,8 +54,9 @@ def settle(game: Game) -> None:
 
 
 def is_silencing(game: Game) -> bool:
-    """Whether anything suppresses lines."""
-    return max([entry[2].rank for entry in game.modifiers[ABILITIES]], default=0) >= SUPPRESSED
+    """Whether anything suppresses lines: what does ranks above all else, and comes last."""
+    entries = game.modifiers[ABILITIES]
+    return bool(entries) and entries[-1][2].rank >= SUPPRESSED
 
 
 def next_to_change(game: Game) -> int:

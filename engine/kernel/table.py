@@ -306,7 +306,9 @@ class Table:
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
         ruleset, always = rules.ruleset, rules.always_unsettles
-        self.effects = [(event.apply, event.unsettles | always, event.departs) for event in rules.events]
+        self.effects = [
+            (event.apply, event.unsettles | (always if event.apply else 0), event.departs) for event in rules.events
+        ]
         self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
         self.silenced, self.host = ruleset.silenced, ruleset.host
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())

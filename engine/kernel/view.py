@@ -11,7 +11,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
-from engine.kernel.suppression import ABILITIES, keyword
+from engine.kernel.suppression import changed_words, keyword
 from engine.kernel.values import value
 
 
@@ -175,7 +175,10 @@ class View:
     def size(self, seat: int, zone: int) -> int:
         """How many pieces lie in a zone."""
         game = self._game
-        return sum([len(game.stacks[spot]) for spot in game.table.places_of[seat][zone]])
+        spots = game.table.places_of[seat][zone]
+        if len(spots) == 1:
+            return len(game.stacks[spots[0]])
+        return sum([len(game.stacks[spot]) for spot in spots])
 
     def stacks(self, seat: int, zone: int) -> list[list[int]]:
         """The piles of a zone from bottom to top; a piece that this seat may not see is NONE."""
@@ -209,7 +212,7 @@ class View:
 
     def changed_words(self) -> set[str]:
         """The keywords that something gives or takes now, "" among them where it may be any."""
-        return {word for _, _, static, _ in self._game.modifiers[ABILITIES] for word in static.words or ("",)}
+        return changed_words(self._game)
 
     def owner(self, piece: int) -> int:
         """Who brought a piece."""

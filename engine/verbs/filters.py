@@ -104,6 +104,10 @@ class Filter:
             return False
         if self.side and not is_on_side(game, frame.seat, self.side, piece):
             return False
+        return not self.tests or self.passes(game, frame, piece)
+
+    def passes(self, game: Game, frame: Frame, piece: int) -> bool:
+        """Whether all tests hold for a card."""
         for test in self.tests:
             if not test(game, frame, piece):
                 break
@@ -112,13 +116,15 @@ class Filter:
         return False
 
     def cards(self, game: Game, frame: Frame) -> list[int]:
-        """All of them, by their numbers."""
-        return sorted([piece for piece in self.candidates(game, frame) if self.holds(game, frame, piece)])
-
-    def candidates(self, game: Game, frame: Frame) -> Sequence[int]:
-        """Where to look for them."""
+        """All of them, by their numbers; in play nobody is asked again who controls them."""
         if self.zone is not None:
-            return self.zone.cards(game, frame)
+            return sorted([piece for piece in self.zone.cards(game, frame) if self.holds(game, frame, piece)])
+        kind, cards, pieces = self.kind, game.cards, self.in_play(game, frame)
+        of_kind = [piece for piece in pieces if kind in cards[piece].kinds] if kind else pieces
+        return sorted([piece for piece in of_kind if self.passes(game, frame, piece)] if self.tests else of_kind)
+
+    def in_play(self, game: Game, frame: Frame) -> Sequence[int]:
+        """The pieces in play on its side."""
         nouns = game.table.rules.ruleset.nouns
         if self.side == YOURS:
             return nouns.in_play(game, frame.seat)

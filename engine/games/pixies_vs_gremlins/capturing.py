@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
@@ -24,7 +25,7 @@ from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.kernel.events import fire
 from engine.kernel.places import enemies, move, pile, place, players
 from engine.kernel.state import NONE, Game, Program
-from engine.kernel.suppression import ABILITIES
+from engine.kernel.suppression import changed_words
 from engine.kernel.suppression import keyword as has
 from engine.kernel.table import Standing
 from engine.kernel.turns import Round
@@ -57,9 +58,9 @@ def icons(game: Game, location: int, seat: int) -> frozenset[str]:
     return frozenset("magic" if word in MAGIC else word for word in definition.keywords if word not in NO_ABILITIES)
 
 
-def matches(game: Game, piece: int, abilities: frozenset[str]) -> int:
-    """How many of the icons a minion has; where nothing gives or takes abilities those that are printed on it. (PVG-Q10)"""
-    if not game.modifiers[ABILITIES]:
+def matches(game: Game, piece: int, abilities: frozenset[str], changed: Set[str]) -> int:
+    """How many of the icons a minion has; where nothing gives or takes them those that are printed on it. (PVG-Q10)"""
+    if not changed or ("" not in changed and changed.isdisjoint(abilities | MAGIC)):
         words = game.cards[piece].keywords
         return len([icon for icon in abilities if icon in words or (icon in MAGIC and not MAGIC.isdisjoint(words))])
     return sum([has_ability(game, piece, icon) for icon in abilities])
@@ -73,9 +74,11 @@ def has_ability(game: Game, piece: int, icon: str) -> bool:
 
 
 class Claim:
-    """What a player has at a site: the power of all active minions together, what is asked, and how many abilities match."""
+    """What a player has at a site: the power of all active minions together, what is asked, and how many abilities match, `hits` once
+    somebody has asked for that.
+    """
 
-    __slots__ = ("game", "location", "minions", "need", "power", "seat")
+    __slots__ = ("game", "hits", "location", "minions", "need", "power", "seat")
 
     def __init__(self, game: Game, seat: int, site: int, location: int) -> None:
         self.game = game
@@ -83,6 +86,7 @@ class Claim:
         self.location = location
         self.minions = minions_at(game, seat, site)
         self.power = self.need = 0
+        self.hits: int | None = None if self.minions else 0
         if self.minions:
             self.power = sum([power_of(game, piece) for piece in self.minions])
             self.need = power_of(game, location, seat)
@@ -90,10 +94,11 @@ class Claim:
     @property
     def matching(self) -> int:
         """How many of the abilities match that are asked for, as things stand. [003:2]"""
-        if not self.minions:
-            return 0
-        abilities = icons(self.game, self.location, self.seat)
-        return sum([matches(self.game, piece, abilities) for piece in self.minions])
+        if self.hits is None:
+            abilities = icons(self.game, self.location, self.seat)
+            changed = changed_words(self.game)
+            self.hits = sum([matches(self.game, piece, abilities, changed) for piece in self.minions])
+        return self.hits
 
     @property
     def holds(self) -> bool:

@@ -23,9 +23,11 @@ def runes_of(game: Game, seat: int) -> set[str]:
 def has_rune_power(game: Game, frame: Frame) -> bool:
     """No opponent has captured a rune that the hero lists, unless its player has captured that rune too. [003:65]"""
     seat, values = frame.seat, game.cards[frame.source].values
-    listed = {values[field] for field in LISTED if values.get(field)}
     taken = {rune for enemy in enemies(game, seat) for rune in runes_of(game, enemy)}
-    return listed & taken <= runes_of(game, seat) if taken else True
+    if not taken:
+        return True
+    listed = {values[field] for field in LISTED if values.get(field)}
+    return listed & taken <= runes_of(game, seat)
 
 
 def may_use(game: Game, frame: Frame, line: Ability) -> bool:

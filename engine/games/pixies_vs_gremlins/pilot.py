@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, garrisons, moving, playing, turn
-from engine.games.pixies_vs_gremlins.areas import AP, DECK, HAND, HEALTH, POWER, VALUE
+from engine.games.pixies_vs_gremlins.areas import AP, HAND, HEALTH, POWER, VALUE
 from engine.games.pixies_vs_gremlins.worth import Board, Burst, CardWorth, Site, Standing, standing, worth, worth_of
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
@@ -57,7 +57,8 @@ def deploy(view: View, decision: Decision) -> int:
     for minion in board.minions:
         site = board.sites.get(minion.site)
         waiting += minion.seat == seat and site is not None and site.end == seat
-    spots = [spot for _, piece, spot in options if piece == options[-1][1]]  # the same for each minion
+    last_one = options[-1][1]
+    spots = [spot for _, piece, spot in options if piece == last_one]  # the same for each minion
     points: dict[CardWorth, list[float]] = {}  # copies of a card are alike
     values = [A_PAUSE] * (options[0][1] == NONE)
     for _, piece, _ in options[len(values) :: len(spots)]:
@@ -89,7 +90,7 @@ def act(view: View, decision: Decision) -> int:
     """Whatever is worth most now, its action points taken off."""
     board = Board(view)
     minions = {minion.piece: minion for minion in board.minions}
-    point = A_POINT if view.size(view.seat, DECK) else AN_IDLE_POINT
+    point = A_POINT if board.can_draw else AN_IDLE_POINT
     return best(decision, partial(points_of_action, view, board, minions, point))
 
 
@@ -168,7 +169,7 @@ def points_of_move(view: View, board: Board, minion: Standing, spot: int) -> flo
     here, there = board.sites.get(minion.site), board.sites[spot]
     seat = view.seat
     lost = loss_at(here, minion) if here is not None else 0.0
-    step = 0.0 if there.power[seat] and view.size(seat, DECK) else A_STEP * (board.near(spot) - board.near(minion.site))
+    step = 0.0 if there.power[seat] and board.can_draw else A_STEP * (board.near(spot) - board.near(minion.site))
     return gain_of(there, minion) - lost + max(step, 0.0)
 
 

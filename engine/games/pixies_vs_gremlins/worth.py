@@ -5,11 +5,11 @@ What an action does is read off its compiled text, once: so many points for each
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
-from engine.games.pixies_vs_gremlins.areas import CAPTURED, HAND, MAGIC, NO_ABILITIES, POWER, ROW
+from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, NO_ABILITIES, POWER, ROW
 from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Do, Each
@@ -185,20 +185,17 @@ class Standing:
 
     def has(self, icon: str) -> bool:
         """Whether it has an ability now, Magic by either of its names."""
-        if self.is_printed((icon,)):
+        if icon not in self.changed and "" not in self.changed:
             return icon in self.card.icons
         view, piece = self.view, self.piece
         return bool(view.keyword(piece, icon) or (icon == "magic" and view.keyword(piece, "gadget")))
 
     def matching(self, icons: frozenset[str]) -> int:
-        """How many of some icons it matches."""
-        if not self.changed or self.is_printed(icons):
+        """How many of some icons it matches; of those that nothing changes as many as are printed on it."""
+        changed = self.changed
+        if not changed or ("" not in changed and changed.isdisjoint(icons)):
             return len(self.card.icons & icons)
         return len([icon for icon in icons if self.has(icon)])
-
-    def is_printed(self, icons: Iterable[str]) -> bool:
-        """Whether it has of some abilities those that are printed on it."""
-        return not self.changed or ("" not in self.changed and self.changed.isdisjoint(icons))
 
 
 def standing(view: View, piece: int) -> Standing:
@@ -318,12 +315,14 @@ def changed_icons(view: View) -> Set[str]:
 
 
 class Board:
-    """The row as a player sees it, with all active minions."""
+    """The row as a player sees it, with all active minions, and whether that player `can_draw`."""
 
-    __slots__ = ("goals", "minions", "nearness", "sites")
+    __slots__ = ("can_draw", "minions", "nearness", "seat", "sites")
 
     def __init__(self, view: View) -> None:
         changed, words = view.changed(POWER), changed_icons(view)
+        self.seat = view.seat
+        self.can_draw = view.size(view.seat, DECK) > 0
         self.sites: dict[int, Site] = {}
         self.minions: list[Standing] = []
         self.nearness: dict[int, float] = {}
@@ -336,35 +335,37 @@ class Board:
                 power = card.power if plain else view.value(POWER, piece)
                 self.minions.append(Standing(view, piece, active[piece], spot, card, power, words))
             elif "location" in definition.kinds:
-                self.sites[spot] = Site(spot, ground_at(view, piece, spot, card, grounds if plain else {}))
+                known = grounds if plain else {}
+                self.sites[spot] = Site(spot, known.get((piece, spot)) or ground_at(view, piece, spot, card, known))
         for minion in self.minions:
             site = self.sites.get(minion.site)
             if site is not None:
                 seat = minion.seat
                 site.power[seat] += minion.power
                 site.matching[seat] += minion.matching(site.icons[seat])
-        self.goals = self.judge(view)
+        self.judge(view)
 
-    def judge(self, view: View) -> list[tuple[int, float]]:
-        """Which sites the player can hope for with the minions that they have and hold, each with how much it counts for them."""
-        seat = view.seat
-        able = [card.icons for card in known_hand(view)]
+    def judge(self, view: View) -> None:
+        """What counts otherwise: a site that nobody whom the player has or holds can do anything for, the Home of an enemy with a rune."""
+        seat = self.seat
         own = [minion for minion in self.minions if minion.seat == seat]
-        able += [minion.card.icons for minion in own if not minion.changed]
+        able = [card.icons for card in known_hand(view)]
+        able += [minion.card.icons - minion.changed for minion in own if "" not in minion.changed]
         abilities = NO_ICONS.union(*able)
+        unsure = [minion for minion in own if minion.changed]
         for site in self.sites.values():
             icons = site.icons[seat]
-            if abilities.isdisjoint(icons) and not any(minion.changed and minion.matching(icons) for minion in own):
+            if abilities.isdisjoint(icons) and not (unsure and any(minion.matching(icons) for minion in unsure)):
                 site.weigh(seat, site.weight[seat] * HOPELESS)
             elif site.end not in (NONE, seat) and has_rune(view):
                 site.weigh(seat, 1.0)
-        return [(site.spot, site.weight[seat]) for site in self.sites.values() if site.end != seat]
 
     def near(self, spot: int) -> float:
-        """How near a place is to a site that the player can hope for."""
+        """How near a place is to a site that the player can hope for, each by how much it counts for them."""
         nearness = self.nearness.get(spot)
         if nearness is None:
-            nearness = max([weight * NEARER ** abs(spot - goal) for goal, weight in self.goals], default=0.0)
+            seat, goals = self.seat, [site for site in self.sites.values() if site.end != self.seat]
+            nearness = max([goal.weight[seat] * NEARER ** abs(spot - goal.spot) for goal in goals], default=0.0)
             self.nearness[spot] = nearness
         return nearness
 
