@@ -169,8 +169,13 @@ class View:
 
     def laid(self, seat: int, zone: int) -> list[tuple[int, int, Definition]]:
         """The pieces of a zone that this seat sees, each with its place and what it is."""
-        place, cards = self._game.place, self._game.cards
-        return [(piece, place[piece], cards[piece]) for piece in self.pieces(seat, zone)]
+        game, seer = self._game, self.seat
+        cards, stacks, turned = game.cards, game.stacks, game.counts[FACE_DOWN]
+        spots = game.table.places_of[seat][zone]
+        rows = [(piece, spot, cards[piece]) for spot in spots for piece in stacks[spot]]
+        if rows and game.table.fields[spots[0]]:
+            return [row for row in rows if not turned[row[0]] or visible(game, seer, row[0])]
+        return [row for row in rows if visible(game, seer, row[0])]
 
     def size(self, seat: int, zone: int) -> int:
         """How many pieces lie in a zone."""

@@ -149,10 +149,10 @@ class SiteRound(Round):
 
 def may_be_captured(game: Game, site: int) -> bool:
     """Whether a minion stands there whose player may capture it: at a Home an enemy's (PVG-Q33)."""
+    if len(game.stacks[site]) < 2:
+        return False
     end = end_of(game, site)
-    if end == NONE or len(game.stacks[site]) < 2:
-        return len(game.stacks[site]) > 1
-    return any(minions_at(game, enemy, site) for enemy in enemies(game, end))
+    return end == NONE or any(minions_at(game, enemy, site) for enemy in enemies(game, end))
 
 
 def capture_sites(game: Game, round_: SiteRound) -> None:
@@ -187,9 +187,9 @@ def in_order_of_the_row(game: Game, first: int) -> list[int]:
 
 def refill(game: Game, round_: Round) -> None:
     """A captured neutral location is replaced from the Rune deck, as long as it has any; a Home is not (PVG-Q3, PVG-Q35, PVG-Q55)."""
+    deck = pile(game, NONE, RUNE_DECK)
     for site in in_order_of_the_row(game, round_.seat):
-        deck = pile(game, NONE, RUNE_DECK)
-        if end_of(game, site) == NONE and location_at(game, site) == NONE and deck:
+        if location_at(game, site) == NONE and end_of(game, site) == NONE and deck:
             fire(game, REVEALED, deck[-1], site)
     if game.table.homes:
         post_garrison(game)

@@ -343,19 +343,19 @@ class Board:
                 seat = minion.seat
                 site.power[seat] += minion.power
                 site.matching[seat] += minion.matching(site.icons[seat])
-        self.judge(view)
+        self.judge(view, words)
 
-    def judge(self, view: View) -> None:
+    def judge(self, view: View, changed: Set[str]) -> None:
         """What counts otherwise: a site that nobody whom the player has or holds can do anything for, the Home of an enemy with a rune."""
         seat = self.seat
+        able = [(card.estimate or worth_of(card)).icons for card in view.hand(HAND)]
         own = [minion for minion in self.minions if minion.seat == seat]
-        able = [card.icons for card in known_hand(view)]
-        able += [minion.card.icons - minion.changed for minion in own if "" not in minion.changed]
+        if not changed:
+            able += [minion.card.icons for minion in own]
         abilities = NO_ICONS.union(*able)
-        unsure = [minion for minion in own if minion.changed]
         for site in self.sites.values():
             icons = site.icons[seat]
-            if abilities.isdisjoint(icons) and not (unsure and any(minion.matching(icons) for minion in unsure)):
+            if abilities.isdisjoint(icons) and not (changed and any(minion.matching(icons) for minion in own)):
                 site.weigh(seat, site.weight[seat] * HOPELESS)
             elif site.end not in (NONE, seat) and has_rune(view):
                 site.weigh(seat, 1.0)
@@ -382,12 +382,7 @@ class Board:
 
 def has_rune(view: View) -> bool:
     """Whether the player has captured a neutral location."""
-    return view.size(view.seat, CAPTURED) > 0 and any(card.kind == "location" for card in view.hand(CAPTURED))
-
-
-def known_hand(view: View) -> list[CardWorth]:
-    """What the player holds."""
-    return [card.estimate or worth_of(card) for card in view.hand(HAND)]
+    return view.size(view.seat, CAPTURED) > 0 and "location" in [card.kind for card in view.hand(CAPTURED)]
 
 
 # Positions
