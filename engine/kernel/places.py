@@ -46,10 +46,11 @@ def players(game: Game) -> list[int]:
 
 
 def enemies(game: Game, seat: int) -> list[int]:
-    """The other players."""
+    """The other players, all of them for NONE."""
     table = game.table
-    others = table.everybody if table.out == NONE else players(game)
-    return [other for other in others if other != seat]
+    if table.out == NONE:
+        return table.others[seat]
+    return [other for other in players(game) if other != seat]
 
 
 def standing(game: Game, entity: int) -> bool:

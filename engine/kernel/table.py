@@ -29,7 +29,7 @@ from engine.kernel.state import (
     Game,
     Step,
 )
-from engine.kernel.suppression import ABILITIES, settle
+from engine.kernel.suppression import is_silencing, settle
 from engine.packs.cards import Card, DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -189,7 +189,7 @@ class Upkeep:
         self.check = ruleset.check
 
     def __call__(self, game: Game, changed: int) -> None:
-        if self.silences and (changed & LINES or game.modifiers[ABILITIES]):
+        if self.silences and (changed & LINES or is_silencing(game)):
             settle(game)
             changed, game.unsettled = changed | game.unsettled, 0
         stacks = game.stacks
@@ -303,6 +303,7 @@ class Table:
         self.rules = rules
         self.seats = len(decks)
         self.everybody = range(self.seats)
+        self.others = [[other for other in self.everybody if other != seat] for seat in (*self.everybody, NONE)]
         self.decks = tuple(in_order(deck) for deck in decks)
         self.options = frozenset(options)
         ruleset, always = rules.ruleset, rules.always_unsettles

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import (
@@ -69,9 +70,8 @@ def may_attack(game: Game, piece: int) -> bool:
     return not held and not is_disabled(game, piece)
 
 
-def attackers(game: Game, seat: int) -> list[Row]:
-    """The minions with which a player can attack now, once in a turn (PVG-Q2)."""
-    own = minions(game, seat)
+def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
+    """Those of their minions with which a player can attack now, once in a turn (PVG-Q2)."""
     held = {game.place[piece] for enemy in enemies(game, seat) for piece in minions(game, enemy)} if own else ()
     if not held or not is_left(game, seat, ATTACKS, "attacks_per_turn"):
         return []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disabled, is_site, minions, sites
+from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disabled, is_site, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, pay
 from engine.kernel.agenda import push
@@ -40,9 +41,8 @@ def can_move(game: Game, piece: int) -> bool:
     return not (game.modifiers[CANNOT_MOVE] and value(game, CANNOT_MOVE, piece) > 0)
 
 
-def moves(game: Game, seat: int) -> list[Row]:
-    """The minions that a player can move now, each with the sites next to its own."""
-    own = minions(game, seat)
+def moves(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
+    """Those of their minions that a player can move now, each with the sites next to its own."""
     if not own or not can_pay(game, seat, number(game, "move_cost_mobile")):
         return []
     quick_only = not can_pay(game, seat, number(game, "move_cost"))

@@ -37,11 +37,6 @@ A_LOSS: Final = 1.2
 # Where minions go
 
 
-def gain_at(site: Site, seat: int, power: int, matching: int) -> float:
-    """What a minion adds at a site, with its power and the icons that it matches."""
-    return site.score(seat, power, matching) - site.stand(seat)
-
-
 def loss_at(site: Site, minion: Standing) -> float:
     """What a site is the poorer for without a minion, worked out once."""
     if minion.missed is None:
@@ -71,8 +66,8 @@ def deploy(view: View, decision: Decision) -> int:
 
 def points_of_deployment(view: View, board: Board, waiting: int, card: CardWorth, spot: int) -> float:
     """What it adds where it comes; for a reserve the strong and the quick."""
-    site, seat = board.sites[spot], view.seat
-    gain = gain_at(site, seat, card.power, len(card.icons & site.icons[seat]))
+    site, seat = board.sites[spot], board.seat
+    gain = site.score(seat, card.power, len(card.icons & site.icons[seat])) - site.stand(seat)
     if site.end != seat or waiting >= RESERVE:
         return gain
     return gain + A_RESERVE + 0.2 * card.power + 0.6 * card.mobile + 0.3 * usefulness(board, seat, card)
@@ -264,7 +259,8 @@ def trouble(site: Site, seat: int, foe: Standing) -> float:
 
 def gain_of(site: Site, minion: Standing) -> float:
     """What a minion that stands elsewhere would add at a site."""
-    return gain_at(site, minion.seat, minion.power, minion.matching(site.icons[minion.seat]))
+    seat = minion.seat
+    return site.score(seat, minion.power, minion.matching(site.icons[seat])) - site.stand(seat)
 
 
 def spare(view: View, decision: Decision) -> int:

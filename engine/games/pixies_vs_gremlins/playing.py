@@ -150,9 +150,11 @@ def would_do_for(
 def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
     """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
     asking.ability = ability
-    targets = [request.candidates(game, asking) for request in ability.asks]
-    if not all(targets):
-        return False
+    targets: list[list[int]] = []
+    for request in ability.asks:
+        targets.append(request.candidates(game, asking))
+        if not targets[-1]:
+            return False
     if definition is not None and definition.live:
         return True
     steps = [step for step in ability.program if isinstance(step, (Do, Each))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing
-from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND
+from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, minions
 from engine.games.pixies_vs_gremlins.capturing import capture_sites, refill
 from engine.games.pixies_vs_gremlins.fatigue import turn_up
 from engine.games.pixies_vs_gremlins.names import NAMES
@@ -152,9 +152,10 @@ def choose_action(game: Game, frame: Frame) -> None:
 
 def paid_actions(game: Game, seat: int) -> list[Row]:
     """What can be done with action points: without any only what is printed on cards may be free (PVG-Q46)."""
+    own = minions(game, seat)
     return [
-        *attacking.attackers(game, seat),
-        *moving.moves(game, seat),
+        *attacking.attackers(game, seat, own),
+        *moving.moves(game, seat, own),
         *[(playing.PLAY, piece, NONE) for piece in playing.playable_cards(game, seat)],
         *playing.usable(game, seat),
         *draws(game, seat),

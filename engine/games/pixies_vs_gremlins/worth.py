@@ -167,9 +167,11 @@ ANY: Final = frozenset(("",))  # of keywords that something changes: it may be a
 
 
 class Standing:
-    """A minion as it stands: where, with how much power, and what it is; `changed` the keywords that something changes."""
+    """A minion as it stands: where, with how much power, and what it is; `changed` the keywords that something changes, `known` those of
+    them that have been looked at.
+    """
 
-    __slots__ = ("card", "changed", "missed", "piece", "power", "seat", "site", "view")
+    __slots__ = ("card", "changed", "known", "missed", "piece", "power", "seat", "site", "view")
 
     def __init__(
         self, view: View, piece: int, seat: int, site: int, card: CardWorth, power: int, changed: Set[str] = ANY
@@ -181,14 +183,17 @@ class Standing:
         self.card = card
         self.power = power
         self.changed = changed
+        self.known: dict[str, bool] = {}
         self.missed: float | None = None
 
     def has(self, icon: str) -> bool:
         """Whether it has an ability now, Magic by either of its names."""
         if icon not in self.changed and "" not in self.changed:
             return icon in self.card.icons
-        view, piece = self.view, self.piece
-        return bool(view.keyword(piece, icon) or (icon == "magic" and view.keyword(piece, "gadget")))
+        if icon not in self.known:
+            view, piece = self.view, self.piece
+            self.known[icon] = bool(view.keyword(piece, icon) or (icon == "magic" and view.keyword(piece, "gadget")))
+        return self.known[icon]
 
     def matching(self, icons: frozenset[str]) -> int:
         """How many of some icons it matches; of those that nothing changes as many as are printed on it."""
@@ -350,8 +355,8 @@ class Board:
         seat = self.seat
         able = [(card.estimate or worth_of(card)).icons for card in view.hand(HAND)]
         own = [minion for minion in self.minions if minion.seat == seat]
-        if not changed:
-            able += [minion.card.icons for minion in own]
+        if "" not in changed:
+            able += [minion.card.icons - changed for minion in own]
         abilities = NO_ICONS.union(*able)
         for site in self.sites.values():
             icons = site.icons[seat]
@@ -364,8 +369,9 @@ class Board:
         """How near a place is to a site that the player can hope for, each by how much it counts for them."""
         nearness = self.nearness.get(spot)
         if nearness is None:
-            seat, goals = self.seat, [site for site in self.sites.values() if site.end != self.seat]
-            nearness = max([goal.weight[seat] * NEARER ** abs(spot - goal.spot) for goal in goals], default=0.0)
+            seat, sites = self.seat, self.sites.values()
+            goals = [site.weight[seat] * NEARER ** abs(spot - site.spot) for site in sites if site.end != seat]
+            nearness = max(goals, default=0.0)
             self.nearness[spot] = nearness
         return nearness
 
