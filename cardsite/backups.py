@@ -129,9 +129,11 @@ def lines_of(path: Path) -> Iterator[Line]:
                 last = line
         end = json.loads(last or b"{}")
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as problem:
-        raise BackupError(f"{path} is no whole backup ({problem}): take another file, or another backup.") from None
+        raise BackupError(
+            f"{path} is not a complete backup ({problem}): use another file, or another backup."
+        ) from None
     if not isinstance(end, dict) or end.get("sha256") != digest.hexdigest():
-        raise BackupError(f"{path} is no whole backup, or was changed: take another file, or another backup.")
+        raise BackupError(f"{path} is not a complete backup, or has been changed: use another file, or another backup.")
 
 
 def contents_of(path: Path) -> Contents:
@@ -139,7 +141,7 @@ def contents_of(path: Path) -> Contents:
     entries = lines_of(path)
     head = next(entries, None)
     if not isinstance(head, dict) or head.get("file") != NAME:
-        raise BackupError(f"{path} is no backup of this site.")
+        raise BackupError(f"{path} is not a backup of this site.")
     if head["edition"] != EDITION:
         raise BackupError(f"{path} is of edition {head['edition']}; this site reads edition {EDITION}.")
     contents = Contents(datetime.fromisoformat(head["made"]), head["migrations"], head["key"])

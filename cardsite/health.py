@@ -118,7 +118,7 @@ def trouble_with(folder: Path) -> str:
     except OSError as problem:
         return f"{problem}: start the site again once the folder is there."
     if not os.access(folder, os.W_OK):
-        return f"Let the site write in {folder}."
+        return f"Let the site write to {folder}."
     return (
         ""
         if free >= ROOM

@@ -30,7 +30,7 @@ def own_folder(*names: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise ImproperlyConfigured(f"{problem}: let this user write in {BASE_DIR}.") from None
+        raise ImproperlyConfigured(f"{problem}: let this user write to {BASE_DIR}.") from None
     return folder
 
 
@@ -43,7 +43,7 @@ def own_secret_key() -> str:
     except FileExistsError:
         pass
     except OSError as problem:
-        raise ImproperlyConfigured(f"{problem}: let this user write in {VAR}, or set SECRET_KEY.") from None
+        raise ImproperlyConfigured(f"{problem}: let this user write to {VAR}, or set SECRET_KEY.") from None
     return key_in(path)
 
 

@@ -31,7 +31,7 @@ from engine.text.tree import (
 )
 
 THIS_CARD = "this card"
-LEANING = "it cannot be played without the sentence that is not read"
+LEANING = "it cannot be played without the sentence that is not understood"
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def message(stop: Stuck, hint: str) -> str:
     if stop.fault:
         return stop.fault
     words = joined(stop.understood)
-    return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "no word of it is understood"
+    return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "not a word of it is understood"
 
 
 def trees_of(book: Book, line: Reading, name: str) -> list[Node]:

@@ -17,8 +17,8 @@ MEDIA_TYPE = "application/problem+json"
 MEANINGS = {
     400: "A parameter cannot be read; `detail` names it.",
     404: "There is nothing here, or no such page.",
-    406: "Only JSON is answered, and the Accept header leaves it out.",
-    429: "Too many requests from this address; Retry-After tells the seconds to wait.",
+    406: "Answers are JSON, which the Accept header leaves out.",
+    429: "Too many requests from this address; Retry-After says how many seconds to wait.",
 }
 
 
@@ -87,7 +87,7 @@ def too_much(request: HttpRequest) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     if is_api(request):
-        return problem(request, 404, "Nothing has this address; /api/v1/ lists what there is.")
+        return problem(request, 404, "There is nothing at this address; /api/v1/ lists what there is.")
     return defaults.page_not_found(request, exception)
 
 

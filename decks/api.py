@@ -23,7 +23,7 @@ from catalog.models import Game
 from catalog.problems import MEDIA_TYPE, ProblemSerializer
 from decks.arguments import NamedError, without_problems
 from decks.construction.deck_text import read_deck
-from decks.construction.legality import Pool, Verdict, judge, judge_all
+from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is
 from decks.construction.repair import owned_in, repair
 from decks.models import KEY_LENGTH, Deck, DeckCard
 from decks.owners import owner_of
@@ -199,7 +199,7 @@ class Mend(APIView):
         pack = pack_named(data["game"])
         form, title, sections, pool = deck_sent(pack, data)
         if not form:
-            raise ParseError(f"format: name the one to repair for; there is {', '.join(pack.formats)}.")
+            raise ParseError(f"format: name the one to repair for; choose from {', '.join(pack.formats)}.")
         (verdict,) = verdicts_of(pack, form, sections, data["options"], pool)
         locked = [(section, card) for section, cards in data["locked"].items() for card in cards]
         owned = owned_sent(pack, form, data)
@@ -238,7 +238,7 @@ def pack_named(slug: str) -> Pack:
     """The pack of a game of the catalogue. Raises ParseError, UnreadableGameError."""
     games = {game.slug: game for game in Game.objects.defer("shape")}
     if slug not in games:
-        raise ParseError(f"game: no game is called {slug!a}; there is {', '.join(games)}.")
+        raise ParseError(f"game: no game is called {slug!a}; choose from {', '.join(games)}.")
     try:
         return pack_of(games[slug])
     except PackError:
@@ -249,7 +249,7 @@ def deck_sent(pack: Pack, data: Mapping[str, Any]) -> tuple[str, str, DeckList, 
     """The format (empty for every format), the title, the sections and the pool of a deck. Raises ParseError."""
     form = data["format"]
     if form and form not in pack.formats:
-        raise ParseError(f"format: no format is called {form!a}; there is {', '.join(pack.formats)}.")
+        raise ParseError(f"format: no format is called {form!a}; choose from {', '.join(pack.formats)}.")
     if "sections" in data:
         return form, "", data["sections"], data.get("pool")
     try:
@@ -267,7 +267,5 @@ def verdicts_of(
         return judge_all(pack, sections, pool)
     names = [option.id for option in pack.formats[form].options]
     if unknown := [option for option in options if option not in names]:
-        raise ParseError(
-            f"options: no option of {form} is called {unknown[0]!a}; there is {', '.join(names) or 'none'}."
-        )
+        raise ParseError(f"options: no option of {form} is called {unknown[0]!a}; {there_is(names)}.")
     return [judge(pack, form, sections, options, pool)]

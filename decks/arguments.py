@@ -19,7 +19,7 @@ def named_pack(slug: str, roots: list[Path]) -> Pack:
     try:
         pack = read_named(slug, roots)
         if pack is None:
-            message = f"no game is called {slug!r}; there is {', '.join(read_packs(roots))}"
+            message = f"no game is called {slug!r}; choose from {', '.join(read_packs(roots))}"
             raise NamedError(message)
     except PackError as error:
         raise NamedError(str(error)) from None
@@ -30,7 +30,7 @@ def named_kind(pack: Pack, name: str) -> Kind:
     """A kind of a game by its id or name. Raises NamedError."""
     kinds = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
     if norm(name) not in kinds:
-        message = f"no kind is called {name!r}; there is {', '.join(pack.kinds)}{nearest(norm(name), kinds)}"
+        message = f"no kind is called {name!r}; choose from {', '.join(pack.kinds)}{nearest(norm(name), kinds)}"
         raise NamedError(message)
     return kinds[norm(name)]
 
@@ -41,7 +41,7 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
     Raises NamedError.
     """
     if form and form not in pack.formats:
-        message = f"no format is called {form!r}; there is {', '.join(pack.formats)}"
+        message = f"no format is called {form!r}; choose from {', '.join(pack.formats)}"
         raise NamedError(message)
     ready = {stem: read_deck(text, pack, form) for stem, text in pack.decks.items()}
     for stem, deck in ready.items():

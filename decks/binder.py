@@ -81,8 +81,8 @@ def binder_file(owner: str) -> bytes:
         if data and len(data) <= FILE_MAX:
             return data
     raise BinderError(
-        f"One file brings back at most {TEXT_MAX // 1_000_000} MB, and you have more: delete what you no longer need, or take "
-        "long descriptions out."
+        f"One file can bring back at most {TEXT_MAX // 1_000_000} MB, and you have more: delete what you no longer need, or "
+        "shorten long descriptions."
     )
 
 
@@ -144,15 +144,15 @@ def with_seal(text: str) -> str:
 def read_binder(data: bytes) -> Row:
     """What a file says, zipped or not. Raises BinderError."""
     if len(data) > FILE_MAX:
-        raise BinderError(f"A binder's file has at most {FILE_MAX // 1_000_000} MB; this one has more.")
+        raise BinderError(f"A binder's file can be at most {FILE_MAX // 1_000_000} MB; this one is larger.")
     text = unzip(data) if data[:2] == b"\x1f\x8b" else data
     try:
         body = json.loads(text, parse_constant=no_number)
     except (ValueError, RecursionError) as error:
         where = f" in line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BinderError(f"This file cannot be read{where}: choose the one that was taken along from here.") from None
+        raise BinderError(f"This file cannot be read{where}: choose the one that you took along from here.") from None
     if not isinstance(body, dict) or body.get("file") != NAME:
-        raise BinderError("This is no binder: choose the file that was taken along from here.")
+        raise BinderError("This is not a binder: choose the file that you took along from here.")
     if body.get("edition") != EDITION:
         raise BinderError(f"This binder is of edition {body.get('edition')!r}; this site reads edition {EDITION}.")
     return body
@@ -169,9 +169,9 @@ def unzip(data: bytes) -> bytes:
         with gzip.open(io.BytesIO(data)) as stream:
             body = stream.read(TEXT_MAX + 1)
     except (OSError, EOFError, zlib.error):
-        raise BinderError("This file is damaged: take it along once more, and bring that one.") from None
+        raise BinderError("This file is damaged: take everything along again, and bring back the new file.") from None
     if len(body) > TEXT_MAX:
-        raise BinderError(f"Unpacked, a binder has at most {TEXT_MAX // 1_000_000} MB; this one has more.")
+        raise BinderError(f"Unzipped, a binder can be at most {TEXT_MAX // 1_000_000} MB; this one is larger.")
     return body
 
 
@@ -186,7 +186,7 @@ def bring(owner: str, data: bytes) -> Brought:
         enter(owner, body, brought)
         for sort, rows in rows_of(owner).items():
             if rows.count() > MOST[sort] or (sort == "decks" and Deck.objects.owned_by(owner).count() > DECKS_MAX):
-                raise BinderError(f"With this file you would have more {sort} than one may have: delete some first.")
+                raise BinderError(f"With this file you would have more {sort} than you may keep: delete some first.")
     return brought
 
 
@@ -194,10 +194,10 @@ def check_size(body: Row) -> None:
     """Raises BinderError where a file has more in it than anybody could have."""
     for sort, most in MOST.items():
         if isinstance(body.get(sort), list) and len(body[sort]) > most:
-            raise BinderError(f"The file has {len(body[sort]):,} {sort}, and one may have {most:,}.")
+            raise BinderError(f"The file has {len(body[sort]):,} {sort}, but you may have at most {most:,}.")
     decks = body["decks"] if isinstance(body.get("decks"), list) else []
     if sum(map(cells_of, decks)) > CELLS_MAX:
-        raise BinderError(f"The decks of the file have more than {CELLS_MAX:,} cards that differ.")
+        raise BinderError(f"The decks in this file have more than {CELLS_MAX:,} different cards.")
 
 
 def cells_of(deck: object) -> int:
@@ -283,12 +283,12 @@ def list_of(fields: object) -> tuple[str, Draft]:
         raise UnfitError("it has no version.")
     words = [fields.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
     if not all(isinstance(word, str) for word in words):
-        raise UnfitError("its game, name, format and description must be texts.")
+        raise UnfitError("its game, name, format and description must be text.")
     game, name, form, description = (versions.sound(str(word)) for word in words)
     shortlist = last.get("shortlist", {})
     sections = last.get("sections")
     if not isinstance(sections, dict) or not all(map(is_counted, (*sections.values(), shortlist))):
-        raise UnfitError("its sections must say how many there are of each card.")
+        raise UnfitError("its sections must say how many copies of each card there are.")
     if not game or len(game) > versions.SECTION_MAX:
         raise UnfitError("it names no game.")
     return game, Draft(name, form, description, sections, shortlist)

@@ -18,8 +18,8 @@ from engine.packs.reading import PackError
 
 KEPT = 200  # pools of one visitor
 CHANGED = (
-    "The cards, or the ways in which packs are filled and drafted, have changed since these packs were opened, so that they "
-    "cannot be shown as they were."
+    "The cards, or the ways in which packs are filled and drafted, have changed since these packs were opened, so they can "
+    "no longer be shown as they were."
 )
 
 
@@ -45,7 +45,7 @@ def begin(owner: str, pack: Pack, form: str, seed: int, seats: int | None = None
     seats = opening.seats_best if seats is None else seats
     most = SEATS_MAX if opening.passes else 1
     if not opening.seats_min <= seats <= most:
-        raise PoolError(f"A draft takes {opening.seats_min} to {most} players; {seats} is no such number.")
+        raise PoolError(f"A draft takes {opening.seats_min} to {most} players, not {seats}.")
     if not 0 <= seed <= SEED_MAX:
         raise PoolError(f"A seed is a number from 0 to {SEED_MAX:,}.")
     cards = None if opening.passes else pool_of(packs_of(pack, form, seed))
@@ -107,7 +107,7 @@ def take_back(pool: Pool, at: int) -> Pool:
         if not now.picks:
             raise PoolError("There is nothing to take back: this is the first pick.")
         if now.shared or now.decks.exists():
-            raise PoolError("This draft is shared, or a deck is built from it: nothing is taken back any more.")
+            raise PoolError("This draft is shared, or a deck is built from it: picks can no longer be taken back.")
         now.picks, now.cards = now.picks[:-1], None
         now.save(update_fields=["picks", "cards", "changed_at"])
     return now

@@ -59,7 +59,7 @@ def work_off(claim: Claim) -> None:
         try:
             run.count(index, tally)
         except SoftTimeLimitExceeded:
-            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, came to no end in time.")
+            ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, did not end in time.")
             return
         except Exception as problem:  # whatever a game's own modules do wrong
             logger.exception("game %s of run %s", index, claim.run.key)

@@ -146,7 +146,7 @@ class Mender:
         if token.type == "_CLOSE" and not self.depth:
             return "This ')' has no '(' before it."
         if token.type in ("_OPEN", "OPERATOR") and self.depth == MAX_DEPTH:
-            return f"Brackets can be {MAX_DEPTH} deep."
+            return f"Brackets can be nested at most {MAX_DEPTH} deep."
         if token.type == "_MINUS" and self.before == "_MINUS":
             return "One '-' is enough."
         if token.type in OPERANDS and self.terms == MAX_TERMS:

@@ -380,7 +380,7 @@ class Reader:
             return ""
         before = self.words.section(place) if place else None
         if before is None:
-            return f"a card stands before the first section; {card.name} goes to {section.name}"
+            return f"a card comes before the first section; {card.name} goes to {section.name}"
         kind = self.words.pack.kinds[card.kind].name
         return f"{before.name} does not take the kind {kind}; {card.name} goes to {section.name}"
 

@@ -124,7 +124,7 @@ def without(held: Cards, picks: Cards, take: int) -> Cards:
         raise PickError(f"Choose exactly {take} cards; you chose {len(picks)}.")
     there = Counter(held)
     if Counter(picks) - there:
-        raise PickError("A card that you chose does not lie before you.")
+        raise PickError("A card that you chose is not in front of you.")
     return tuple(sorted((there - Counter(picks)).elements()))
 
 

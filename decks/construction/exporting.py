@@ -292,7 +292,7 @@ def body_of(content: str) -> dict[str, Any]:
         raise FileError(message) from None
     except (KeyError, TypeError, AttributeError):
         raise FileError(
-            "The JSON is no deck: it needs sections, each with id, name and cards, each of these with id, name and copies."
+            "The JSON is not a deck: it needs sections, each with id, name and cards, and each card with id, name and copies."
         ) from None
     return body
 
@@ -325,9 +325,9 @@ def notes_on(body: Mapping[str, Any], pack: Pack, card_hash: str) -> tuple[str, 
     """What is to be known of a JSON file: of which game and state of the cards it is, and whether it is as it was written."""
     game = body.get("game", pack.slug)
     notes = {
-        f"The file is of another game, {fold(str(game))[:NOTED]}.": game != pack.slug,
-        "The file was written with another state of the cards.": body.get("dataset", pack.digest) != pack.digest,
-        "The cards of the file are not those that its hash was made of.": body.get("hash", card_hash) != card_hash,
+        f"The file is for another game, {fold(str(game))[:NOTED]}.": game != pack.slug,
+        "The file was written for another version of the cards.": body.get("dataset", pack.digest) != pack.digest,
+        "The cards in the file do not match its hash.": body.get("hash", card_hash) != card_hash,
     }
     return tuple(note for note, true in notes.items() if true)
 

@@ -277,7 +277,7 @@ def unfit_names(rule: FormatRule, pack: Pack) -> Iterator[tuple[str, str]]:
     if parameters.get("by", "card") not in ("card", *pack.fields):
         yield "by", f"{rule.form} counts by card or by a [[field]], not by {parameters['by']!r}"
     if rule.form == "total" and pack.fields[str(parameters["fact"])].value != "number":
-        yield "fact", f"{rule.form} adds up numbers, and {parameters['fact']!r} is none"
+        yield "fact", f"{rule.form} adds up numbers, and {parameters['fact']!r} is not one"
     for key in ("sections", "decks"):
         if parameters.get(key) == []:
             yield key, "is empty; a rule about all sections names none" if key == "sections" else "is empty"
@@ -288,7 +288,7 @@ def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
     numbers = {key: value for key, value in rule.parameters.items() if isinstance(value, int)}
     for key in ("min", "max", "packs", "cards"):
         if numbers.get(key, 0) < 0 and rule.form != "total":
-            yield key, f"{numbers[key]} is less than none"
+            yield key, f"{numbers[key]} is less than 0"
     if numbers.get("min", -inf) > numbers.get("max", inf):
         yield "min", f"{numbers['min']} is more than the max of {numbers['max']}"
     if rule.form == "total" and not {"min", "max"} & numbers.keys():

@@ -85,7 +85,7 @@ def undecided_verdict(form_id: str, problem: Problem, name: str = "") -> Verdict
 
 def there_is(names: Iterable[str]) -> str:
     """What could have been named instead."""
-    return f"there is {join_names(sorted(names))}" if names else "there is none"
+    return f"choose from {', '.join(sorted(names))}" if names else "there is none"
 
 
 # The rules of a format, ready to be asked

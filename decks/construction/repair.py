@@ -34,7 +34,7 @@ from decks.construction.taste import LISTED, MORE, MOVED, Taste
 from engine.packs.cards import DeckList, FormatRule, Pack
 
 WAYS = 3  # repairs that are offered
-LATE = "No repair was found in the time that an answer may take: lock more cards, or ask again."
+LATE = "No repair was found in the time allowed: lock more cards, or ask again."
 
 
 @dataclass(frozen=True)
@@ -291,7 +291,7 @@ class Offers:
         if not lines and not owned:
             return f"No deck of this game can keep these rules of {self.job.book.stock.form.name} together."
         if not lines:
-            return "The cards that you own make no deck that keeps the rules."
+            return "No deck made of the cards that you own keeps the rules."
         stay = f"{shorten_names(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
         return f"{stay} with {has_cards}." if owned else f"{stay}."
 

@@ -196,7 +196,9 @@ def spent() -> "QuerySet[Chunk]":
 def give_up_on(chunk: Chunk) -> None:
     """End the run of a chunk that is spent, unless its worker has come back."""
     index = chunk.first + chunk.played
-    reason = f"The worker was lost {chunk.attempt} times over game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
+    reason = (
+        f"The worker died {chunk.attempt} times during game {index + 1}, seed {number(chunk.run.seed, 'game', index)}."
+    )
     fail_by(spent().filter(pk=chunk.pk), chunk.run_id, reason)
 
 

@@ -45,14 +45,16 @@ def check(owner: str, origin: str, games: int) -> None:
     runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
     today = asked_for(own.filter(created_at__gt=Now() - DAY))[1]
     if runs >= RUNS_AT_ONCE:
-        message = f"You have {runs} runs that have not ended, and may have {RUNS_AT_ONCE}: wait for one, or cancel one."
+        message = (
+            f"You have {runs} unfinished runs, and may have {RUNS_AT_ONCE} at once: wait for one to end, or cancel one."
+        )
         raise QuotaError(message)
     refuse(games, GAMES_AT_ONCE - waiting, f"You may have {GAMES_AT_ONCE:,} games in runs that have not ended")
     refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
     if origin:
         check_address(origin, games)
     all_waiting = asked_for(every.filter(state__in=UNFINISHED))[1]
-    refuse(games, GAMES_OF_ALL - all_waiting, "Very many games are waiting on this site")
+    refuse(games, GAMES_OF_ALL - all_waiting, "Too many games are waiting on this site")
 
 
 def check_address(origin: str, games: int) -> None:
@@ -62,11 +64,11 @@ def check_address(origin: str, games: int) -> None:
         OriginDay.objects.filter(origin=origin, day=timezone.now().date()).values_list("games", flat=True).first() or 0
     )
     if runs >= RUNS_OF_ADDRESS:
-        message = f"From your address {runs} runs have not ended, and {RUNS_OF_ADDRESS} may be waiting: try again when some have."
+        message = f"Your address has {runs} unfinished runs, and may have {RUNS_OF_ADDRESS} at once: try again when some have ended."
         raise QuotaError(message)
     share, day = GAMES_OF_ALL // SHARE, GAMES_A_DAY * DAYS_OF_ADDRESS
-    refuse(games, share - waiting, f"From your address {share:,} games may be waiting at once")
-    refuse(games, day - today, f"From your address {day:,} games may be asked for in a day, from midnight UTC")
+    refuse(games, share - waiting, f"Your address may have {share:,} games waiting at once")
+    refuse(games, day - today, f"Your address may ask for {day:,} games a day, counted from midnight UTC")
 
 
 def note(origin: str, games: int) -> None:

@@ -80,7 +80,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     """A file that was taken along comes back, beside what is here."""
     file = request.FILES.get("file")
     if not isinstance(file, UploadedFile):
-        return show(request, 422, problem="Choose the file that was taken along.")
+        return show(request, 422, problem="Choose the file that you took along.")
     owner = owner_of(request) or new_owner()
     try:
         brought = binders.bring(owner, file.read(FILE_MAX + 1))

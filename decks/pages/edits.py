@@ -69,7 +69,7 @@ class Editor:
         if verb == "move":
             self.put(draft, last, card, 1)
             return move(draft, place, last, card)
-        raise UnfitError(f"{words[:NAME_SHOWN]!r} is no step that can be taken in a deck.")
+        raise UnfitError(f"{words[:NAME_SHOWN]!r} is not a step that can be taken in a deck.")
 
     def put(self, draft: Draft, place: str, slug: str, copies: int) -> Draft:
         """So many copies of a card in a place that takes it, or has it already. Raises UnfitError."""
@@ -119,7 +119,7 @@ class Editor:
         """The card that a name can only mean: its own, or the only one that begins so. Raises UnfitError."""
         if len(name) > LINE_MAX:
             raise UnfitError(
-                f"A line takes {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card."
+                f"A line takes at most {LINE_MAX} characters; “{name[:NAME_SHOWN]}…” has {len(name):,}. Type one card at a time."
             )
         card = self.card_named(name)
         begin = [] if card else list(self.game.cards.filter(name_norm__startswith=norm(name))[:2])
@@ -153,7 +153,7 @@ def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Change:
     draft, problems = draft_of(base), []
     lines = steps(post)
     if len(lines) > STEPS_MAX:
-        problems.append(f"A form takes {STEPS_MAX} steps; the last {len(lines) - STEPS_MAX} of these were not done.")
+        problems.append(f"A form takes at most {STEPS_MAX} steps; the last {len(lines) - STEPS_MAX} were not done.")
     for step in lines[:STEPS_MAX]:
         try:
             draft = editor.step(draft, step)
@@ -184,7 +184,7 @@ def whole(words: str, what: str, least: int = 0) -> int:
     if len(digits.lstrip("0")) > len(str(COPIES_MAX)) or int(digits) > COPIES_MAX:
         raise UnfitError(f"At most {COPIES_MAX:,} {what} can be kept; {digits[:20]} is more.")
     if int(digits) < least:
-        raise UnfitError(f"{digits} {what}: it takes at least {least}.")
+        raise UnfitError(f"{digits} {what}: there must be at least {least}.")
     return int(digits)
 
 

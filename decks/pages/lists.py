@@ -111,7 +111,7 @@ def named_by(asked_for: QueryDict, owner: str) -> DeckChoice | None:
 def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckChoice | None) -> HttpResponse:
     """Make the deck that the form describes, and go there. Raises UnfitError."""
     if game is None:
-        raise UnfitError("Choose a game that the site has.")
+        raise UnfitError("Choose one of the games on this site.")
     name, description = request.POST.get("name", ""), request.POST.get("description", "")
     form, owner = format_in(game, form), owner_of(request) or new_owner()
     if source is None:
@@ -127,7 +127,7 @@ def format_in(game: Game, form: str) -> str:
     if form and form not in formats:
         raise UnfitError(f"{game.short} has no format {sound(form)[:50]!r}; it has {', '.join(formats)}.")
     if not formats:
-        raise UnfitError(f"{game.short} has no format yet, so that no deck can be built for it.")
+        raise UnfitError(f"{game.short} has no format yet, so no deck can be built for it.")
     return form or formats[0]
 
 

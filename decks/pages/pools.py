@@ -27,7 +27,7 @@ from engine.packs.reading import PackError
 
 LISTED = 60  # pools on the list
 DIGITS = 12  # of a number in a form
-STALE = "The draft had gone on from there. Here is how it stands now; nothing is lost."
+STALE = "The draft had already moved on. Here is how it stands now; nothing is lost."
 private = cache_control(private=True, no_cache=True)
 
 
@@ -103,7 +103,7 @@ def number_in(post: QueryDict, name: str) -> int | None:
     digits = post.get(name, "").strip()
     if digits and not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS):
         raise PoolError(
-            f"{name.capitalize()}: {sound(digits)[:20]!r} is not a whole number from 0 on, of at most {DIGITS} digits."
+            f"{name.capitalize()}: {sound(digits)[:20]!r} is not a whole number of at most {DIGITS} digits."
         )
     return int(digits) if digits else None
 

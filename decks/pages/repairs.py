@@ -136,9 +136,9 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
             f"A list of owned cards can have {TEXT_MAX:,} characters; this one has {len(text):,}. Shorten it."
         ]
     owned, lost = owned_in(read_deck(text, pack_of(game), version.format))
-    problems = [f"Line {number} of the owned cards: {reason}. It does not count." for number, reason in lost[:LOST]]
+    problems = [f"Line {number} of the owned cards: {reason}. It is not counted." for number, reason in lost[:LOST]]
     more = len(lost) - LOST
-    return owned, problems + ([f"{more} more lines do not count either."] if more > 0 else [])
+    return owned, problems + ([f"{more} more lines are not counted either."] if more > 0 else [])
 
 
 def repairs_of(

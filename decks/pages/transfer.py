@@ -51,7 +51,7 @@ class Target:
     def pack(self) -> Pack:
         """The pack of the game. Raises RefusedError."""
         if self.game is None:
-            raise RefusedError("Choose a game that the site has.")
+            raise RefusedError("Choose one of the games on this site.")
         try:
             return pack_of(self.game)
         except PackError:
@@ -150,8 +150,8 @@ class Preview:
         if not pool or (deck and deck.pool == pool):
             return ""
         if deck and deck.pool is not None:
-            return "The deck keeps the pool that it has; that of the text is left aside."
-        return f"Its pool has {sum(pool.values())} cards, by which it is judged from now on."
+            return "The deck keeps its own pool; the one in the text is ignored."
+        return f"Its pool has {sum(pool.values())} cards, and the deck is judged by it from now on."
 
     @property
     def sizes(self) -> list[tuple[str, int]]:
@@ -250,14 +250,14 @@ def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
         raise RefusedError(f"The file has {file.size:,} bytes; at most {TEXT_MAX:,} can be read at once.")
     content = file.read()
     if content.startswith(PACKED):
-        raise RefusedError("The file is packed (zip or gzip): unpack it, then send the list that is in it.")
+        raise RefusedError("The file is compressed (zip or gzip): unpack it, then send the list inside.")
     for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
         try:
             return sound(content.decode(encoding)), (f"Read from the file {fold(file.name or '')}.",)
         except UnicodeDecodeError:
             pass
     return sound(content.decode("cp1252", "replace")), (
-        "The file is not UTF-8; its letters were read as Windows-1252.",
+        "The file is not UTF-8; its characters were read as Windows-1252.",
     )
 
 
@@ -303,7 +303,7 @@ def form_for(sheet: Sheet) -> str:
     if sheet.form and sheet.form not in pack.formats:
         raise RefusedError(f"{pack.short} has no format {sheet.form[:50]!r}; it has {', '.join(pack.formats)}.")
     if not pack.formats:
-        raise RefusedError(f"{pack.short} has no format yet, so that no deck can be built for it.")
+        raise RefusedError(f"{pack.short} has no format yet, so no deck can be built for it.")
     text_form, before = format_said(sheet.text, pack), sheet.target.draft.format
     wishes = [sheet.form, before if sheet.adds else text_form, text_form, before, next(iter(pack.formats))]
     return next(form for form in wishes if form in pack.formats)
@@ -393,7 +393,7 @@ def export_deck(request: HttpRequest) -> HttpResponse:
     """A deck as a file to keep: text, CSV or JSON."""
     kind = sound(request.GET.get("as", "text"))
     if kind not in FILES:
-        message = f"as={kind[:20]!r} is no form of file; there is {', '.join(FILES)}."
+        message = f"as={kind[:20]!r} is not a kind of file; choose from {', '.join(FILES)}."
         return HttpResponseBadRequest(message, content_type="text/plain; charset=utf-8")
     owner = owner_of(request)
     deck = deck_at(request.GET, owner)

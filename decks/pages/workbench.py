@@ -172,7 +172,7 @@ class DeckSheet:
     def pool_words(self) -> str:
         """With which pool such a format judges it. One that came with a text, or with a copy, nobody opened here."""
         if self.deck.pool is None:
-            return "as if all cards came from your own packs, which this deck does not tell"
+            return "as if all cards came from your own packs, which this deck does not say"
         opened = self.deck.opened
         return f"with the pool that {'was opened here' if opened and opened.cards == self.deck.pool else 'the deck states'}"
 

@@ -58,7 +58,7 @@ def first_record(
     except ValueError as error:
         raise HandError(f"{str(error).capitalize()}.") from None
     if other is None and opponent not in (NOBODY, SOMEBODY):
-        message = f"No opponent is called {opponent!r}; there is {', '.join((*opponents, NOBODY, SOMEBODY))}."
+        message = f"No opponent is called {opponent!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}."
         raise HandError(message)
     try:
         rules = rules_of(pack)

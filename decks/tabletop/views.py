@@ -53,7 +53,7 @@ from engine.play.wording import prompt
 LISTED = 60  # hands on the list
 REACHED = 12  # options of a piece whose places can be asked for at once
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
-STALE = "The game had gone on from there. Here is how it stands now; nothing is lost."
+STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
 TOGETHER = "Two people take turns with one device. Each hand is hidden until its player says that it is their turn."
 OVER = "This game is over: play on in a copy, or begin a new one."

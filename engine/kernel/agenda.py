@@ -116,8 +116,8 @@ def answer(game: Game, number: int) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision
     if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
-        options = f"a number from 0 to {len(decision.options) - 1}" if decision else "nothing: no decision is open"
-        message = f"{number!r} is no answer; wanted {options}"
+        options = f"give a number from 0 to {len(decision.options) - 1}" if decision else "no decision is open"
+        message = f"{number!r} is not an answer: {options}"
         raise IllegalAnswerError(message)
     game.answers.append(number)
     game.frame.answer = decision.options[number]

@@ -89,7 +89,7 @@ class Event(OrderEntry):
     """A kind of event: its name, what it changes, and a sentence for the log.
 
     In `words`, `{subject}`, `{other}` and `{amount}` stand for the event's numbers, `{place}` for the other one as a place, `{side}` for
-    the seat that brought the subject, or to which it comes. `less` says it where the amount is less than none, and is told without its
+    the seat that brought the subject, or to which it comes. `less` says it where the amount is less than 0, and is told without its
     sign. `unsettles` says what has to be looked at after it: nothing, LIVES, VALUES or both. By one that `departs` its subject leaves
     the field. One that is `replaceable` is proposed before it happens.
     """

@@ -72,7 +72,7 @@ def check_layout(pack: Pack, file: File) -> None:
         if "prize" in entry:
             check_words(entry["prize"], tuple(pack.kinds), place, "prize")
             if not entry.get("shared"):
-                file.complain(place, "prize", "is something that lies in a zone of the table that is shared")
+                file.complain(place, "prize", "is only for a shared zone of the table")
 
 
 def check_areas(pack: Pack, file: File) -> None:
@@ -117,7 +117,7 @@ def check_gauge(pack: Pack, entry: Mapping[str, Any], place: Place) -> None:
         place.file.complain(place, "", "shows either a counter or a stat")
     if (entry["form"] == "track") != ({"against", "counter", "most"} <= entry.keys()):
         place.file.complain(
-            place, "form", "a track, and nothing else, has a counter, one against it, and how far they go at most"
+            place, "form", "a track needs a counter, one against it and a maximum, and only a track has all three"
         )
     for key in {"counter", "against"} & entry.keys() if entry["form"] == "track" else ():
         check_words(entry[key], tuple(pack.counters), place, key)
@@ -326,7 +326,7 @@ def opening_problems(pack: Pack, opening: Opening) -> Iterator[tuple[str, str]]:
         return
     packs, cards = form.pool.parameters.get("packs"), form.pool.parameters.get("cards")
     if booster and packs and cards != int(str(packs)) * booster.cards:
-        yield "booster", f"{packs} packs of {booster.cards} are not the {cards} cards of {form.pool.id}"
+        yield "booster", f"{packs} packs of {booster.cards} do not make the {cards} cards of {form.pool.id}"
     if opening.passes:
         yield from draft_problems(opening, booster.cards if booster else 0, packs)
     elif opening.opens or opening.take:
@@ -338,7 +338,7 @@ def draft_problems(opening: Opening, size: int, packs: object) -> Iterator[tuple
     if unknown := [way for way in opening.passes if way not in PASSES]:
         yield "passes", f"{unknown[0]!r} is not one of {', '.join(PASSES)}"
     if opening.opens * len(opening.passes) != packs:
-        yield "opens", f"{opening.opens} packs in each of {len(opening.passes)} rounds are not {packs}"
+        yield "opens", f"{opening.opens} packs in each of {len(opening.passes)} rounds do not make {packs}"
     if opening.take < 1 or opening.opens * size % opening.take:
         yield "take", f"{opening.opens * size} cards cannot be taken {opening.take} at a time"
     if not 2 <= opening.seats_min <= opening.seats_best:

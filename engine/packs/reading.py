@@ -95,9 +95,7 @@ def read_packs(roots: Iterable[Path] = ()) -> dict[str, Pack]:
     """All packs by slug. Raises PackError with every problem of every pack, also when two share a slug."""
     roots = list(roots)
     packs: dict[str, Pack] = {}
-    problems = [
-        f"{short_path(root)}: there is no such folder to look for games in" for root in roots if not root.is_dir()
-    ]
+    problems = [f"{short_path(root)}: there is no such folder of games" for root in roots if not root.is_dir()]
     for folder, root in find_folders(roots).items():
         try:
             pack = read_pack(folder, root)
@@ -146,7 +144,7 @@ def clashes(packs: Iterable[Pack]) -> Iterator[str]:
                     path = pack.folder / "game.toml"
                     line = find_line(path.read_text(encoding="utf-8"), (("field", n),), key)
                     where = f"{short_path(path)}:{line}: [[field]] {field.id}: {key}"
-                    yield f"{where}: {name!r} is another field, or of another sort, in {first}; all games share the names of fields"
+                    yield f"{where}: {name!r} is another field, or another sort of field, in {first}; all games share the names of fields"
 
 
 def read_pack(folder: Path, root: Path | None = None) -> Pack:
@@ -338,11 +336,13 @@ class Reader:
             if str(entry.get("value")) not in VALUES:
                 self.game.complain(place, "value", f"must be one of {', '.join(VALUES)}")
             if str(entry.get("id")) in (*CARD_KEYS, *RESERVED):
-                self.game.complain(place, "id", "cards, pages and the search have a use of their own for that name")
+                self.game.complain(place, "id", "cards, pages or the search already use that name")
             names = entry.get("search", ())
             for name in names if isinstance(names, list) else ():
                 if str(name) in RESERVED or not OPERATOR.fullmatch(str(name)):
-                    self.game.complain(place, "search", f"{name!r} is taken, or not made of small letters and _")
+                    self.game.complain(
+                        place, "search", f"{name!r} is taken, or is not made of lower-case letters and _"
+                    )
 
     def check_kinds(self) -> None:
         """A kind names fields and a kind above it that exist, and stands above no other."""
@@ -383,7 +383,7 @@ class Reader:
                 file.complain(place, "", "a card file needs a [set] with id, name, summary, status and source")
                 continue
             if card_set.id in sets:
-                file.complain(place, "id", f"the set {card_set.id!r} stands in another file already")
+                file.complain(place, "id", f"the set {card_set.id!r} is already in another file")
             sets[card_set.id] = card_set
             for entry, at in file.tables("card"):
                 card = self.card(entry, at, card_set)
@@ -431,7 +431,7 @@ class Reader:
         origins = entry.get("from", {})
         for key, value in origins.items() if isinstance(origins, dict) else ():
             if not isinstance(value, dict):
-                place.file.complain(place, "from", f"{key!r} must be told with {{ status = ..., source = ... }}")
+                place.file.complain(place, "from", f"{key!r} must be written with {{ status = ..., source = ... }}")
             elif value.get("none") is True and key not in entry and (key == "text" or key in allowed):
                 yield key, value
             elif key not in entry or "none" in value:
@@ -468,7 +468,7 @@ class Reader:
         """A rule of a format; what is not a key of every rule is a parameter of its form."""
         parameters = {key: value for key, value in table.items() if key not in RULE_KEYS}
         if parameters and "form" not in table:
-            place.file.complain(place, next(iter(parameters)), "needs a form whose parameter it is")
+            place.file.complain(place, next(iter(parameters)), "is a parameter, and this rule has no form to take it")
         plain = {key: value for key, value in table.items() if key in RULE_KEYS}
         return read_record(FormatRule, plain, place, parameters=parameters)
 

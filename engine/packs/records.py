@@ -66,7 +66,7 @@ class File:
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(f"{self.name}:1: cannot be read: {error}")
         except RecursionError:
-            self.problems.append(f"{self.name}:1: cannot be read: its values lie too deep in one another")
+            self.problems.append(f"{self.name}:1: cannot be read: its values are nested too deeply")
         except ValueError as error:  # of TOML, or of a number or a date in it
             at = re.search(r"at line (\d+)", str(error))
             line = at[1] if at else str(self.source.count("\n") + 1)
@@ -166,7 +166,7 @@ def check_value(value: Any, place: Place, key: str) -> None:
     if not isinstance(value, str):
         return
     if CONTROL.search(value):
-        place.file.complain(place, key, "has a character that is not for reading")
+        place.file.complain(place, key, "has a character that cannot be shown")
     if len(value) > MAX_LENGTH.get(key, len(value)):
         place.file.complain(place, key, f"has {len(value)} characters; at most {MAX_LENGTH[key]}")
     if key == "id" and not ID.fullmatch(value):

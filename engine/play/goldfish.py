@@ -194,7 +194,8 @@ def check_name(what: str, name: str, names: Iterable[str]) -> None:
 
 def unknown(what: str, name: str, names: Iterable[str]) -> UnknownNameError:
     """What is said of a name that is not known."""
-    return UnknownNameError(f"no {what} is called {name!r}; there is {', '.join(names)}")
+    known = ", ".join(names)
+    return UnknownNameError(f"no {what} is called {name!r}; {f'choose from {known}' if known else 'there is none'}")
 
 
 def prepare(

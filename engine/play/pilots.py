@@ -53,7 +53,7 @@ class Setting:
     def set_to(self, text: str) -> Setting:
         """The same with another number. Raises ValueError for what it cannot be set to."""
         if not NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
-            message = f"{self.name} is {self.choices}, not {text!r}"
+            message = f"{self.name} must be {self.choices}, not {text!r}"
             raise ValueError(message)
         return replace(self, number=int(text))
 
@@ -81,7 +81,7 @@ class Words:
         """The same with other words. Raises ValueError for what it cannot be set to."""
         words = set(text.lower().split()) - {NOTHING}
         if strange := sorted(words.difference(self.known)):
-            message = f"{self.name} are {self.choices}, not {strange[0]!r}"
+            message = f"{self.name} must be {self.choices}, not {strange[0]!r}"
             raise ValueError(message)
         return replace(self, chosen=tuple([word for word in self.known if word in words]))
 

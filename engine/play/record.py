@@ -124,9 +124,7 @@ def restore(rules: LoadedGame, record: Record, *, logged: bool = False) -> Game:
         message = f"a record of {record.game!r}, not of {rules.pack.slug!r}"
         raise RecordError(message)
     if record.version != version_of(rules):
-        message = (
-            f"played by version {record.version} of the rules, which have changed: they are {version_of(rules)} now"
-        )
+        message = f"played by version {record.version} of the rules, which have changed since: they are {version_of(rules)} now"
         raise RecordError(message)
     return repeat(begin(table_of(rules, record), record.seed, logged=logged), record.answers)
 
@@ -135,12 +133,12 @@ def table_of(rules: LoadedGame, record: Record) -> Table:
     """The table at which a record begins. Raises RecordError."""
     few, many = rules.players
     if not few <= len(record.decks) <= many:
-        message = f"{len(record.decks)} decks; {few} to {many} can play"
+        message = f"{len(record.decks)} decks; {few} to {many} players can play"
         raise RecordError(message)
     try:
         return read_scene(rules, record.scene) if record.scene else Table(rules, record.decks, record.options)
     except SceneError as error:
-        message = f"its scene cannot be: {error}"
+        message = f"its scene is impossible: {error}"
         raise RecordError(message) from error
     except KeyError as error:
         message = f"{rules.pack.name} has no card {error}"

@@ -160,7 +160,7 @@ class Scene:
         turn = self.head.number("turn", 2, 1, table.last_turn)
         phases = tuple(self.rules.ruleset.phases)
         if "first" in self.head.data and self.rules.ruleset.round is None:
-            self.head.fault("'first' is who has begun the round, and this game has no rounds in which all act")
+            self.head.fault("'first' says who began the round, and this game has no rounds in which all act")
         first = self.head.number("first", active + 1, 1, table.seats) - 1
         return (
             active,
@@ -345,7 +345,7 @@ class Scene:
             while (piece := hosts.get(piece, NONE)) > 0 and piece not in below:
                 below.add(piece)
             if piece in below:
-                sheet.fault("lies on what lies on it")
+                sheet.fault("lies on something that lies on it")
 
     def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
         """Lay a piece on a place: one of the table's own as long as there is one, NONE if it can be nobody else's."""

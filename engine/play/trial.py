@@ -59,7 +59,7 @@ def verdict(pack: Pack, done: "subprocess.CompletedProcess[str]", patience: floa
     if "Timeout (" in done.stderr:
         hung = [spot for spot in HUNG.findall(done.stderr) if Path(spot[0]).is_relative_to(pack.root)]
         where = f"{place(Path(hung[0][0]), pack)}:{hung[0][1]}" if hung else place(pack.folder, pack)
-        return f"{where}: still at work after {patience:.0f} seconds"
+        return f"{where}: still running after {patience:.0f} seconds"
     return (
         f"{place(pack.folder, pack)}: its modules ended the process that imported them, with status {done.returncode}"
     )

@@ -27,7 +27,7 @@ SYNONYMS: Final = {"when": ("whenever",), "beginning": ("start",)}  # a word tha
 NO_NOUNS: Final = frozenset(("and", "at", "from", "if", "in", "is", "of", "on", "or", "per", "to", "unless", "while"))
 THIS_CARD: Final = ["this", "card"]  # what a card calls itself besides its name
 ARTICLES: Final = ("a", "an")  # one, before whatever there is one of
-EARLY: Final = "what a noun speaks of is not known when its cards are chosen, or as long as it holds"
+EARLY: Final = "what a noun speaks of is not known when its cards are chosen, or for as long as it holds"
 
 
 class Reach(NamedTuple):
@@ -122,7 +122,7 @@ class Book:
         if fits and is_whole and not fits(self, *node.arguments):
             return f"these words do not go together in “{' '.join(entry.patterns[0])}”"
         if entry.sort in ("amount", "thing", "cards") and depth(node) > NESTING_MAX:
-            return f"amounts or nouns lie in one another more than {NESTING_MAX} deep"
+            return f"amounts or nouns are nested more than {NESTING_MAX} deep"
         return self.fault_of_line(node) if entry.sort == "line" else ""
 
     def fault_of_line(self, line: Node) -> str:
@@ -132,7 +132,7 @@ class Book:
             part for sort, part in zip(sorts, line.arguments, strict=True) if sort not in ("effects", "line", "do")
         ]
         if any(self.says(node, "asks") is not None for part in before for node in nodes(part)):
-            return "only effects choose and target, not what stands before them"
+            return "only effects choose and target, not what comes before them"
         if self.has_early_x(line):
             return EARLY
         if self.is_gone(line):

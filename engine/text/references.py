@@ -146,7 +146,7 @@ class Search:
         takes = entry.extras.get("takes")
         if takes == SUBJECT:
             if self.subject is None:
-                raise UnboundError("nobody is said to do this")
+                raise UnboundError("it does not say who does this")
             self.bound[path] = (Giver(SUBJECT, self.subject, as_it_is=True),)
             return
         if takes == "x" and not self.xs:
@@ -215,7 +215,7 @@ class Search:
                 gifts = " or ".join(sorted({giver.gift for giver in givers}))
                 raise UnboundError(f"“{words}” could be one of two: {gifts}")
             if givers and givers[0].gift in (PLAYERS, ANYTHING):
-                raise UnboundError(f"“{words}” speaks of one, and the text before it of {SEVERAL[givers[0].gift]}")
+                raise UnboundError(f"“{words}” speaks of one, but the text before it of {SEVERAL[givers[0].gift]}")
             if givers and givers[0].several and self.by_several:
                 raise UnboundError(f"“{words}” could be what each of them does, or what all do together")
             if givers:

@@ -110,5 +110,5 @@ def test_start_where_nothing_may_be_written_says_so_in_a_line(site: Site) -> Non
     finally:
         mount("-o", "remount,rw", var)
     assert again.said().startswith("CommandError: [Errno 30] Read-only file system: ")
-    assert again.said().endswith(f": let this user write in {var}.\n")
+    assert again.said().endswith(f": let this user write to {var}.\n")
     assert again.said().count("\n") == 1

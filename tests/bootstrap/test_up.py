@@ -153,4 +153,4 @@ def test_state_that_cannot_be_written(copy: Copy) -> None:
     log.chmod(0o555)
     said = refused(copy, user=PLAIN_USER)
     log.chmod(0o755)
-    assert re.fullmatch(r"CommandError: .*Permission denied: .* let this user write in .*/var\.", said)
+    assert re.fullmatch(r"CommandError: .*Permission denied: .* let this user write to .*/var\.", said)

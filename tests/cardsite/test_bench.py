@@ -136,5 +136,5 @@ def test_tables_are_for_readers() -> None:
 def test_an_unknown_part_or_game_is_refused() -> None:
     with pytest.raises(CommandError, match="invalid choice"):
         bench("nothing")
-    with pytest.raises(CommandError, match="There is no game 'chess'; there is pixies-vs-gremlins, "):
+    with pytest.raises(CommandError, match="There is no game 'chess'; choose from pixies-vs-gremlins, "):
         bench("engine", "--game", "chess")

@@ -176,7 +176,7 @@ def test_a_booster_that_cannot_be_filled_is_told(load, where, said):
         ("formats.toml", "max = 3\n", 'max = 3\nwhere = "type:dragon"\n', r"formats\.toml:23: .* where: no card fits it"),
         ("formats.toml", "max = 3\n", "max = 1\n", r"formats\.toml:21: .* EMB-F-1: min: 3 is more than the max of 1"),
         ("formats.toml", "min = 3\n", "min = true\n", r"formats\.toml:21: .* min: True is not a whole number"),
-        ("formats.toml", "max = 3\n", "max = -3\n", r"formats\.toml:22: .* max: -3 is less than none"),
+        ("formats.toml", "max = 3\n", "max = -3\n", r"formats\.toml:22: .* max: -3 is less than 0"),
         ("decks/embers.txt", "2 Ash", "0 Ash", r"embers\.txt:6: '0 Ash Courier' is neither"),
         ("decks/embers.txt", "2 Ash", "40000 Ash", r"embers\.txt:6: '40000 Ash Courier' is neither"),
         ("decks/embers.txt", "standard", "draft", r"embers\.txt:1: '// format:' must name one of standard"),
@@ -265,5 +265,5 @@ def test_check_ends_though_a_game_does_not(tmp_path, settings):
     with pytest.raises(CommandError) as refused:
         call_command("load_games", "--check", stdout=StringIO())
     assert str(refused.value) == (
-        "slagfall cannot be played: games/slagfall/ruleset.py:1: still at work after 10 seconds"
+        "slagfall cannot be played: games/slagfall/ruleset.py:1: still running after 10 seconds"
     )

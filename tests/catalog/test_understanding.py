@@ -86,13 +86,13 @@ def test_what_is_not_played_is_said_sentence_by_sentence(client: Client) -> None
         ("Draw X cards.", "nothing says what X is"),
         (
             "Each enemy Runeslinger sears 1. That Runeslinger sears 2.",
-            "“that Runeslinger” speaks of one, and the text before it of several",
+            "“that Runeslinger” speaks of one, but the text before it of several",
         ),
         ("Discard 0 cards: Draw 1 card.", "nothing would happen"),
         ("Level II: Level I: Draw 1 card.", "these words do not go together"),
         (
             "Remove 1 token from target chant: Draw 1 card.",
-            "only effects choose and target, not what stands before them",
+            "only effects choose and target, not what comes before them",
         ),
     ],
 )

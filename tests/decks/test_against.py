@@ -48,7 +48,9 @@ def test_an_opponent_is_called_by_name_and_settings(title: str, called: str) -> 
 def test_what_it_cannot_be_set_to_is_no_opponent(title: str) -> None:
     assert opponent_called(KNOWN, title) is None
     if title:
-        with pytest.raises(UnknownNameError, match=r"there is sleeper, wall, mirror|is set by|is a whole number from"):
+        with pytest.raises(
+            UnknownNameError, match=r"choose from sleeper, wall, mirror|is set by|must be a whole number from"
+        ):
             prepare(PACK, {"main": {"moth-skitter": 20}}, 1, opponent=title)
 
 

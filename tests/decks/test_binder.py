@@ -161,14 +161,14 @@ BAD = {
     "no file at all": (b"", "This file cannot be read"),
     "an image": (b"\x89PNG\r\n", "This file cannot be read"),
     "half a binder": (gzip.compress(b'{"file": "binder of Runebinder"')[:-9], "This file is damaged"),
-    "other JSON": (b'{"decks": []}', "This is no binder"),
-    "a list": (b"[]", "This is no binder"),
+    "other JSON": (b'{"decks": []}', "This is not a binder"),
+    "a list": (b"[]", "This is not a binder"),
     "of a later edition": (b'{"file": "binder of Runebinder", "edition": 9}', "this site reads edition 1"),
     "not a number": (b'{"file": NaN}', "This file cannot be read"),
     "a very long number": (b'{"file": ' + b"9" * 5_000 + b"}", "This file cannot be read"),
     "deep brackets": (b"[" * 100_000, "This file cannot be read"),
-    "a bomb": (gzip.compress(b" " * (binder.TEXT_MAX + 1)), "Unpacked, a binder has at most 30 MB"),
-    "too large": (b" " * (binder.FILE_MAX + 1), "A binder's file has at most 9 MB"),
+    "a bomb": (gzip.compress(b" " * (binder.TEXT_MAX + 1)), "Unzipped, a binder can be at most 30 MB"),
+    "too large": (b" " * (binder.FILE_MAX + 1), "A binder's file can be at most 9 MB"),
     "decks that are none": (
         b'{"file": "binder of Runebinder", "edition": 1, "decks": 3}',
         "The file has no list of decks",
@@ -219,7 +219,7 @@ def test_a_deck_that_cannot_be_is_named_by_its_number_and_none_is_brought(told: 
 def test_more_decks_than_one_may_have_are_not_brought(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     data = ada.post(FILE).content
     monkeypatch.setattr(binder, "DECKS_MAX", 0)
-    with pytest.raises(BinderError, match="more decks than one may have"):
+    with pytest.raises(BinderError, match="more decks than you may keep"):
         binder.bring("another", data)
     assert not Deck.objects.filter(owner="another").exists()
 
@@ -247,7 +247,7 @@ def test_what_a_file_cannot_bring_back_is_not_taken_along(ada: Client, monkeypat
             less.setattr(binder, name, 1_200 if name == "TEXT_MAX" else 200)
             answer = ada.post(FILE)
         assert answer.status_code == 422
-        assert "One file brings back at most" in words(answer)
+        assert "One file can bring back at most" in words(answer)
 
 
 def test_a_small_file_cannot_make_very_many_rows(ada: Client) -> None:
@@ -257,9 +257,9 @@ def test_a_small_file_cannot_make_very_many_rows(ada: Client) -> None:
     assert "A deck holds at most 2,000 different cards; this one has 2,001." in words(brought(Client(), whole))
     less = deck | {"versions": [VERSION | {"sections": {"main": dict(list(many.items())[:2_000])}}]}
     files = json.dumps({"file": binder.NAME, "edition": 1, "decks": [less] * 51}).encode()
-    assert "more than 100,000 cards that differ" in words(brought(Client(), files))
+    assert "more than 100,000 different cards" in words(brought(Client(), files))
     decks = json.dumps({"file": binder.NAME, "edition": 1, "decks": [7] * 1_201}).encode()
-    assert "The file has 1,201 decks, and one may have 1,200." in words(brought(Client(), decks))
+    assert "The file has 1,201 decks, but you may have at most 1,200." in words(brought(Client(), decks))
     assert Deck.objects.filter(owner=owner(ada)).count() == Deck.objects.count()
 
 

@@ -57,7 +57,7 @@ def test_a_deck_that_is_not_legal_in_words(mine: str) -> None:
     assert text.splitlines() == [
         "Ember Rush is not legal in Constructed: 1 problem.",
         "  The deck has 4 copies of Emberdart; it may have at most 3: take 1 out. [RSA-F-11 000:413]",
-        "2 copies put in or taken out would make it legal.",
+        "Putting in or taking out 2 copies would make it legal.",
     ]
 
 
@@ -117,8 +117,8 @@ def refused(why: str, *words: str, game: str = SLUG) -> None:
         (("--deck", "nothing"), "neither a file nor a ready deck; ready decks: bottled-thunder"),
         (("--deck", "x" * 300), "x"),
         (("--deck", str(Path(__file__).parent)), "cannot be read"),
-        (("--format", "legacy"), "no format is called 'legacy'; there is constructed, draft"),
-        (("--option", "flying"), "no option of constructed is called 'flying'; there is x_total_1"),
+        (("--format", "legacy"), "no format is called 'legacy'; choose from constructed, draft"),
+        (("--option", "flying"), "no option of constructed is called 'flying'; choose from x_total_1"),
     ],
 )
 def test_what_cannot_be_is_unreadable(words: tuple[str, ...], why: str) -> None:
@@ -126,7 +126,7 @@ def test_what_cannot_be_is_unreadable(words: tuple[str, ...], why: str) -> None:
 
 
 def test_an_unknown_game_is_unreadable() -> None:
-    refused("no game is called 'chess'; there is", game="chess")
+    refused("no game is called 'chess'; choose from", game="chess")
 
 
 def test_a_file_that_is_no_text_is_unreadable(tmp_path: Path) -> None:

@@ -266,10 +266,10 @@ def test_nothing_is_kept_of_what_is_sent() -> None:
     ("body", "said"),
     [
         ({}, "game: This field is required."),
-        ({"game": "chess", "sections": {}}, "game: no game is called 'chess'; there is"),
+        ({"game": "chess", "sections": {}}, "game: no game is called 'chess'; choose from"),
         ({"game": SLUG}, "Send either sections or text."),
         ({"game": SLUG, "sections": {}, "text": "x"}, "Send either sections or text."),
-        ({"game": SLUG, "sections": {}, "format": "legacy"}, "format: no format is called 'legacy'; there is constructed"),
+        ({"game": SLUG, "sections": {}, "format": "legacy"}, "format: no format is called 'legacy'; choose from constructed"),
         ({"game": SLUG, "sections": {}, "format": "draft", "options": ["a"]}, "options: no option of draft is called 'a'; there is none"),
         ({"game": SLUG, "sections": {}, "options": ["a"]}, "Options and a pool belong to a format: name it."),
         ({"game": SLUG, "sections": {"main": {"emberdart": 0}}}, "sections.main.emberdart: "),

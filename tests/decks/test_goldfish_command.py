@@ -109,11 +109,11 @@ def test_the_opponent_makes_a_difference() -> None:
         (("--deck", "nothing"), "neither a file nor a ready deck; ready decks: bottled-thunder"),
         (("--deck", "x" * 300), "x"),
         (("--deck", str(Path(__file__).parent)), "cannot be read"),
-        (("--pilot", "clever"), "no pilot is called 'clever'; there is random, greedy"),
+        (("--pilot", "clever"), "no pilot is called 'clever'; choose from random, greedy"),
         (("--opponent", "nobody"), "no opponent is called 'nobody'"),
-        (("--option", "flying"), "no option is called 'flying'; there is answer_any_card"),
+        (("--option", "flying"), "no option is called 'flying'; choose from answer_any_card"),
         (("--games", "0"), "--games must be from 1"),
-        (("--game", "chess"), "no game is called 'chess'; there is"),
+        (("--game", "chess"), "no game is called 'chess'; choose from"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(words: tuple[str, ...], why: str) -> None:

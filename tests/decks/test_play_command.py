@@ -79,7 +79,7 @@ def test_the_log_tells_only_what_is_new_and_not_what_the_others_draw():
 )
 def test_what_is_no_answer_is_refused_and_nothing_is_lost(wrong):
     _, error, second, _ = said(wrong, 0)
-    assert "wanted a number from 0 to 4" in error["error"]
+    assert "give a number from 0 to 4" in error["error"]
     assert repr(wrong) in error["error"]
     assert second == said(0)[1]
 
@@ -432,7 +432,7 @@ UNREAD = """
 
 def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
     first, *_ = said(**scene_file(tmp_path, UNREAD))
-    assert first["warnings"] == ['Odd Lantern: "Whistle a tune." cannot be read, and nothing comes of it']
+    assert first["warnings"] == ['Odd Lantern: "Whistle a tune." cannot be read, so it has no effect']
     error = StringIO()
     printed(stderr=error, **scene_file(tmp_path, UNREAD))
     assert error.getvalue() == f"Warning: {first['warnings'][0]}\n"
@@ -441,7 +441,7 @@ def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
 def test_a_card_of_which_nothing_is_read_is_named_as_such(tmp_path):
     text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Frobnicate the wibble. Sing.")
     assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
-        'Odd Lantern: no phrase reads its text, "Frobnicate the wibble." and "Sing.", and nothing comes of it'
+        'Odd Lantern: no phrase reads its text, "Frobnicate the wibble." and "Sing.", so it has no effect'
     ]
 
 
@@ -449,7 +449,7 @@ def test_a_card_of_a_deck_that_is_not_wholly_read_is_named(tmp_path):
     deck = tmp_path / "deck.txt"
     deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
     (warning,) = said(deck=str(deck))[0]["warnings"]
-    assert warning == 'Supernova: "Apply Burn ailments to target Runeslinger." cannot be read, and nothing comes of it'
+    assert warning == 'Supernova: "Apply Burn ailments to target Runeslinger." cannot be read, so it has no effect'
 
 
 def test_a_card_that_is_wholly_read_is_not(tmp_path):
@@ -474,7 +474,7 @@ def test_text_mode_takes_answers_back_by_a_word():
 
 
 def test_text_mode_says_what_was_wanted():
-    assert "'five' is no answer; wanted a number from 0 to 4" in printed("five")
+    assert "'five' is not an answer: give a number from 0 to 4" in printed("five")
 
 
 # What cannot be played
@@ -484,7 +484,7 @@ def test_text_mode_says_what_was_wanted():
     ("options", "told"),
     [
         ({"deck": "no-such-deck"}, "neither a file nor a ready deck; ready decks: "),
-        ({"deck": ""}, "say --deck NAME_OR_FILE or --scene FILE"),
+        ({"deck": ""}, "give --deck NAME_OR_FILE or --scene FILE"),
         ({"opponent": "nobody-known"}, "'nobody-known' is not one of dummy, blocker, mirror, none"),
         ({"scene": "no-such-file.toml"}, "no-such-file.toml"),
     ],

@@ -91,7 +91,7 @@ def test_nothing_is_kept() -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"format": None}, "format: name the one to repair for; there is constructed"),
+        ({"format": None}, "format: name the one to repair for; choose from constructed"),
         ({"format": "gone"}, "format: no format is called 'gone'"),
         ({"options": ["flying"]}, "options: no option of constructed is called 'flying'"),
         ({"owned": {"emberdart": 0}}, "owned.emberdart: Ensure this value is greater than or equal to 1."),

@@ -40,7 +40,7 @@ def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
     assert (answer["whole"], code) == (False, 1)
     assert [(one["read"], one["text"], one["message"], one["suggestion"]) for one in answer["sentences"]] == [
         (True, "Draw 1 card.", "", ""),
-        (False, "Seer 3.", "no word of it is understood", "Sear 3."),
+        (False, "Seer 3.", "not a word of it is understood", "Sear 3."),
         (False, "Draw X cards.", "nothing says what X is", ""),
     ]
 
@@ -70,7 +70,7 @@ def test_a_sentence_is_judged_by_what_stands_before_it() -> None:
     answer, _ = told("Each enemy Runeslinger sears 1. That Runeslinger sears 2.")
     assert [one["message"] for one in answer["sentences"]] == [
         "",
-        "“that Runeslinger” speaks of one, and the text before it of several",
+        "“that Runeslinger” speaks of one, but the text before it of several",
     ]
 
 
@@ -113,7 +113,7 @@ def test_a_game_that_is_not_played_yet_has_its_language_too() -> None:
     ("options", "words"),
     [
         ({"game": "nope"}, "no game is called 'nope'"),
-        ({"game": GAME, "kind": "atack"}, "no kind is called 'atack'; there is card, .*; did you mean attack?"),
+        ({"game": GAME, "kind": "atack"}, "no kind is called 'atack'; choose from card, .*; did you mean attack?"),
     ],
 )
 def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
@@ -128,7 +128,7 @@ def test_a_person_reads_it_in_words() -> None:
         call_command("text", "Seer 3. Draw nine crads. Draw many cards.", game=GAME, stdout=out)
     assert out.getvalue().splitlines() == [
         "NOT READ: Seer 3.",
-        "    no word of it is understood",
+        "    not a word of it is understood",
         "    did you mean “Sear 3.”?",
         "NOT READ: Draw nine [crads.]",
         "    understood up to “Draw nine”",

@@ -11,15 +11,15 @@ from cardsite import backups
 
 
 class Command(BaseCommand):
-    help = "Write all that people made on this site to one file, as it is in one moment; the site may run meanwhile."
+    help = "Write everything that people have made on this site to one file, as of a single moment; the site may keep running."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path, help="a new file, such as runebinder-2026-11-23.backup")
-        parser.add_argument("--force", action="store_true", help="write over a file that is there")
+        parser.add_argument("--force", action="store_true", help="overwrite an existing file")
 
     def handle(self, *, file: Path, force: bool, **_: Any) -> None:
         if file.exists() and not force:
-            raise CommandError(f"{file} is there already: choose another name, or add --force.")
+            raise CommandError(f"{file} already exists: choose another name, or add --force.")
         try:
             contents = backups.take(file)
         except OSError as problem:
@@ -29,8 +29,8 @@ class Command(BaseCommand):
             raise CommandError(f"The database cannot be read ({first_line}): run `manage.py migrate` first.") from None
         self.stdout.write(f"{contents.rows.total():,} rows are in {file}.")
         key = (
-            "The key that signs cookies is in it: guard it."
+            "It contains the key that signs cookies: guard it well."
             if contents.key
-            else "SECRET_KEY is yours to keep: it is not in it."
+            else "SECRET_KEY is not in it: keep that yourself."
         )
         self.stdout.write(key)

@@ -22,7 +22,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", type=Path)
-        parser.add_argument("--replace", action="store_true", help="in place of what people have made here since")
+        parser.add_argument("--replace", action="store_true", help="replace what people have made here since")
         parser.add_argument(
             "--check", action="store_true", help="only say whether the file is whole, and what is in it"
         )
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         except (db.Error, OSError) as problem:
             first_line = str(problem).partition("\n")[0]
             raise CommandError(f"Nothing was restored ({first_line}): mend that, then try again.") from None
-        self.stdout.write("If the site runs, restart it: its processes hold the key that they began with.")
+        self.stdout.write("If the site is running, restart it: its processes still hold the key they started with.")
 
     def examine(self, file: Path, hours: float | None) -> None:
         """Whether a file is a whole backup, and young enough. Raises CommandError, BackupError."""

@@ -77,7 +77,7 @@ def make_folders() -> None:
             with tempfile.TemporaryFile(dir=folder) as file:
                 file.write(b"0" * ROOM)
     except OSError as problem:
-        advice = "make room for" if problem.errno == errno.ENOSPC else "let this user write in"
+        advice = "make room for" if problem.errno == errno.ENOSPC else "let this user write to"
         raise CommandError(f"{problem}: {advice} {settings.VAR}.") from None
 
 

@@ -23,7 +23,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("query", help="a query in the search language")
         parser.add_argument("--game", default="", metavar="SLUG", help="only this game")
-        parser.add_argument("--limit", type=int, default=LIMIT, metavar="N", help=f"names at most ({LIMIT}); 0 for all")
+        parser.add_argument(
+            "--limit", type=int, default=LIMIT, metavar="N", help=f"how many names to show ({LIMIT}); 0 for all"
+        )
         parser.add_argument("--json", action="store_true", help="print total, names and diagnostics as JSON")
 
     def run_from_argv(self, argv: list[str]) -> None:
@@ -32,7 +34,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         query = options["query"].encode("utf-8", "replace").decode()
         if options["limit"] < 0:
-            raise CommandError("--limit is 0 for all, or more.")
+            raise CommandError("--limit must be 0, for all, or more.")
         game = game_of(options["game"])
         matches = find(query, game)
         cards = list(matches.cards[: options["limit"] or None])

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from catalog.search.words import norm
 from decks.arguments import NamedError, named_cards, named_deck, named_pack
 from decks.construction.forms import quantity
-from decks.construction.legality import Pool, Verdict, judge
+from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
 from decks.loading import format_problems
 from engine.packs.cards import DeckList, Pack
@@ -22,18 +22,26 @@ NOT_LEGAL, UNREADABLE = 1, 2
 
 
 class Command(BaseCommand):
-    help = "Says whether a deck is legal in a format. Ends with 0 if it is, 1 if it is not, 2 if it cannot be read."
+    help = "Says whether a deck is legal in a format. Exits with 0 if it is, 1 if it is not, 2 if it cannot be read."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
         parser.add_argument("--deck", required=True, metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file")
         parser.add_argument("--format", default="", metavar="F", help="the format (the one that the deck's text names)")
         parser.add_argument(
-            "--option", action="append", default=[], metavar="NAME", help="an option of the format, in place of a rule"
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME",
+            help="an option of the format, which replaces a rule",
         )
-        parser.add_argument("--repair", action="store_true", help="say by what least edits it becomes legal")
+        parser.add_argument("--repair", action="store_true", help="list the fewest edits that would make it legal")
         parser.add_argument(
-            "--lock", action="append", default=[], metavar="CARD", help="with --repair: a card of the deck that stays"
+            "--lock",
+            action="append",
+            default=[],
+            metavar="CARD",
+            help="with --repair: a card that must stay in the deck",
         )
         parser.add_argument(
             "--owned", default="", metavar="FILE", help="with --repair: a list of the only cards to use"
@@ -81,7 +89,7 @@ def deck_named(game: str, deck: str, form: str, options: list[str]) -> DeckArgum
     ready = named_deck(pack, deck, form)
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
-        message = f"no option of {ready.format} is called {unknown[0]!r}; there is {', '.join(names) or 'none'}"
+        message = f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}"
         raise NamedError(message)
     return DeckArgument(pack, ready.title or deck, ready.format, options, ready.sections, ready.pool or None)
 
@@ -114,7 +122,7 @@ def in_words(title: str, verdict: Verdict) -> Iterator[str]:
         where = " ".join(filter(None, [problem.rule, problem.source]))
         yield f"  {problem.message} [{where}]"
     if verdict.distance is not None:
-        yield f"{quantity(verdict.distance, 'copy')} put in or taken out would make it legal."
+        yield f"Putting in or taking out {quantity(verdict.distance, 'copy')} would make it legal."
 
 
 def repairs_in_words(deck: DeckArgument, found: Repairs) -> Iterator[str]:

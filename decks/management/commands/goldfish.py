@@ -38,7 +38,7 @@ class Command(BaseCommand):
             "--against",
             default="",
             metavar="NAME",
-            help="let this pilot play the same games too, and tell the difference",
+            help="let this pilot play the same games too, and report the difference",
         )
         parser.add_argument(
             "--opponent", default="", metavar="NAME", help="against whom (the first opponent of the game)"
@@ -158,4 +158,4 @@ def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     wins, turns = report["more_wins"], report["more_turns"]
     yield f"{first} wins {100 * wins['mean']:+.1f} % more often{between(wins, '+.1f', 100)}"
     if turns["games"]:
-        yield f"where both win it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"
+        yield f"where both win, it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"

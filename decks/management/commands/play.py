@@ -33,23 +33,23 @@ UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 
 class Command(BaseCommand):
-    help = "Plays a game: you answer for seat 1, an opponent for the others. Answers are numbers of options, read line by line."
+    help = "Plays a game: you answer for seat 1, an opponent for the others. Answer with the number of an option, one on each line."
     stealth_options = ("stdin",)
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
         parser.add_argument(
-            "--deck", default="", metavar="NAME_OR_FILE", help="your deck: a ready one, or one in a file"
+            "--deck", default="", metavar="NAME_OR_FILE", help="your deck: a ready deck, or one in a file"
         )
         parser.add_argument("--format", default="", metavar="F", help="the format of the deck, if its text names none")
         parser.add_argument(
             "--opponent", default="", metavar="NAME", help=f"against whom; {NOBODY}: you play every seat"
         )
-        parser.add_argument("--seed", type=int, metavar="N", help="the same seed shuffles the same (1)")
+        parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same shuffles (1)")
         parser.add_argument(
-            "--scene", default="", metavar="FILE", help="begin with the table of a scene (docs/scenes.md)"
+            "--scene", default="", metavar="FILE", help="start from the table of a scene (docs/scenes.md)"
         )
-        parser.add_argument("--json", action="store_true", help="a line of JSON for each decision, for programs")
+        parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -99,7 +99,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         )
         table, seed = Table(rules, decks, opponent.conditions if opponent else ()), None
     else:
-        message = "say --deck NAME_OR_FILE or --scene FILE"
+        message = "give --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
     number = options["seed"]
     return table, number if number is not None else 1 if seed is None else seed, form
@@ -114,7 +114,7 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
         if lost:
             some = " and ".join(lost)
             what = f"no phrase reads its text, {some}" if is_unread(definition) else f"{some} cannot be read"
-            yield f"{definition.name}: {what}, and nothing comes of it"
+            yield f"{definition.name}: {what}, so it has no effect"
 
 
 def is_unread(definition: Definition) -> bool:
@@ -286,7 +286,7 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
             talk.go_back(sitting, move[0])
             return True
         talk.refuse(
-            f"{line.strip()!r} is no answer; wanted a number from 0 to {many - 1}"
+            f"{line.strip()!r} is not an answer: give a number from 0 to {many - 1}"
             + (f', or {{"undo": n}} with n from 1 to {len(sitting.asked)}' if sitting.asked else "")
         )
     return False

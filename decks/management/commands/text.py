@@ -18,14 +18,14 @@ NOT_WHOLE, UNREADABLE = 1, 2
 
 
 class Command(BaseCommand):
-    help = "Says how card text is understood. Ends with 0 if all of it is, in one way, 1 if it is not, 2 if there is no such game."
+    help = "Shows how card text is understood. Exits with 0 if all of it is, in just one way, 1 if it is not, 2 if there is no such game."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("text", help="the text, a line for each ability")
-        parser.add_argument("--game", required=True, metavar="SLUG", help="in the language of which game")
+        parser.add_argument("--game", required=True, metavar="SLUG", help="the game whose card text it is")
         parser.add_argument("--name", default=THIS_CARD, help="the name of the card that says it (this card)")
         parser.add_argument(
-            "--kind", default="", help="the kind of the card that says it, by id or name, to be told with the text"
+            "--kind", default="", help="the kind of the card that says it, by id or name, shown with the text"
         )
         parser.add_argument("--json", action="store_true", help="print it as JSON")
 

@@ -44,7 +44,7 @@ def test_every_ready_deck_is_read_without_a_doubt(name):
 
 def test_a_card_before_any_section_is_a_problem(tmp_path):
     deck = read_deck("My deck\n// format: standard\n1 Ash Courier", read_pack(emberfall(tmp_path)))
-    assert deck.problems == [(3, "a card stands before the first section; Ash Courier goes to Deck")]
+    assert deck.problems == [(3, "a card comes before the first section; Ash Courier goes to Deck")]
 
 
 def test_a_card_in_the_wrong_section_is_a_problem():
@@ -200,7 +200,7 @@ def test_no_blank_line_begins_a_side_deck():
 def test_a_card_under_no_heading_goes_where_its_kind_fits_and_that_is_told():
     line = read("1 Eva\n3 Emberdart").lines[0]
     assert line.meaning == "1 Eva, Runeslinger"
-    assert line.doubt == "a card stands before the first section; Eva goes to Runeslinger"
+    assert line.doubt == "a card comes before the first section; Eva goes to Runeslinger"
 
 
 @pytest.mark.parametrize("heading", ["Commander", "Attacks (3)", "Spirit", "About"])

@@ -127,7 +127,7 @@ def test_everybody_ends_with_36_cards() -> None:
         ((), "Choose exactly 2 cards; you chose 0."),
         (("emberdart",), "Choose exactly 2 cards; you chose 1."),
         (("emberdart", "emberdart", "emberdart"), "Choose exactly 2 cards; you chose 3."),
-        (("eva", "eva"), "A card that you chose does not lie before you."),
+        (("eva", "eva"), "A card that you chose is not in front of you."),
     ],
 )
 def test_what_is_no_pick_is_refused(picked: tuple[str, ...], said: str) -> None:
@@ -138,7 +138,7 @@ def test_what_is_no_pick_is_refused(picked: tuple[str, ...], said: str) -> None:
 def test_a_card_that_lies_there_once_is_not_taken_twice() -> None:
     draft = begin(SIX)
     card = next(card for card, copies in Counter(draft.held[0]).items() if copies == 1)
-    with pytest.raises(PickError, match="does not lie before you"):
+    with pytest.raises(PickError, match="is not in front of you"):
         after(SIX, draft, (card, card))
 
 

@@ -297,10 +297,10 @@ def test_json_is_read_back(title, sections, shortlist, summary, pool):
 @pytest.mark.parametrize(
     ("changed", "note"),
     [
-        ({"game": "emberfall"}, "The file is of another game, emberfall."),
-        ({"game": "\ud800\0\n" + "x" * 999}, f"The file is of another game, ? {'x' * 58}."),
-        ({"dataset": "0"}, "The file was written with another state of the cards."),
-        ({"shortlist": [{"id": "eva", "copies": 3}]}, "The cards of the file are not those that its hash was made of."),
+        ({"game": "emberfall"}, "The file is for another game, emberfall."),
+        ({"game": "\ud800\0\n" + "x" * 999}, f"The file is for another game, ? {'x' * 58}."),
+        ({"dataset": "0"}, "The file was written for another version of the cards."),
+        ({"shortlist": [{"id": "eva", "copies": 3}]}, "The cards in the file do not match its hash."),
     ],
 )
 def test_what_is_to_be_known_of_a_file_is_told(changed, note):

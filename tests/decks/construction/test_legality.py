@@ -272,17 +272,17 @@ def test_every_form_has_a_meaning_for_readers() -> None:
         (rule("size", section="main", min=1), "form: size needs max"),
         (rule("copies", by="card", max="three"), "max: 'three' is not a whole number"),
         (rule("copies", by="card", max=True), "max: True is not a whole number"),
-        (rule("copies", by="card", max=-1), "max: -1 is less than none"),
+        (rule("copies", by="card", max=-1), "max: -1 is less than 0"),
         (rule("size", section="main", min=True, max=2), "min: True is not a whole number"),
-        (rule("size", section="main", min=-1, max=2), "min: -1 is less than none"),
+        (rule("size", section="main", min=-1, max=2), "min: -1 is less than 0"),
         (rule("size", section="main", min=3, max=2), "min: 3 is more than the max of 2"),
-        (rule("distinct", fact="clan", sections=["main"], max=-2), "max: -2 is less than none"),
-        (rule("pool", packs=-1, cards=3), "packs: -1 is less than none"),
+        (rule("distinct", fact="clan", sections=["main"], max=-2), "max: -2 is less than 0"),
+        (rule("pool", packs=-1, cards=3), "packs: -1 is less than 0"),
         (rule("share", fact="clan", sections=["main"], max=1), "max: share does not take it"),
         (rule("share", fact="clan", sections=[]), "sections: is empty; a rule about all sections names none"),
         (rule("exactly", decks=[]), "decks: is empty"),
         (rule("copies", by="colour", max=1), "by: copies counts by card or by a [[field]], not by 'colour'"),
-        (rule("total", fact="clan", sections=["main"], max=1), "fact: total adds up numbers, and 'clan' is none"),
+        (rule("total", fact="clan", sections=["main"], max=1), "fact: total adds up numbers, and 'clan' is not one"),
         (rule("total", fact="cost", sections=["main"]), "form: total needs min, max or both"),
         (rule("total", fact="cost", sections=["main"], min=4, max=3), "min: 4 is more than the max of 3"),
     ],
@@ -352,7 +352,7 @@ def test_a_format_or_an_option_that_is_not_there_is_told(toy: Pack) -> None:
     pack = with_rules(toy)
     found = judge(pack, "gone", {})
     assert (found.legal, found.distance, found.format) == (False, None, "gone")
-    assert messages(found) == ["There is no format 'gone'; there is toy."]
+    assert messages(found) == ["There is no format 'gone'; choose from toy."]
     assert messages(judge(pack, "toy", {}, ("flying",))) == ["Toy has no option 'flying'; there is none."]
 
 

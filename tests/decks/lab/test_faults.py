@@ -184,7 +184,7 @@ def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_o
     wait_for(lambda: poisoner.has_ended(poisoned), WAIT, site)
     found = poisoner.report(poisoned)["asked"]
     assert found["state"] == "failed"
-    assert re.fullmatch(r"The worker was lost 3 times over game (1|51), seed \d+\.", found["reason"])
+    assert re.fullmatch(r"The worker died 3 times during game (1|51), seed \d+\.", found["reason"])
 
 
 @contextmanager

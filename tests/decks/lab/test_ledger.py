@@ -160,7 +160,7 @@ def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_i
     assert ledger.claim(chunk.pk) is None
     tasks.mend_runs()
     assert state_of(run) == RunState.FAILED
-    assert run.reason == f"The worker was lost 3 times over game 18, seed {number(7, 'game', 17)}."
+    assert run.reason == f"The worker died 3 times during game 18, seed {number(7, 'game', 17)}."
     assert Tally.of(run.totals).games == 50
 
 
@@ -393,7 +393,7 @@ def test_of_many_who_end_a_run_at_once_one_does(shared: None) -> None:
 
 def test_a_visitor_has_so_many_runs_at_once_and_another_one_as_many() -> None:
     runs = [entered() for _ in range(quota.RUNS_AT_ONCE)]
-    with pytest.raises(QuotaError, match="You have 3 runs that have not ended, and may have 3"):
+    with pytest.raises(QuotaError, match="You have 3 unfinished runs, and may have 3"):
         entered()
     entered(owner="another")
     ledger.cancel(runs[0].pk)
@@ -421,7 +421,7 @@ def test_a_visitor_has_so_many_games_a_day(monkeypatch: pytest.MonkeyPatch) -> N
 def test_all_visitors_together_have_so_many_games_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quota, "GAMES_OF_ALL", 250)
     entered(200)
-    with pytest.raises(QuotaError, match="Very many games are waiting on this site; 50 are left"):
+    with pytest.raises(QuotaError, match="Too many games are waiting on this site; 50 are left"):
         entered(100, owner="another")
 
 

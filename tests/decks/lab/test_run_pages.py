@@ -124,7 +124,7 @@ def test_beyond_the_quota_the_visitor_is_told_what_to_do() -> None:
         assert client.post(NEW, ASKED).status_code == 302
     answer = client.post(NEW, ASKED)
     assert answer.status_code == 429
-    assert "You have 3 runs that have not ended, and may have 3: wait for one, or cancel one." in in_words(
+    assert "You have 3 unfinished runs, and may have 3 at once: wait for one to end, or cancel one." in in_words(
         answer.content.decode()
     )
 
@@ -197,8 +197,8 @@ def test_a_cancelled_run_says_so_and_keeps_what_was_played() -> None:
 
 def test_a_failed_run_says_why() -> None:
     run = entered()
-    ledger.end_run(run.pk, RunState.FAILED, "The worker was lost 3 times over game 18, seed 99.")
-    assert "The run has failed: The worker was lost 3 times over game 18, seed 99." in in_words(
+    ledger.end_run(run.pk, RunState.FAILED, "The worker died 3 times during game 18, seed 99.")
+    assert "The run has failed: The worker died 3 times during game 18, seed 99." in in_words(
         page(visitor(), run.get_absolute_url())
     )
 

@@ -227,7 +227,7 @@ def test_a_run_of_a_game_that_left_the_catalogue_fails_and_says_so() -> None:
 @pytest.mark.parametrize(
     ("problem", "words"),
     [
-        (SoftTimeLimitExceeded(), "came to no end in time."),
+        (SoftTimeLimitExceeded(), "did not end in time."),
         (ZeroDivisionError("of a rule"), "cannot be played: ZeroDivisionError('of a rule')"),
         (MemoryError(), "cannot be played: MemoryError()"),
     ],

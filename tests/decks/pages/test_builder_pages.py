@@ -138,11 +138,11 @@ def test_a_readable_deck_of_somebody_else_is_copied_without_its_notes(anna: Clie
 @pytest.mark.parametrize(
     ("form", "message"),
     [
-        ({"for": "nope constructed"}, "Choose a game"),
-        ({}, "Choose a game"),
+        ({"for": "nope constructed"}, "Choose one of the games"),
+        ({}, "Choose one of the games"),
         ({"for": f"{GAME} nope"}, "has no format"),
         ({"for": f"{GAME} constructed", "name": "a" * 101}, "at most 100 characters"),
-        ({"game": "\0", "format": "\0"}, "Choose a game"),
+        ({"game": "\0", "format": "\0"}, "Choose one of the games"),
     ],
 )
 def test_what_cannot_be_made_is_told_and_nothing_is_made(anna: Client, form: dict[str, str], message: str) -> None:
@@ -195,11 +195,14 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client) -> None
     [
         ("type  Emberdrat", "No card of The Awakening is called “Emberdrat”. Did you mean Emberdart"),
         ("type  ", "Type the name of a card"),
-        ("type  0 Emberdart", "it takes at least 1"),
+        ("type  0 Emberdart", "there must be at least 1"),
         ("type  1000000 Emberdart", "At most 999,999 copies"),
         (f"type  {'9' * 5000} Emberdart", "At most 999,999 copies"),
-        (f"type  {'a' * 51_000}", "A line takes 200 characters; “" + "a" * 60 + "…” has 51,000. Type one card."),
-        (f"type  2 {chr(0xFDFA) * 2_700}", "has 2,700. Type one card."),
+        (
+            f"type  {'a' * 51_000}",
+            "A line takes at most 200 characters; “" + "a" * 60 + "…” has 51,000. Type one card at a time.",
+        ),
+        (f"type  2 {chr(0xFDFA) * 2_700}", "has 2,700. Type one card at a time."),
         ("type stance Emberdart", "In Constructed it goes to: Deck"),
         ("type nope Emberdart", "In Constructed it goes to: Deck"),
         ("set main emberdart -1", "is not a number of copies"),
@@ -210,8 +213,8 @@ def test_a_deck_names_the_cards_that_are_not_wholly_played(anna: Client) -> None
         ("add runeslinger lanternfall", "In Constructed it goes to: Deck"),
         ("move main emberdart stance", "In Constructed it goes to: Deck"),
         ("add main burn", "No section of Constructed takes it"),
-        ("jump up", "is no step that can be taken"),
-        ("", "is no step that can be taken"),
+        ("jump up", "is not a step that can be taken"),
+        ("", "is not a step that can be taken"),
         ("back 7", "no version 7"),
         ("back ²", "is not a number of versions"),
     ],

@@ -144,12 +144,12 @@ def test_the_make_up_of_a_pack_is_shown_as_a_house_rule(anna: Client) -> None:
         ({"for": "runeslingers draft"}, "Choose one of the formats"),
         ({"for": "\0 \0"}, "Choose one of the formats"),
         ({"for": ""}, "Choose one of the formats"),
-        ({"seats": "3"}, "A draft takes 4 to 8 players; 3 is no such number."),
-        ({"seats": "9"}, "A draft takes 4 to 8 players; 9 is no such number."),
-        ({"seats": "0"}, "A draft takes 4 to 8 players; 0 is no such number."),
+        ({"seats": "3"}, "A draft takes 4 to 8 players, not 3."),
+        ({"seats": "9"}, "A draft takes 4 to 8 players, not 9."),
+        ({"seats": "0"}, "A draft takes 4 to 8 players, not 0."),
         ({"seats": "six"}, "Seats: &#x27;six&#x27; is not a whole number"),
         ({"seed": "-1"}, "Seed: &#x27;-1&#x27; is not a whole number"),
-        ({"seed": "9" * 5000}, "is not a whole number from 0 on, of at most 12 digits"),
+        ({"seed": "9" * 5000}, "is not a whole number of at most 12 digits"),
         ({"seed": str(SEED_MAX + 1)}, "A seed is a number from 0 to"),
     ],
 )
@@ -268,7 +268,7 @@ def test_a_card_that_is_not_there_is_refused(anna: Client, card: str) -> None:
     pool = opened(anna, **DRAFT)
     answer = take(anna, pool, 0, card, card)
     assert answer.status_code == 422
-    assert "does not lie before you" in answer.content.decode()
+    assert "is not in front of you" in answer.content.decode()
 
 
 @pytest.mark.parametrize("at", ["1", "-1", "", "x", "9" * 50])
@@ -278,7 +278,7 @@ def test_a_pick_for_another_moment_is_refused(anna: Client, at: str) -> None:
     there = offered(page(anna, pool.get_absolute_url()))
     answer = anna.post(f"/pools/{pool.key}/take/", {"at": at, "card": there[:2]})
     assert answer.status_code == 409
-    assert "gone on from there" in answer.content.decode()
+    assert "already moved on" in answer.content.decode()
     take(anna, pool, 0, *there[:2])
     assert take(anna, pool, 0, *there[:2]).status_code == 409
     pool.refresh_from_db()
@@ -303,7 +303,7 @@ def test_the_very_last_pick_can_be_taken_back_until_a_deck_is_built(anna: Client
     built(anna, pool)
     answer = anna.post(f"/pools/{pool.key}/undo/", {"at": "18"})
     assert answer.status_code == 422
-    assert "nothing is taken back any more" in answer.content.decode()
+    assert "picks can no longer be taken back" in answer.content.decode()
 
 
 def test_nothing_is_taken_from_sealed_packs(anna: Client) -> None:
@@ -316,7 +316,7 @@ def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client)
     pool = drafted(anna)
     Pool.objects.update(edition="older")
     shown = page(anna, pool.get_absolute_url())
-    assert "cannot be shown as they were" in shown
+    assert "can no longer be shown as they were" in shown
     assert "Its cards" in shown
     assert "Open the same packs again" in shown
     assert take(anna, pool, 18, "a", "b").status_code == 422
@@ -544,7 +544,7 @@ def test_the_api_gives_the_pool_and_judges_with_it(anna: Client, cheat: Deck) ->
 def test_a_deck_without_a_pool_has_none_in_the_api(anna: Client) -> None:
     anna.post("/decks/new/", {"for": f"{GAME} sealed", "name": "Plain"})
     assert anna.get(f"/api/v1/decks/{Deck.objects.get().key}/").json()["pool"] is None
-    assert "which this deck does not tell" in page(anna, Deck.objects.get().get_absolute_url())
+    assert "which this deck does not say" in page(anna, Deck.objects.get().get_absolute_url())
 
 
 def test_readers_see_the_verdict_with_the_pool(anna: Client, bert: Client, cheat: Deck) -> None:
@@ -602,7 +602,7 @@ def test_a_deck_that_goes_out_and_comes_back_keeps_its_pool(anna: Client, cheat:
 
 def test_an_import_into_a_deck_leaves_its_pool(anna: Client, cheat: Deck) -> None:
     shown = anna.post("/decks/import/", {"deck": cheat.key, "text": "Mine\n// format: sealed\n// pool: 3 Emberdart\n"})
-    assert "keeps the pool that it has" in shown.content.decode()
+    assert "keeps its own pool" in shown.content.decode()
     digest = re.findall(r'name="previewed" value="(\w+)"', shown.content.decode())[0]
     text = "Mine\n// format: sealed\n// pool: 3 Emberdart"
     anna.post("/decks/import/", {"deck": cheat.key, "text": text, "previewed": digest, "do": "apply"})

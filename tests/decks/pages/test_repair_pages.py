@@ -153,14 +153,14 @@ def test_a_legal_deck_is_held_against_the_owned_cards(anna: Client) -> None:
     html = look(anna, made(anna), owned=RUSH)
     assert "The deck is legal in Constructed, and you own all its cards." in html
     html = look(anna, made(anna), owned=RUSH.replace("3 Emberdart", "2 Emberdart"))
-    assert "The cards that you own make no deck that keeps the rules." in html
+    assert "No deck made of the cards that you own keeps the rules." in html
     assert "RSA-F-10" in html
 
 
 def test_lines_that_name_no_card_are_told_and_kept(anna: Client) -> None:
     html = look(anna, spoilt(anna), owned=f"{RUSH}\n4 Emberdrat\n" + "7 Nothing at all\n" * 7)
-    assert "of the owned cards: no card of this game is called &#x27;Emberdrat&#x27;. It does not count." in html
-    assert "3 more lines do not count either." in html
+    assert "of the owned cards: no card of this game is called &#x27;Emberdrat&#x27;. It is not counted." in html
+    assert "3 more lines are not counted either." in html
     assert "4 Emberdrat" in html.split("<textarea")[1]
 
 

@@ -171,7 +171,7 @@ def test_for_which_format_a_text_is_read(client: Client, said: str, chosen: str,
 
 def test_lines_that_were_guessed_say_so(client: Client) -> None:
     said = told(preview(client, "1 Eva\n3 Emberdart (MKM) 12 *F*"))
-    assert "A card stands before the first section; Eva goes to Runeslinger" in said
+    assert "A card comes before the first section; Eva goes to Runeslinger" in said
     assert "Not kept: (MKM) 12 *F*" in said
 
 
@@ -186,8 +186,8 @@ def test_lines_that_were_guessed_say_so(client: Client) -> None:
         ({"text": "3 Emberdart\n" * 9000}, "at most 100,000 can be read at once"),
         ({"text": "a\n" * 2001}, "The text has 2,001 lines; at most 2,000 can be read at once."),
         ({"text": "{"}, "The JSON cannot be read"),
-        ({"for": "chess "}, "Choose a game that the site has."),
-        ({"for": ""}, "Choose a game that the site has."),
+        ({"for": "chess "}, "Choose one of the games on this site."),
+        ({"for": ""}, "Choose one of the games on this site."),
         ({"for": f"{GAME} chess"}, "has no format 'chess'"),
         ({"text": "// title: " + "x" * 101}, "A name has at most 100 characters"),
         ({"text": "Mine\n" + "// " + "x" * 10_001}, "A description has at most 10,000 characters"),
@@ -230,9 +230,9 @@ def zipped(content: bytes) -> bytes:
 
 FULL = b"3 Emberdart\n" * 2_000_000
 BOMBS = {  # each a file, and what is said of it
-    "zip": (zipped(FULL), "The file is packed (zip or gzip): unpack it"),
-    "zip in zip in zip": (zipped(zipped(zipped(FULL))), "The file is packed (zip or gzip): unpack it"),
-    "gzip": (gzip.compress(FULL), "The file is packed (zip or gzip): unpack it"),
+    "zip": (zipped(FULL), "The file is compressed (zip or gzip): unpack it"),
+    "zip in zip in zip": (zipped(zipped(zipped(FULL))), "The file is compressed (zip or gzip): unpack it"),
+    "gzip": (gzip.compress(FULL), "The file is compressed (zip or gzip): unpack it"),
     "many megabytes": (b"x" * 2_000_000, "The file has 2,000,000 bytes; at most 100,000 can be read at once."),
     "one long line": (b"3 " + b"x" * 90_000, "No card was read. 1 line refused"),
     "many lines": (b"\n" * 90_000, "There is nothing to read"),

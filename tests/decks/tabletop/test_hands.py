@@ -340,7 +340,7 @@ def test_a_record_that_does_not_fit_says_at_which_answer() -> None:
     [
         ({"main": {"no-such-card": 1}}, "dummy", "has no card 'no-such-card' any more"),
         ({"main": {"emberdart": 1001}}, "dummy", "Nobody can sit down with this deck"),
-        ({"main": {"emberdart": 40}}, "somebody", "No opponent is called 'somebody'; there is dummy"),
+        ({"main": {"emberdart": 40}}, "somebody", "No opponent is called 'somebody'; choose from dummy"),
     ],
 )
 def test_a_deck_or_opponent_that_cannot_be_played_is_refused(

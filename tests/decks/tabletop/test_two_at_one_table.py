@@ -285,7 +285,7 @@ def test_an_answer_from_a_page_of_the_other_seat_is_refused(client: Client) -> N
     for now in ("waits", "Ben"):
         answers = of(address).position
         shown = client.post(address, {"at": old, "option": "1"}, headers=HTMX).content.decode()
-        assert "The game had gone on from there" in shown
+        assert "The game had already moved on" in shown
         assert of(address).position == answers
         assert ("data-hidden" in shown) == (now == "waits")
         if now == "waits":

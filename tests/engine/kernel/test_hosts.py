@@ -119,7 +119,7 @@ def test_a_copy_and_a_record_know_what_lies_where() -> None:
 
 def test_two_that_lie_on_each_other_are_refused() -> None:
     hung = ['{ card = "Net", owner = 1, on = "Gnat" }', '{ card = "Gnat", owner = 1, on = "Net" }']
-    with pytest.raises(SceneError, match="lies on what lies on it"):
+    with pytest.raises(SceneError, match="lies on something that lies on it"):
         river(["Beaver"], hung=hung)
     with pytest.raises(SceneError, match="which is not in play"):
         river(["Beaver"], hung=['{ card = "Net", owner = 1, on = "Net" }'])

@@ -202,7 +202,7 @@ def test_a_kind_has_the_fields_of_the_kind_above_it(tmp_path):
             "game.toml",
             'id = "clan"',
             'id = "note"',
-            "game.toml:24: [[field]] note: id: cards, pages and the search have a use",
+            "game.toml:24: [[field]] note: id: cards, pages or the search already use",
         ),
         (
             "rules.toml",
@@ -258,13 +258,18 @@ def test_a_mistake_names_file_line_table_and_key(tmp_path, file, old, new, said)
     ("file", "old", "new", "said"),
     [
         ("game.toml", 'search = ["clan"]', 'search = ["type"]', "search: 'type' is taken"),
-        ("game.toml", 'search = ["clan"]', 'search = ["Clan 2"]', "search: 'Clan 2' is taken, or not made of small"),
-        ("game.toml", 'id = "clan"', 'id = "q"', "[[field]] q: id: cards, pages and the search have a use"),
+        (
+            "game.toml",
+            'search = ["clan"]',
+            'search = ["Clan 2"]',
+            "search: 'Clan 2' is taken, or is not made of lower-case",
+        ),
+        ("game.toml", 'id = "clan"', 'id = "q"', "[[field]] q: id: cards, pages or the search already use"),
         ("game.toml", "hue = 10", "hue = 361", "hue: must be an angle from 0 to 360"),
         ("game.toml", 'slug = "emberfall"', 'slug = "Ember Fall"', "slug: must be lower-case words"),
         ("glossary.toml", 'id = "swift"', 'id = "Über Wort"', "id: must be letters and digits"),
         ("glossary.toml", 'id = "swift"', f'id = "{"s" * 51}"', "id: has 51 characters; at most 50"),
-        ("glossary.toml", "May act", "May \\u0000act", "text: has a character that is not for reading"),
+        ("glossary.toml", "May act", "May \\u0000act", "text: has a character that cannot be shown"),
         ("cards/first.toml", 'id = "first"', 'id = "first set"', "[[set]]: id: must be letters and digits"),
         ("cards/first.toml", "cost = 2", "cost = 40000", "cost: 40000 is beyond 32767"),
         ("cards/first.toml", 'clan = "Ash"', f'clan = "{"a" * 61}"', "clan: has 61 characters; at most 60"),
@@ -299,7 +304,7 @@ def test_a_field_of_another_sort_is_told_where_it_is_declared(tmp_path):
     number = other.replace('value = "word"', 'value = "number"')
     emberfall(tmp_path / "two", **edited("cards/first.toml", 'clan = "Ash"', "clan = 3") | {"game": number})
     with pytest.raises(
-        PackError, match=r"game\.toml:24: \[\[field\]\] clan: id: 'clan' is another field, or of another"
+        PackError, match=r"game\.toml:24: \[\[field\]\] clan: id: 'clan' is another field, or another sort"
     ):
         read_packs([tmp_path])
 
@@ -467,7 +472,7 @@ def test_a_game_may_leave_its_table_open(tmp_path):
         (
             'form = "pips"',
             'form = "track"',
-            "[[gauge]] ember: form: a track, and nothing else, has a counter, one against it",
+            "[[gauge]] ember: form: a track needs a counter, one against it and a maximum",
         ),
         ('on = "seat"\nform', 'on = "sky"\nform', "[[gauge]] ember: on: must be one of seat, table, card"),
         ('form = "pips"', 'form = "value"', "[[gauge]] ember: id: must be one of cost, clan"),
@@ -578,5 +583,5 @@ def test_module_that_may_not_be_read_is_no_reason_to_fall(tmp_path):
 def test_folder_of_games_that_is_not_there_is_told(tmp_path):
     with pytest.raises(PackError) as caught:
         read_packs([tmp_path / "nowhere"])
-    assert caught.value.problems == [f"{tmp_path / 'nowhere'}: there is no such folder to look for games in"]
+    assert caught.value.problems == [f"{tmp_path / 'nowhere'}: there is no such folder of games"]
     assert read_named("runicka", [tmp_path / "nowhere"]).slug == "runicka"

@@ -117,9 +117,9 @@ def test_every_game_has_the_pilots_and_opponents_that_are_promised() -> None:
 
 
 def test_unknown_names_are_refused_with_those_that_there_are() -> None:
-    with pytest.raises(UnknownNameError, match="no pilot is called 'clever'; there is random, greedy"):
+    with pytest.raises(UnknownNameError, match="no pilot is called 'clever'; choose from random, greedy"):
         run(pilot="clever")
-    with pytest.raises(UnknownNameError, match="no opponent is called 'nobody'; there is dummy, blocker"):
+    with pytest.raises(UnknownNameError, match="no opponent is called 'nobody'; choose from dummy, blocker"):
         run(opponent="nobody")
 
 

@@ -99,14 +99,14 @@ def test_a_game_may_begin_with_a_scene():
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"version": "0-abc"}, "played by version 0-abc of the rules, which have changed: they are "),
+        ({"version": "0-abc"}, "played by version 0-abc of the rules, which have changed since: they are "),
         ({"game": "chess"}, "a record of 'chess', not of 'runeslingers-awakening'"),
-        ({"answers": (0, 99)}, "answer 2: 99 is no answer; wanted a number from 0 to "),
-        ({"answers": (-1,)}, "answer 1: -1 is no answer"),
+        ({"answers": (0, 99)}, "answer 2: 99 is not an answer: give a number from 0 to "),
+        ({"answers": (-1,)}, "answer 1: -1 is not an answer"),
         ({"decks": ({"main": {"no-such-card": 1}}, {})}, "has no card 'no-such-card'"),
-        ({"decks": ({},)}, "1 decks; 2 to 4 can play"),
-        ({"decks": ({},) * 5}, "5 decks; 2 to 4 can play"),
-        ({"scene": "turn = 0"}, "its scene cannot be: "),
+        ({"decks": ({},)}, "1 decks; 2 to 4 players can play"),
+        ({"decks": ({},) * 5}, "5 decks; 2 to 4 players can play"),
+        ({"scene": "turn = 0"}, "its scene is impossible: "),
     ],
 )
 def test_what_cannot_be_replayed_is_refused_with_the_reason(change, told):
@@ -118,7 +118,7 @@ def test_answers_after_the_end_are_refused():
     game = begin(read_scene(RULES, 'phase = "ready"\n' + "[[seat]]\npower = 1\ndeck = ['Emberdart']\n" * 2), 1)
     while game.decision:
         answer(game, 0)
-    with pytest.raises(RecordError, match="nothing: no decision is open"):
+    with pytest.raises(RecordError, match="not an answer: no decision is open"):
         restore(RULES, replace(record_of(game), answers=(*game.answers, 0)))
 
 

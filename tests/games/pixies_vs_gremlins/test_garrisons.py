@@ -112,11 +112,11 @@ def test_a_stronger_garrison_takes_longer():
 @pytest.mark.parametrize(
     ("title", "said"),
     [
-        ("garrison (abilities flying)", "abilities are any of barrage, bolster, .*support, or none, not 'flying'"),
+        ("garrison (abilities flying)", "abilities must be any of barrage, bolster, .*support, or none, not 'flying'"),
         ("garrison (abilities flight, stealth)", "set by power, health, abilities, not by 'stealth'"),
         ("garrison (power 6, health 4, icons 1)", "garrison is set by power, health, abilities, not by 'icons'"),
-        ("garrison (health 0)", "health is a whole number from 1 to 99, not '0'"),
-        ("garrisons", "no opponent is called 'garrisons'; there is sleeper, garrison, mirror"),
+        ("garrison (health 0)", "health must be a whole number from 1 to 99, not '0'"),
+        ("garrisons", "no opponent is called 'garrisons'; choose from sleeper, garrison, mirror"),
     ],
 )
 def test_what_it_cannot_be_set_to_is_told(title, said):
