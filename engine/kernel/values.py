@@ -44,7 +44,8 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
         return total
     for _, scope, static, _ in modifiers:
         total = static.apply(game, scope, subject, other, total)
-    return max(total, game.table.least[stat])
+    least = game.table.least[stat]
+    return total if total > least else least
 
 
 class OpenQuestions(local):

@@ -104,6 +104,14 @@ class View:
         cards = self._game.cards
         return [piece for piece in self._game.acting[seat] if kind in cards[piece].kinds or cards[piece].id == kind]
 
+    def actor(self, piece: int) -> int:
+        """The player for whom a piece acts, NONE if it acts for none."""
+        acting = self._game.acting
+        for seat in self._game.table.everybody:
+            if piece in acting[seat]:
+                return seat
+        return NONE
+
     def spots(self, seat: int, zone: int) -> list[int]:
         """The places of a zone, in order."""
         return list(self._game.table.places_of[seat][zone])

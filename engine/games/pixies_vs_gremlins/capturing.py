@@ -78,18 +78,24 @@ class Claim:
     somebody has asked for that.
     """
 
-    __slots__ = ("game", "hits", "location", "minions", "need", "power", "seat")
+    __slots__ = ("game", "hits", "location", "minions", "seat")
 
     def __init__(self, game: Game, seat: int, site: int, location: int) -> None:
         self.game = game
         self.seat = seat
         self.location = location
         self.minions = minions_at(game, seat, site)
-        self.power = self.need = 0
         self.hits: int | None = None if self.minions else 0
-        if self.minions:
-            self.power = sum([power_of(game, piece) for piece in self.minions])
-            self.need = power_of(game, location, seat)
+
+    @property
+    def power(self) -> int:
+        """The power of all minions there."""
+        return sum([power_of(self.game, piece) for piece in self.minions])
+
+    @property
+    def need(self) -> int:
+        """The power that is asked of whoever has a minion there."""
+        return power_of(self.game, self.location, self.seat) if self.minions else 0
 
     @property
     def matching(self) -> int:
@@ -103,7 +109,7 @@ class Claim:
     @property
     def holds(self) -> bool:
         """Whether power and ability suffice. [003:2]"""
-        return self.power >= self.need and self.matching > 0
+        return self.matching > 0 and self.power >= self.need
 
 
 def claims_at(game: Game, site: int) -> dict[int, Claim]:

@@ -274,9 +274,10 @@ def usable(game: Game, seat: int) -> list[Row]:
 
 def can_use(game: Game, asking: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
-    if not may_use(game, asking, line) or is_disabled(game, asking.source):
-        return False
-    if not all(cost.payable(game, asking) for cost in line.costs):
+    for cost in line.costs:
+        if not cost.payable(game, asking):
+            return False
+    if is_disabled(game, asking.source) or not may_use(game, asking, line):
         return False
     return would_do_for(game, price_of(line), asking, line)
 

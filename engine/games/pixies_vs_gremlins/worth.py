@@ -332,13 +332,14 @@ class Board:
         self.minions: list[Standing] = []
         self.nearness: dict[int, float] = {}
         grounds: dict[tuple[int, int], Ground] = view.notes.setdefault("grounds", {})
-        active = {piece: seat for seat in range(view.seats) for piece in view.acting(seat, "minion")}
         for piece, spot, definition in view.laid(NONE, ROW):
             card = definition.estimate or worth_of(definition)
             plain = not changed or ("" not in changed and changed.isdisjoint(definition.kinds))
-            if piece in active:
-                power = card.power if plain else view.value(POWER, piece)
-                self.minions.append(Standing(view, piece, active[piece], spot, card, power, words))
+            if "minion" in definition.kinds:
+                seat = view.actor(piece)
+                if seat != NONE:
+                    power = card.power if plain else view.value(POWER, piece)
+                    self.minions.append(Standing(view, piece, seat, spot, card, power, words))
             elif "location" in definition.kinds:
                 known = grounds if plain else {}
                 self.sites[spot] = Site(spot, known.get((piece, spot)) or ground_at(view, piece, spot, card, known))
