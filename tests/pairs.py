@@ -17,6 +17,8 @@ RUNS = (
     ("runeslingers-awakening", "starter-romin", 150),
     ("runeslingers-awakening", "sworn-wall", 80),
     ("rune-stones", "base", 120),
+    ("pixies-vs-gremlins", "smoke-and-mud", 150),
+    ("pixies-vs-gremlins", "court-of-two-lights", 150),
 )
 WARM = 20  # games before the clock runs
 

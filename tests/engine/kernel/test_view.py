@@ -98,6 +98,22 @@ def test_what_is_not_seen_is_counted():
     assert view.stacks(1, s.rules.zones["concentration"])[:3] == [[NONE], [NONE], []]
 
 
+def test_what_is_seen_of_a_zone_is_told_with_its_place():
+    s = set_scene(TABLE)
+    for view, whose, zone in (
+        (View(s.game, seat), whose, zone) for seat in (0, 1) for whose in (0, 1) for zone in s.rules.zones.values()
+    ):
+        pieces = view.pieces(whose, zone)
+        assert view.laid(whose, zone) == [(piece, s.game.place[piece], s.game.cards[piece]) for piece in pieces]
+
+
+def test_a_piece_acts_for_a_player_or_for_nobody():
+    """What lies under another card, or in a hand, acts for nobody."""
+    s = set_scene(TABLE)
+    names = ("Groundsong", "Lanternfall", "Storm Glass Phial", "Wardsong")
+    assert [View(s.game, 0).actor(s.piece(name)) for name in names] == [0, NONE, 1, NONE]
+
+
 def test_a_decision_is_seen_by_whoever_it_asks():
     s = set_scene(TABLE)
     assert View(s.game, 0).decision is s.game.decision
