@@ -53,10 +53,10 @@ def pack_column(schema: Json, help_text: str) -> serializers.Field[Any, Any, Any
     """A column of JSON that is shown as the pack tells it."""
 
     @extend_schema_field(schema)
-    class Told(serializers.JSONField):
+    class PackColumn(serializers.JSONField):
         pass
 
-    return Told(read_only=True, help_text=help_text)
+    return PackColumn(read_only=True, help_text=help_text)
 
 
 def list_of(noun: type) -> Json:

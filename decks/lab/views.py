@@ -35,10 +35,10 @@ from engine.play.record import record_of
 from engine.play.tally import TOO_LATE, Tally
 
 PAGE = 30
-Found = Callable[..., HttpResponse]
+Page = Callable[..., HttpResponse]
 
 
-def with_run(view: Found) -> Found:
+def with_run(view: Page) -> Page:
     """A view of a run that the visitor may read: their own, or one that is shared."""
 
     @never_cache
@@ -54,7 +54,7 @@ def with_run(view: Found) -> Found:
     return find
 
 
-def with_own_run(view: Found) -> Found:
+def with_own_run(view: Page) -> Page:
     """A view of a run that is the visitor's own."""
 
     @wraps(view)
