@@ -177,7 +177,7 @@ def test_folder_that_cannot_be_written(small: Copy) -> None:
     small.folder.chmod(0o555)
     status, said = small.run("check", python=(*PLAIN_USER, PYTHON))
     assert status == 1
-    assert f"let this user write to {small.folder}" in one_line(said)
+    assert f"let this user write in {small.folder}" in one_line(said)
 
 
 def test_interrupt_in_the_first_moments_says_nothing(small: Copy) -> None:
