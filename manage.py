@@ -41,11 +41,11 @@ PYTHON = VENV / SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
+NEEDING_MORE = ("test", "compile")
 FAILED, NOTHING_RAN = 1, 5  # of pytest
 ALL_DATABASES = "--all-databases"
 SIDE_BY_SIDE = [  # worth their start only for all tests
-    "--numprocesses=auto",
-    "--maxprocesses=4",
+    f"--numprocesses={min(os.cpu_count() or 1, 3) + 1}",  # one more than there are cores: some wait for servers
     "--dist=loadfile",
     "--no-loadscope-reorder",  # tests/conftest.py puts the long files first
 ]
@@ -271,7 +271,7 @@ def on(database: str) -> dict[str, str]:
 
 def main() -> None:
     command = sys.argv[1] if len(sys.argv) > 1 else "help"
-    lock = TESTING if command == "test" else RUNNING
+    lock = TESTING if command in NEEDING_MORE else RUNNING
     if not (VENV.exists() and os.path.samefile(sys.prefix, VENV)):
         ensure_environment(lock)
         go_on_with(str(PYTHON))

@@ -144,10 +144,16 @@ def in_turns(paths: Iterable[Path]) -> list[Path]:
     return order
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Nothing of what is collected ends before the run does, so the garbage collector need not look through it."""
+    gc.disable()
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Nothing of what has been collected ends before the run does, so the garbage collector need not look through it."""
+    """From here on it looks at what tests leave."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

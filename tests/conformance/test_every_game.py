@@ -108,7 +108,7 @@ def there_is_always_something_to_choose_and_nothing_twice(game: Game, step: int)
         assert 0 <= decision.seat < game.table.seats
 
 
-@holds()
+@holds(3)
 def options_differ_in_words_or_in_where_the_piece_lies(game: Game, step: int) -> None:
     assert prompt(game) or game.over
     assert all(options_in_words(game))
@@ -132,7 +132,7 @@ def a_finished_game_takes_no_answer(game: Game, step: int) -> None:
             answer(restore(game.table.rules, record_of(game)), 0)
 
 
-@holds()
+@holds(3)
 def an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one_piece(game: Game, step: int) -> None:
     rows = game.decision.options if game.decision else []
     texts = [option_text(game, row) for row in rows]
@@ -145,7 +145,7 @@ def an_option_for_a_line_of_text_tells_it_and_no_two_are_told_alike_for_one_piec
     assert len(lines) == len(set(lines))
 
 
-@holds()
+@holds(3)
 def an_option_for_a_place_tells_what_lies_there(game: Game, step: int) -> None:
     for row in game.decision.options if game.decision else []:
         lying = option_place(game, row, View(game, game.decision.seat).sees) if game.decision else None
