@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from cardsite.celery import app
 from cardsite.crowd import CROWD
 from cardsite.models import Pulse
+from engine import is_compiled
 
 FRESH = timedelta(seconds=30)
 DEADLINE = 1.5  # seconds for cache and queue together
@@ -82,7 +83,14 @@ def examine() -> list[Finding]:
     seen = last_seen()
     wait(probes_by_part.values(), DEADLINE)
     answers = [judge_answer(part, answer) for part, answer in probes_by_part.items()]
-    return [judge("database", seen is not None), judge_disk(), judge_web(), *answers, *judge_pulses(seen)]
+    return [
+        judge("database", seen is not None),
+        judge_disk(),
+        judge_web(),
+        judge_engine(),
+        *answers,
+        *judge_pulses(seen),
+    ]
 
 
 def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> Finding:
@@ -135,6 +143,11 @@ def judge_web() -> Finding:
     finding = judge("web", not crowded, advice=advice)
     state = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
     return replace(finding, now=state)
+
+
+def judge_engine() -> Finding:
+    """Which engine this process plays with; either is well."""
+    return replace(judge("engine", ok=True), now="compiled" if is_compiled() else "plain Python")
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

@@ -231,6 +231,9 @@ class Hand(OwnedModel):
         return " and ".join(self.people) or self.pilot
 
 
+ENGINES = {True: "the compiled engine", False: "the engine in plain Python"}
+
+
 class RunState(models.TextChoices):
     """How far a run or a chunk of it is."""
 
@@ -276,6 +279,12 @@ class GoldfishRun(OwnedModel):
     def get_absolute_url(self) -> str:
         return reverse("decks:run", args=[self.key])
 
+    @property
+    def engine(self) -> str:
+        """What has played its games, in words; nothing where nobody knows any more."""
+        kinds = set(self.chunks.values_list("compiled", flat=True))
+        return " and ".join(words for compiled, words in ENGINES.items() if compiled in kinds)
+
 
 class Chunk(models.Model):
     """Some games of a run. Who works on it has the lease and counts its `attempt`.
@@ -294,6 +303,7 @@ class Chunk(models.Model):
     played = models.PositiveIntegerField(default=0)
     tally: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
     details: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
+    compiled = models.BooleanField(null=True, blank=True, help_text="whether the compiled engine has played it")
     reason = models.CharField(max_length=500, blank=True)
 
     class Meta:

@@ -86,7 +86,31 @@ def fields_of_absent_types(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     )
 
 
+def generators() -> frozenset[str]:
+    """The functions of the engine that return an iterator."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in FILES)
+    functions = (
+        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.returns
+    )
+    return frozenset(node.name for node in functions if ast.unparse(node.returns).startswith("Iterator"))
+
+
+GENERATORS = generators()
+
+
+def searched_generators(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """A compiled generator can be gone through, but not asked what is in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for sign, right in zip(node.ops, node.comparators, strict=True):
+                if isinstance(sign, ast.In | ast.NotIn) and isinstance(right, ast.Call):
+                    name = ast.unparse(right.func).rpartition(".")[2]
+                    if name in GENERATORS:
+                        yield node.lineno, f"in {name}(...): make a list of it"
+
+
 RULES = (
+    searched_generators,
     fields_of_absent_types,
     loose_constants,
     nested_functions,

@@ -16,6 +16,7 @@ from django.db.models.functions import Now
 from decks.lab import quota
 from decks.lab.quota import UNFINISHED
 from decks.models import Chunk, GoldfishRun, RunState
+from engine import is_compiled
 from engine.kernel.chance import number
 from engine.play.tally import Tally
 
@@ -143,7 +144,12 @@ def renew(claim: Claim, played: int) -> bool:
 def finish(claim: Claim, tally: Tally) -> bool:
     """Enter what has come of a chunk. False if it is lost or cancelled."""
     done = claim.own_row().update(
-        state=RunState.DONE, lease_until=None, played=F("games"), tally=tally.plain(), details=tally.details()
+        state=RunState.DONE,
+        lease_until=None,
+        played=F("games"),
+        tally=tally.plain(),
+        details=tally.details(),
+        compiled=is_compiled(),
     )
     if done:
         close_if_done(claim.chunk.run_id)

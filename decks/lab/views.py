@@ -270,7 +270,8 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
-    terms = asked_for(run) | {"ruled": {number.id: number.value for number in ruled_numbers(pack)} if pack else {}}
+    ours = {number.id: number.value for number in ruled_numbers(pack)} if pack else {}
+    terms = asked_for(run) | {"ruled": ours, "engine": run.engine}
     answer = HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
     return answer

@@ -66,7 +66,7 @@ def is_something(book: Book, cost: Node, *costs: Node) -> bool:
         )
     if any(book.says(node, "takes") == "x" for other in costs for node in nodes(other)):
         return False
-    return bool(amounts) or not any(cost in nodes(other) for other in costs)
+    return bool(amounts) or not any(cost in list(nodes(other)) for other in costs)
 
 
 @phrase("{cost}", fits=is_something)

@@ -301,7 +301,7 @@ def pay_costs(game: Game, effect: Effect) -> None:
     """Everything before the colon."""
     ability = effect.ability
     assert ability is not None
-    for cost in reversed(sorted_costs(ability.costs)):
+    for cost in sorted_costs(ability.costs)[::-1]:
         cost(game, effect)
 
 

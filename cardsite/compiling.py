@@ -1,0 +1,235 @@
+"""The engine compiled by mypyc: kernel, text, verbs, games and what plays them, from the same files and as one group."""
+
+import ast
+import importlib.metadata
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from engine import builds
+from engine.builds import ENGINE, RECORD
+
+ROOMS = ("kernel", "text", "verbs", "play")
+LEVEL = "3"  # of optimisation
+OUTSIDE = {"trial.py"}  # it only starts other processes
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
+ATTRIBUTES = "MYPY = False\nif MYPY:\n    from mypy_extensions import mypyc_attr\n"
+CONFIG = "[mypy]\npython_version = {}.{}\nfollow_imports = silent\n"
+SETUP = """\
+from setuptools import setup
+from mypyc.build import mypycify
+
+modules = mypycify(["--config-file=mypy.ini", *{modules!r}], opt_level={level!r}, debug_level="0", group_name="engine")
+print({sign!r}, flush=True)
+setup(name="engine", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace", "--parallel={cores}"])
+"""
+SIGN = "translated to C"
+
+Say = Callable[[str], None]
+
+
+class CannotCompileError(Exception):
+    """What is missing, and how to get it, in one line."""
+
+
+def compiler() -> list[str]:
+    """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
+    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()
+    if not shutil.which(command[0]):
+        raise CannotCompileError(
+            f"There is no C compiler {command[0]!r}: `apt install gcc` on Debian or Ubuntu, `xcode-select --install` on macOS. "
+            "Without one the engine runs as it is."
+        )
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+        raise CannotCompileError(
+            "The C headers of this Python are missing: `apt install python3-dev` on Debian or Ubuntu. "
+            "Without them the engine runs as it is."
+        )
+    return command
+
+
+def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
+    """What a build is made with: mypy, compiler, flags, and which games are in it."""
+    version = subprocess.run([*compiler(), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
+    return {
+        "mypy": importlib.metadata.version("mypy"),
+        "compiler": version.partition("\n")[0],
+        "flags": f"-O{level} {os.environ.get('CFLAGS', '')}".strip(),
+        "games": " ".join(games),
+    }
+
+
+def modules(games: Iterable[str]) -> list[Path]:
+    """The modules that are compiled: the engine's rooms and the folders of some games, with what their families share."""
+    folders = [ENGINE / room for room in ROOMS]
+    for game in games:
+        home = ENGINE / "games" / game
+        shared = [] if home.parent.name == "games" else [home.parent, home.parent / "words"]
+        folders += [*reversed(shared), home / "words", home]
+    paths = [path for folder in dict.fromkeys(folders) for path in sorted(folder.glob("*.py"))]
+    return [path for path in paths if path.name not in {"__init__.py", *OUTSIDE}]
+
+
+def games() -> list[str]:
+    """The folders of all games with rules, seen from engine/games; editions are named with their family."""
+    folders = [path.parent for path in (ENGINE / "games").rglob("game.toml")]
+    return sorted(folder.relative_to(ENGINE / "games").as_posix() for folder in folders)
+
+
+def subclassed(paths: Iterable[Path]) -> set[str]:
+    """The names of the classes that modules of games subclass: one that runs as it is must be able to do the same."""
+    return {
+        name
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+        for name in map(ast.unparse, node.bases)
+    }
+
+
+def prepared(source: str, names: set[str]) -> str:
+    """A module as the compiler takes it: classes of these names allow subclasses that are not compiled, and modules that are
+    imported are worked out before whoever imports them, which mypyc forgets where all are one group.
+    """
+    tree, lines = ast.parse(source), source.splitlines(keepends=True)
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            modules = [name.name for name in node.names if is_module(f"{node.module}.{name.name}")]
+            firm = "".join(f"; from {node.module}.{module} import __name__ as _" for module in modules)
+            last = (node.end_lineno or node.lineno) - 1
+            lines[last] = lines[last].rstrip("\n") + f"{firm}\n"
+    places = [line_of(node) for node in tree.body if isinstance(node, ast.ClassDef) and node.name in names]
+    for line in reversed(places):
+        lines.insert(line - 1, f"{OPEN}\n")
+    if places:
+        lines.insert(first_line(tree) - 1, ATTRIBUTES)
+    return "".join(lines)
+
+
+def is_module(name: str) -> bool:
+    """Whether something of the engine is a module."""
+    return ENGINE.parent.joinpath(*name.split(".")).with_suffix(".py").exists()
+
+
+def line_of(node: ast.ClassDef) -> int:
+    """Where a class begins, its decorators with it."""
+    return min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+
+
+def first_line(tree: ast.Module) -> int:
+    """Where a module's own statements begin: behind its docstring and what it takes from the future."""
+    own = (node for node in tree.body if not (isinstance(node, ast.ImportFrom) and node.module == "__future__"))
+    return next(node.lineno for node in own if not (isinstance(node, ast.Expr) and node is tree.body[0]))
+
+
+def lay_out(folder: Path, paths: list[Path]) -> list[str]:
+    """Copy the engine for the compiler, and name the modules that it takes."""
+    shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.toml", "*.txt"))
+    (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
+    names = subclassed((ENGINE / "games").rglob("*.py"))
+    for path in paths:
+        copy = folder / path.relative_to(ENGINE.parent)
+        copy.write_text(prepared(path.read_text(encoding="utf-8"), names), encoding="utf-8")
+    return [path.relative_to(ENGINE.parent).as_posix() for path in paths]
+
+
+def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
+    """Translate and compile the modules in a folder, each library beside its source. Raises CannotCompileError."""
+    (folder / "mypy.ini").write_text(CONFIG.format(*sys.version_info[:2]), encoding="utf-8")
+    (folder / "setup.py").write_text(
+        SETUP.format(modules=names, level=level, sign=SIGN, cores=os.cpu_count() or 1), encoding="utf-8"
+    )
+    with subprocess.Popen(
+        [sys.executable, "setup.py"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as work:
+        assert work.stdout
+        lines = []
+        for line in work.stdout:
+            lines.append(line.rstrip())
+            if line.startswith(SIGN):
+                say(f"{SIGN}; the C compiler needs some minutes")
+    if work.returncode:
+        errors = [line for line in lines if "error" in line.lower()] or lines or ["it said nothing"]
+        raise CannotCompileError(f"The engine could not be compiled: {errors[0]}")
+
+
+def tidy(folder: Path, paths: list[Path]) -> None:
+    """Leave the libraries with the sources as they are, and of what was not compiled only what lies in a room with them."""
+    for name in ("build", "mypy.ini", "setup.py", ".mypy_cache"):
+        path = folder / name
+        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    compiled = {path.relative_to(ENGINE.parent) for path in paths}
+    for copy in (folder / "engine").rglob("*.py"):
+        source = copy.relative_to(folder)
+        if source in compiled or (len(source.parts) > 2 and source.parts[1] in ROOMS):
+            shutil.copyfile(ENGINE.parent / source, copy)
+        else:
+            copy.unlink()
+    for empty in sorted((path for path in (folder / "engine").rglob("*") if path.is_dir()), reverse=True):
+        if not any(empty.iterdir()):
+            empty.rmdir()
+
+
+def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = ()) -> Path:
+    """Compile the engine with some games, or all, and keep it where whatever starts from now on uses it; the build that fits
+    already if there is one. Raises CannotCompileError.
+    """
+    place = builds.place()
+    if place is None:
+        raise CannotCompileError(f"{builds.FOLDER} is empty, so that no build is used: take it out of the environment.")
+    chosen = chosen or games()
+    made = {**builds.present(), **made_with(level, chosen)}
+    for there in builds.built(place):
+        if made.items() <= there.record.items() and there.is_whole:
+            return there.folder
+    place.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as draft:
+        folder = Path(draft) / "new"
+        paths = modules(chosen)
+        names = lay_out(folder, paths)
+        say(f"{len(names)} modules of the engine are laid out")
+        run_compiler(folder, names, level, say)
+        tidy(folder, paths)
+        record = {**made, "libraries": builds.digest(builds.libraries(folder), folder)}
+        (folder / RECORD).write_text(json.dumps(record, indent=1, sort_keys=True), encoding="utf-8")
+        whole = folder.rename(folder.with_name(builds.name_of(record)))
+        say("compiled; plays a game of every ready deck")
+        compare(Path(draft))
+        shutil.rmtree(place / whole.name, ignore_errors=True)
+        return whole.rename(place / whole.name)
+
+
+def compare(folder: Path) -> None:
+    """Play a game of every ready deck with the build in a folder and with plain files. Raises CannotCompileError if they differ."""
+    plain, compiled = sample(""), sample(str(folder))
+    if not compiled["compiled"] or plain["compiled"]:
+        raise CannotCompileError("A new process does not use the build: report this, please.")
+    differing = [row for row, (digest, _) in plain["rows"].items() if compiled["rows"][row][0] != digest]
+    if differing:
+        raise CannotCompileError(f"The compiled engine plays other games, as with {differing[0]}: report this, please.")
+
+
+def sample(folder: str, *arguments: str) -> dict[str, Any]:
+    """What a new process plays with the builds of a folder, or with plain files for none. Raises CannotCompileError."""
+    command = [sys.executable, "-m", "decks.lab.sample", *arguments]
+    environment = {**os.environ, builds.FOLDER: folder}
+    done = subprocess.run(command, cwd=ENGINE.parent, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotCompileError(f"The engine breaks off: {done.stderr.strip().splitlines()[-1]}")
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def remove_others(keep: Path) -> int:
+    """Remove the builds beside one; how many there were. What runs with one of them goes on."""
+    others = [build.folder for build in builds.built(keep.parent) if build.folder != keep]
+    for folder in others:
+        shutil.rmtree(folder, ignore_errors=True)
+    return len(others)

@@ -1,0 +1,55 @@
+"""`manage.py compile`: the same engine, compiled, about four times as fast."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from cardsite import compiling
+
+
+class Command(BaseCommand):
+    help = (
+        "Compile the engine with mypyc, for what starts from now on: it plays the same games, about four times as fast."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"], help="of optimisation (3)"
+        )
+        parser.add_argument(
+            "--game",
+            action="append",
+            default=[],
+            choices=compiling.games(),
+            metavar="FOLDER",
+            help="only this game (all)",
+        )
+
+    def handle(self, *, level: str, game: list[str], **_: Any) -> None:
+        begun = monotonic()
+
+        def say(words: str) -> None:
+            self.stdout.write(f"{monotonic() - begun:4.0f} s  {words}")
+            self.stdout.flush()
+
+        try:
+            build = compiling.build(say, level, game)
+        except compiling.CannotCompileError as problem:
+            raise CommandError(str(problem)) from None
+        except OSError as problem:
+            raise CommandError(f"The build cannot be kept ({problem}): let this user write under var/.") from None
+        removed = compiling.remove_others(build)
+        size = sum(file.stat().st_size for file in build.rglob("*") if file.is_file())
+        say(f"{shown(build)}, {size / 1e6:.0f} MB{f', in place of {removed} older' if removed else ''}")
+        self.stdout.write(
+            "What starts from now on plays with it; restart what runs. A change of the engine's files ends it."
+        )
+
+
+def shown(build: Path) -> str:
+    """Where a build lies, seen from here where it lies below."""
+    return str(build.relative_to(Path.cwd())) if build.is_relative_to(Path.cwd()) else str(build)

@@ -1,0 +1,87 @@
+"""Builds of the engine: the same files compiled, which fit these sources and this Python, or none.
+
+A build is a folder under var/compiled that is called by the hash of its `build.json`: what it was made of and with. It holds the
+modules as shared libraries beside their sources. One that does not fit, or that is damaged, is passed over.
+"""
+
+import json
+import os
+import sysconfig
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ENGINE: Final = Path(__file__).parent
+RECORD: Final = "build.json"
+FOLDER: Final = "ENGINE_BUILDS"  # in the environment: where builds lie; empty, and every module runs as it is
+
+
+class Build(NamedTuple):
+    """A compiled engine: its folder, and what it was made of and with."""
+
+    folder: Path
+    record: Mapping[str, object]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether its libraries are those that were built."""
+        return digest(libraries(self.folder), self.folder) == self.record.get("libraries")
+
+
+def place() -> Path | None:
+    """Where builds lie; None where plain files are asked for."""
+    folder = os.environ.get(FOLDER)
+    return ENGINE.parent / "var" / "compiled" if folder is None else Path(folder) if folder else None
+
+
+def sources() -> list[Path]:
+    """Every module of the engine, in an order that is the same everywhere."""
+    return sorted(ENGINE.rglob("*.py"), key=lambda path: path.relative_to(ENGINE).as_posix())
+
+
+def libraries(folder: Path) -> list[Path]:
+    """The shared libraries of a build."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def digest(paths: list[Path], root: Path) -> str:
+    """The hash of some files and of what they are called."""
+    content = sha256()
+    for path in paths:
+        content.update(f"{path.relative_to(root).as_posix()}\0".encode() + sha256(path.read_bytes()).digest())
+    return content.hexdigest()
+
+
+def present() -> dict[str, str]:
+    """What a build has to fit."""
+    return {
+        "sources": digest(sources(), ENGINE),
+        "python": str(sysconfig.get_config_var("SOABI")),
+        "platform": sysconfig.get_platform(),
+    }
+
+
+def name_of(record: Mapping[str, object]) -> str:
+    """The folder of a build with such a record."""
+    return sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def built(folder: Path) -> Iterator[Build]:
+    """The builds of a folder, the newest first; one whose record is not what its name says is none."""
+    for file in sorted(folder.glob(f"*/{RECORD}"), key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            record = json.loads(file.read_text(encoding="utf-8"))
+        except ValueError:
+            continue
+        if name_of(record) == file.parent.name:
+            yield Build(file.parent, record)
+
+
+def fitting() -> Build | None:
+    """The build that fits these sources and this Python."""
+    folder = place()
+    if folder is None or not folder.is_dir():
+        return None
+    needs = present()
+    return next((build for build in built(folder) if needs.items() <= build.record.items() and build.is_whole), None)

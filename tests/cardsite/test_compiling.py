@@ -1,0 +1,170 @@
+"""A build of the engine is used where it fits, and what keeps one from being made is said in a line."""
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+import engine
+from cardsite import compiling
+from engine import builds
+
+ENDING = ".so"
+
+
+def kept(folder: Path, **other: str) -> Path:
+    """A build that fits, but for what is said of it otherwise."""
+    draft = folder / "draft"
+    draft.mkdir(parents=True)
+    (draft / f"engine{ENDING}").write_bytes(b"a library")
+    record = {**builds.present(), "libraries": builds.digest(builds.libraries(draft), draft), **other}
+    (draft / builds.RECORD).write_text(json.dumps(record))
+    return draft.rename(folder / builds.name_of(record))
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    """Where builds lie."""
+    monkeypatch.setenv(builds.FOLDER, str(tmp_path / "compiled"))
+    return tmp_path / "compiled"
+
+
+# Which build is used
+
+
+def test_a_build_that_fits_is_used(place):
+    build = kept(place)
+    assert builds.fitting().folder == build
+
+
+def test_without_a_folder_and_with_an_empty_one_files_run_as_they_are(place):
+    assert builds.fitting() is None
+    place.mkdir()
+    assert builds.fitting() is None
+
+
+@pytest.mark.parametrize("what", ["sources", "python", "platform"])
+def test_a_build_of_something_else_never_runs(place, what):
+    kept(place, **{what: "another"})
+    assert builds.fitting() is None
+
+
+def test_a_changed_module_ends_a_build(place, tmp_path, monkeypatch):
+    module = tmp_path / "engine" / "kernel.py"
+    module.parent.mkdir()
+    module.write_text("A = 1\n")
+    monkeypatch.setattr(builds, "ENGINE", module.parent)
+    kept(place)
+    assert builds.fitting()
+    module.write_text("A = 2\n")
+    assert builds.fitting() is None
+    module.write_text("A = 1\n")
+    assert builds.fitting()
+    (module.parent / "another.py").write_text("")
+    assert builds.fitting() is None
+
+
+@pytest.mark.parametrize("damage", ["shorter", "gone", "more"])
+def test_a_damaged_build_is_passed_over(place, damage):
+    library = kept(place) / f"engine{ENDING}"
+    if damage == "shorter":
+        library.write_bytes(b"a lib")
+    elif damage == "gone":
+        library.unlink()
+    else:
+        library.with_name(f"more{ENDING}").write_bytes(b"")
+    assert builds.fitting() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]"])
+def test_a_record_that_cannot_be_read_is_none(place, text):
+    (kept(place) / builds.RECORD).write_text(text)
+    assert builds.fitting() is None
+
+
+def test_a_build_that_was_moved_to_another_name_is_none(place):
+    kept(place).rename(place / "0123456789abcdef")
+    assert builds.fitting() is None
+
+
+def test_of_two_that_fit_the_newer_is_used(place):
+    older, newer = kept(place, flags="-O1"), kept(place, flags="-O3")
+    os.utime(older / builds.RECORD, (1, 1))
+    assert builds.fitting().folder == newer
+
+
+def test_where_plain_files_are_asked_for_no_build_is_used(place, monkeypatch):
+    kept(place)
+    monkeypatch.setenv(builds.FOLDER, "")
+    assert builds.fitting() is None
+
+
+def test_these_tests_run_the_source():
+    assert not engine.is_compiled()
+
+
+# What the compiler takes
+
+
+def test_every_module_of_every_game_is_compiled_once():
+    paths = compiling.modules(compiling.games())
+    assert len(paths) == len(set(paths))
+    rest = {path for path in builds.sources() if path.name != "__init__.py"} - set(paths)
+    assert {path.relative_to(builds.ENGINE).parts[0] for path in rest} == {"builds.py", "packs", "play"}
+    assert {path.name for path in rest if path.parent.name == "play"} == compiling.OUTSIDE
+
+
+def test_a_module_is_prepared_without_another_meaning():
+    path = builds.ENGINE / "kernel" / "state.py"
+    source = path.read_text()
+    prepared = compiling.prepared(source, {"Frame"})
+    assert prepared.count(compiling.OPEN) == 1
+    classes = [
+        [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)] for text in (source, prepared)
+    ]
+    assert classes[0] == classes[1]
+    assert compiling.prepared(source, set()) == source
+
+
+def test_modules_that_are_imported_by_name_are_named_once_more():
+    (first, *_) = compiling.prepared("from engine.verbs import piles, SHARED_PHRASES\n", set()).splitlines()
+    assert first == "from engine.verbs import piles, SHARED_PHRASES; from engine.verbs.piles import __name__ as _"
+
+
+def test_whatever_games_subclass_may_be_subclassed():
+    assert {"Frame", "Effect"} <= compiling.subclassed((builds.ENGINE / "games").rglob("*.py"))
+
+
+# What is missing
+
+
+def test_without_a_compiler_it_says_how_to_get_one(place, monkeypatch):
+    monkeypatch.setenv("CC", "no-such-compiler")
+    with pytest.raises(CommandError, match="no C compiler 'no-such-compiler': `apt install gcc`"):
+        call_command("compile")
+
+
+def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
+    monkeypatch.setenv("CC", sys.executable)
+    monkeypatch.setattr(compiling.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+    with pytest.raises(CommandError, match="headers of this Python are missing: `apt install python3-dev`"):
+        call_command("compile")
+
+
+def test_where_no_build_would_be_used_none_is_made(monkeypatch):
+    monkeypatch.setenv(builds.FOLDER, "")
+    with pytest.raises(CommandError, match="ENGINE_BUILDS is empty"):
+        call_command("compile")
+
+
+def test_a_new_process_says_which_engine_it_plays_with(place):
+    command = [sys.executable, "-c", "import engine; print(engine.is_compiled())"]
+    assert (
+        subprocess.run(command, cwd=builds.ENGINE.parent, capture_output=True, text=True, check=True).stdout
+        == "False\n"
+    )
