@@ -50,6 +50,7 @@ from engine.text.phrases import (
 from engine.text.references import CARD
 
 Test = Callable[[Game, Frame, int], bool]
+AmountPart = Annotated[Any, "amount"]
 SelfPart = Annotated[Any, "self"]
 WhosePart = Annotated[Any, "whose"]
 ANYBODYS: Final = 0
@@ -411,29 +412,30 @@ class Bounds:
         """Whether a number lies there."""
         if number < evaluate(self.low, game, frame):
             return False
-        return self.high is NONE or number <= evaluate(self.high, game, frame)
+        highest = evaluate(self.high, game, frame)
+        return bool(highest == NONE or number <= highest)
 
 
 @phrase("{amount} or more", "at least {amount}")
-def at_least(line: Compiled, amount: Amount) -> Quantity:
+def at_least(line: Compiled, amount: AmountPart) -> Quantity:
     """So many, or more."""
     return Bounds(amount)
 
 
 @phrase("{amount} or fewer|less", "at most {amount}")
-def at_most(line: Compiled, amount: Amount) -> Quantity:
+def at_most(line: Compiled, amount: AmountPart) -> Quantity:
     """So many, or fewer."""
     return Bounds(0, amount)
 
 
 @phrase("exactly {amount}")
-def exactly(line: Compiled, amount: Amount) -> Quantity:
+def exactly(line: Compiled, amount: AmountPart) -> Quantity:
     """So many, neither more nor fewer."""
     return Bounds(amount, amount)
 
 
 @phrase("more than {amount}")
-def more_than(line: Compiled, amount: Amount) -> Quantity:
+def more_than(line: Compiled, amount: AmountPart) -> Quantity:
     """One more than that at least."""
     return Bounds(Call(one_more, (amount,)))
 
@@ -444,7 +446,7 @@ def one_more(game: Game, frame: Frame, amount: int) -> int:
 
 
 @phrase("fewer|less than {amount}")
-def less_than(line: Compiled, amount: Amount) -> Quantity:
+def less_than(line: Compiled, amount: AmountPart) -> Quantity:
     """One fewer than that at most."""
     return Bounds(0, Call(one_fewer, (amount,)))
 

@@ -19,7 +19,7 @@ from tests.reading import Client
 
 pytestmark = pytest.mark.sql
 
-PARTS = ["database", "disk", "web", "cache", "queue", "reaper", "worker"]
+PARTS = ["database", "disk", "web", "engine", "cache", "queue", "reaper", "worker"]
 
 
 def report(client: Client) -> tuple[int, dict[str, dict[str, object]]]:

@@ -25,6 +25,7 @@ from engine.verbs.piles import ONE, YOU, take_cards
 OF_CHOICE_MAX: Final = 20  # types that somebody may be asked for one after the other
 OF_CHOICE: Final[int] = NAMES.window("of choice", "Which ailment will it apply?")
 SeatPart = Annotated[Any, "seat"]
+AmountPart = Annotated[Any, "amount"]
 
 # Bullets
 
@@ -182,7 +183,7 @@ def is_counted(book: Book, amount: Node, who: Node) -> bool:
 
 
 @phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)
-def apply_of_choice(line: Compiled, amount: Amount, who: SeatPart) -> tuple[Do, ...]:
+def apply_of_choice(line: Compiled, amount: AmountPart, who: SeatPart) -> tuple[Do, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
     line.asks += asks

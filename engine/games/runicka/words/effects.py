@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Any, Final
 
 from engine.games.runicka import fusing, life, talisman
 from engine.games.runicka.areas import GAINED, POWER, alignment
@@ -20,10 +20,13 @@ from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import Line as Compiled
-from engine.text.phrases import Amount, Cards, Do, Named, Noun, Pay, Piece, Seat, Self, phrase
+from engine.text.phrases import Amount, Cards, Do, Named, Noun, Pay, Piece, Self, phrase
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
 
+SelfPart = Annotated[Any, "self"]
+Seats = Annotated[int | Sequence[int], "seat"]  # one, or several to whom it happens at once
+Pieces = Annotated[int | Sequence[int], "piece"]
 THEIR_POWER: Final = "Power of obliterated revenants"
 
 
@@ -47,7 +50,7 @@ def several(entities: int | Sequence[int]) -> Sequence[int]:
     "{who} gain(s) {amount} Life", "gain {amount} Life", "{who} gain(s) Life equal to {amount}", "gain Life equal to {amount}",
     gives="Life gained", defaults={"who": YOU}, together=True,
 )  # fmt: skip
-def gain_life(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
+def gain_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     """Life rises, also above what it began with. [002:26]"""
     frame.result = sum([life.gain_life(game, seat, amount) for seat in several(who)])
 
@@ -56,7 +59,7 @@ def gain_life(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     "{who} lose(s) {amount} Life", "lose {amount} Life", "{who} lose(s) Life equal to {amount}", "lose Life equal to {amount}",
     gives="Life lost", defaults={"who": YOU}, together=True,
 )  # fmt: skip
-def lose_life(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
+def lose_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     """Life falls, down to 0, which loses the game. [002:26]"""
     frame.result = sum([life.lose_life(game, seat, amount) for seat in several(who)])
 
@@ -92,7 +95,7 @@ def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
 
 
 @phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER)
-def obliterate_cards(game: Game, frame: Frame, card: Piece) -> Do:
+def obliterate_cards(game: Game, frame: Frame, card: Pieces) -> Do:
     """Revenants go to Oblivion, several at once (RNK-Q36). [002:12]"""
     cards = [piece for piece in several(card) if piece != NONE and in_play(game, piece)]
     powers = [value(game, POWER, piece) for piece in cards]
@@ -126,7 +129,7 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 
 @phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
-def fuse_onto(line: Compiled, card: Self, cards: Cards) -> tuple[Step, ...]:
+def fuse_onto(line: Compiled, card: SelfPart, cards: Cards) -> tuple[Step, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
     line.asks.append(ask)
