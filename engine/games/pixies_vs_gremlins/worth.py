@@ -348,7 +348,8 @@ class Board:
             if site is not None:
                 seat = minion.seat
                 site.power[seat] += minion.power
-                site.matching[seat] += minion.matching(site.icons[seat])
+                icons = site.icons[seat]
+                site.matching[seat] += minion.matching(icons) if words else len(minion.card.icons & icons)
         self.judge(view, words)
 
     def judge(self, view: View, changed: Set[str]) -> None:
@@ -357,7 +358,7 @@ class Board:
         able = [(card.estimate or worth_of(card)).icons for card in view.hand(HAND)]
         own = [minion for minion in self.minions if minion.seat == seat]
         if "" not in changed:
-            able += [minion.card.icons - changed for minion in own]
+            able += [minion.card.icons - changed if changed else minion.card.icons for minion in own]
         abilities = NO_ICONS.union(*able)
         for site in self.sites.values():
             icons = site.icons[seat]
