@@ -44,8 +44,8 @@ OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that 
 NEEDING_MORE = ("test", "compile")
 FAILED, NOTHING_RAN = 1, 5  # of pytest
 ALL_DATABASES = "--all-databases"
+CORES = min(os.cpu_count() or 1, 3)
 SIDE_BY_SIDE = [  # worth their start only for all tests
-    f"--numprocesses={min(os.cpu_count() or 1, 3) + 1}",  # one more than there are cores: some wait for servers
     "--dist=loadfile",
     "--no-loadscope-reorder",  # tests/conftest.py puts the long files first
 ]
@@ -249,9 +249,12 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
     """
     with tempfile.TemporaryFile() as said:
         behind = {"stdout": said, "stderr": subprocess.STDOUT}
-        with subprocess.Popen(pytest(SIDE_BY_SIDE), cwd=ROOT, env=on(second[1]), **behind) as other:  # type: ignore[call-overload]
+        few, many = (
+            [f"--numprocesses={number}", *SIDE_BY_SIDE] for number in (CORES, CORES + 1)
+        )  # some wait for servers
+        with subprocess.Popen(pytest(few), cwd=ROOT, env=on(second[1]), **behind) as other:  # type: ignore[call-overload]
             say(f"--- {first[0]} ---")
-            statuses = [subprocess.call(pytest(SIDE_BY_SIDE), cwd=ROOT, env=on(first[1])), other.wait()]
+            statuses = [subprocess.call(pytest(many), cwd=ROOT, env=on(first[1])), other.wait()]
         say(f"--- {second[0]} ---")
         said.seek(0)
         sys.stdout.write(said.read().decode(errors="replace"))

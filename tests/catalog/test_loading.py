@@ -16,7 +16,7 @@ from decks.models import ReadyDeck, ReadyDeckCard
 from tests.builders import EMBERFALL, edited, emberfall
 from tests.engine.play.test_openings import BOOSTER, OPENING, POOL
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sql]
+pytestmark = pytest.mark.django_db
 MODELS: list[type[Model]] = [Game, Card, Rule, Term, Ruling, Format, ReadyDeck]
 
 
@@ -39,6 +39,7 @@ def rows():
     return {model.__name__: list(model._default_manager.order_by("pk").values()) for model in MODELS}
 
 
+@pytest.mark.sql
 def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
     report = load()["emberfall"]
     assert report.pop("changed") > 0
@@ -49,6 +50,7 @@ def test_a_folder_becomes_a_game_with_all_that_it_holds(load):
     assert Card.objects.get(slug="ash-courier").values == {"cost": 2, "clan": "Ash"}
 
 
+@pytest.mark.sql
 def test_a_second_run_changes_nothing(load):
     load()
     before = rows()
@@ -56,6 +58,7 @@ def test_a_second_run_changes_nothing(load):
     assert rows() == before
 
 
+@pytest.mark.sql
 def test_even_a_full_run_finds_nothing_to_change(load):
     load()
     before = rows()
@@ -64,6 +67,7 @@ def test_even_a_full_run_finds_nothing_to_change(load):
     assert rows() == before
 
 
+@pytest.mark.sql
 def test_a_changed_card_keeps_its_id(load):
     load()
     before = Card.objects.get(slug="ash-courier").pk
@@ -72,6 +76,7 @@ def test_a_changed_card_keeps_its_id(load):
     assert (after.pk, after.text_norm) == (before, "when you play ash courier: draw 2 cards.")
 
 
+@pytest.mark.sql
 def test_text_of_our_own_is_loaded_mended_and_taken_away(load):
     wall, load_wall = 'text = "Swift units cannot pass."\n', Card.objects.filter(slug="cinder-wall").values_list
     for ours in ("Draw 1 card.", "Draw 2 cards."):
@@ -82,6 +87,7 @@ def test_text_of_our_own_is_loaded_mended_and_taken_away(load):
     assert load_wall("house_text", "house_source").get() == ("", "")
 
 
+@pytest.mark.sql
 def test_an_ailment_and_its_term_have_the_same_text_of_our_own():
     cards = Card.objects.filter(game__slug="runeslingers-awakening").exclude(house_text="")
     ours = cards.values_list("slug", "house_text", "house_source")
@@ -90,6 +96,7 @@ def test_an_ailment_and_its_term_have_the_same_text_of_our_own():
     assert list(terms.values_list("slug", "house_text", "house_source")) == list(ours)
 
 
+@pytest.mark.sql
 def test_a_card_that_left_the_folder_leaves_the_catalogue(load):
     load()
     changed = edited("cards/first.toml", '"cinder-wall"', '"cinder-gate"') | edited(
@@ -100,6 +107,7 @@ def test_a_card_that_left_the_folder_leaves_the_catalogue(load):
     assert Card.objects.filter(slug="cinder-gate").exists()
 
 
+@pytest.mark.sql
 def test_a_game_that_left_the_path_leaves_the_catalogue(load, settings):
     load()
     settings.GAMES_PATH = []
@@ -190,6 +198,7 @@ def test_a_broken_pack_changes_nothing_and_is_told(load, file, old, new, said):
     assert rows() == before
 
 
+@pytest.mark.sql
 def test_facets_and_links_follow_the_pack(load):
     load()
     courier = Card.objects.get(slug="ash-courier")
@@ -203,6 +212,7 @@ def test_facets_and_links_follow_the_pack(load):
     assert not courier.terms.exists()
 
 
+@pytest.mark.sql
 def test_a_ready_deck_becomes_lines(load):
     load()
     lines = ReadyDeckCard.objects.filter(deck__slug="embers").values_list("card__slug", "copies")
@@ -219,6 +229,7 @@ def test_a_database_without_tables_is_given_them(tmp_path):
     assert json.loads(done.stdout)["runeslingers-awakening"]["changed"] > 0
 
 
+@pytest.mark.sql
 def test_games_keep_their_order_when_one_comes_between(tmp_path, settings):
     settings.GAMES_PATH = [tmp_path]
     emberfall(tmp_path / "second")
