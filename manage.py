@@ -156,7 +156,7 @@ def make_empty(uv: str | None) -> None:
 
 
 def install(uv: str | None, lock: str) -> None:
-    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--retries", "1"]
+    pip = [str(PYTHON), "-m", "pip", "install", "--no-compile", "--disable-pip-version-check", "--retries", "1"]
     command = [uv, "pip", "install", "--python", str(PYTHON)] if uv else pip
     problem = complaint([*command, "--require-hashes", "-r", str(ROOT / lock)])
     if problem:

@@ -1,14 +1,15 @@
 """How a text is understood, sentence by sentence: what is read, why the rest is not, and what its references speak of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from catalog.phrase_groups import in_words
+from catalog.phrasebook import place_of
 from engine.packs.cards import Pack
 from engine.play.playable import language_of
 from engine.play.playable import unread as unread_cards
 from engine.text.matcher import Book
-from engine.text.phrases import TOKEN, Node, tokens
+from engine.text.phrases import TOKEN, Node, nodes, tokens
 from engine.text.references import bindings
 from engine.text.subjects import THE_SAME
 from engine.text.suggesting import suggestion
@@ -69,8 +70,16 @@ class Ambiguous:
 
 
 @dataclass(frozen=True)
+class Function:
+    """A function that a text runs: its name, and the file and line where it begins."""
+
+    name: str
+    place: str
+
+
+@dataclass(frozen=True)
 class Understood:
-    """A text of a card: `whole` if all of it is read, in exactly one way."""
+    """A text of a card: `whole` if all of it is read, in exactly one way; and the functions that what is read of it runs."""
 
     name: str
     kind: str
@@ -78,6 +87,7 @@ class Understood:
     sentences: list[Sentence]
     references: list[Reference]
     ambiguous: list[Ambiguous]
+    functions: list[Function]
 
 
 def understand(book: Book, text: str, name: str, kind: str = "") -> Understood:
@@ -88,7 +98,14 @@ def understand(book: Book, text: str, name: str, kind: str = "") -> Understood:
     references = [one for line in lines if line.node for one in references_of(book, line.node, name)]
     ambiguous = [Ambiguous(line.text, line.readings) for line in lines if line.readings > 1]
     whole = bool(sentences) and all(one.read for one in sentences) and not ambiguous
-    return Understood(name, kind, whole, sentences, references, ambiguous)
+    return Understood(name, kind, whole, sentences, references, ambiguous, functions_of(book, lines))
+
+
+def functions_of(book: Book, lines: Sequence[Reading]) -> list[Function]:
+    """The functions behind the phrases of some lines, each once, in the order of the text."""
+    names = dict.fromkeys(node.phrase for line in lines if line.node for node in nodes(line.node))
+    entries = [book.phrases[name] for name in names if name in book.phrases]
+    return [Function(entry.name.rsplit(".", 2)[1], place_of(entry)) for entry in entries]
 
 
 def too_long(text: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -10,6 +11,7 @@ from catalog.explaining import LEANING
 from engine.text.tree import LENGTH_MAX, SENTENCES_MAX
 
 GAME = "runeslingers-awakening"
+ROOT = Path(__file__).parents[2]
 
 
 def told(text: str, **options: str) -> tuple[dict, int]:
@@ -33,6 +35,19 @@ def test_a_text_that_is_wholly_read() -> None:
         ("It hits", "damage dealt: Deal 4 damage to target Runeslinger"),
         ("That Runeslinger", "player: Target Runeslinger"),
     ]
+
+
+def test_each_function_that_a_text_runs_is_named_once_with_its_place() -> None:
+    answer, _ = told("Draw 1 card. Seer 3. Draw 2 cards.")
+    places = {function["name"]: function["place"] for function in answer["functions"]}
+    assert len(places) == len(answer["functions"])
+    file, _, line = places["draw"].partition(":")
+    assert file == "engine/verbs/piles.py"
+    assert (ROOT / file).read_text(encoding="utf-8").splitlines()[int(line) - 1].startswith("def draw(")
+
+
+def test_of_what_is_not_read_no_function_is_named() -> None:
+    assert told("Seer 3.")[0]["functions"] == []
 
 
 def test_a_sentence_that_is_not_read_says_why_and_what_would_do() -> None:
@@ -92,7 +107,7 @@ def test_lines_and_the_name_of_the_card() -> None:
 
 
 def test_no_text_is_not_whole() -> None:
-    empty = {"whole": False, "sentences": [], "references": [], "ambiguous": []}
+    empty = {"whole": False, "sentences": [], "references": [], "ambiguous": [], "functions": []}
     assert told("") == ({"name": "this card", "kind": ""} | empty, 1)
 
 
@@ -102,7 +117,9 @@ def test_the_kind_of_the_card_is_told_with_its_text(kind: str) -> None:
     assert (answer["name"], answer["kind"]) == ("Bell", "Attack")
     out = StringIO()
     call_command("text", "Draw 1 card.", game=GAME, name="Bell", kind=kind, stdout=out)
-    assert out.getvalue().splitlines() == ["Bell, Attack:", "read: Draw 1 card."]
+    kind_line, read, *functions = out.getvalue().splitlines()
+    assert (kind_line, read) == ("Bell, Attack:", "read: Draw 1 card.")
+    assert [line.split()[0] for line in functions] == [function["name"] for function in answer["functions"]]
 
 
 def test_a_game_that_is_not_played_yet_has_its_language_too() -> None:

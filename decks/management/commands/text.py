@@ -54,6 +54,9 @@ def in_words(understood: Understood) -> Iterator[str]:
         yield f"“{line.text}” can be read in {line.ways} ways"
     for reference in understood.references:
         yield f"“{reference.text}” speaks of {reference.speaks_of}"
+    width = max((len(function.name) for function in understood.functions), default=0)
+    for function in understood.functions:
+        yield f"    {function.name:{width}}  {function.place}"
 
 
 def sentence_in_words(sentence: Sentence) -> Iterator[str]:
