@@ -55,6 +55,8 @@ BY_KEY = extend_schema_view(  # a key is no other word that may stand in its pla
 
 # Decks
 
+REFUSALS = {(status, MEDIA_TYPE): ProblemSerializer for status in (413, 415, 503)}  # of what is sent, besides 400
+
 
 class Own(APIView):
     """Answers for one visitor, told by their cookie: only their own cache keeps them, and asks by ETag if they still hold."""
@@ -155,12 +157,7 @@ class Validate(APIView):
         summary="Judge a deck",
         tags=["decks"],
         request=SentDeckSerializer,
-        responses={
-            200: JudgedSerializer,
-            (413, MEDIA_TYPE): ProblemSerializer,
-            (415, MEDIA_TYPE): ProblemSerializer,
-            (503, MEDIA_TYPE): ProblemSerializer,
-        },
+        responses={200: JudgedSerializer, **REFUSALS},
     )
     def post(self, request: Request) -> Response:
         serializer = SentDeckSerializer(data=request.data)
@@ -184,12 +181,7 @@ class Mend(APIView):
         summary="Repair a deck",
         tags=["decks"],
         request=SentForRepairSerializer,
-        responses={
-            200: RepairedSerializer,
-            (413, MEDIA_TYPE): ProblemSerializer,
-            (415, MEDIA_TYPE): ProblemSerializer,
-            (503, MEDIA_TYPE): ProblemSerializer,
-        },
+        responses={200: RepairedSerializer, **REFUSALS},
     )
     def post(self, request: Request) -> Response:
         serializer = SentForRepairSerializer(data=request.data)
