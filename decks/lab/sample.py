@@ -10,6 +10,7 @@ from time import process_time
 
 import engine
 from decks.construction.deck_text import read_deck
+from engine.kernel.state import Game
 from engine.packs.cards import Pack
 from engine.packs.reading import read_packs
 from engine.play.goldfish import prepare
@@ -19,13 +20,17 @@ from engine.play.playable import is_playable
 SEED = 20261122
 
 
+def ended(game: Game) -> str:
+    """All that was answered in a game, and what came of it."""
+    return f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n"
+
+
 def digest(pack: Pack, deck: str, pilot: str, games: int) -> str:
     """The hash of so many games: every answer, how each ended and after how many turns."""
     content = sha256()
     run = prepare(pack, dict(read_deck(pack.decks[deck], pack).sections), SEED, pilot)
     for index in range(games):
-        game = run.play(index)
-        content.update(f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n".encode())
+        content.update(ended(run.play(index)).encode())
     return content.hexdigest()[:16]
 
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from decks.construction.deck_text import read_deck
-from engine.kernel.state import Game
+from decks.lab.sample import SEED, ended
 from engine.packs.cards import Pack
 from engine.play.goldfish import prepare
 from engine.play.pilots import pilots_of
@@ -21,7 +21,6 @@ from tests.packs import TOYS
 
 FILE = Path(__file__).parent / "hashes.toml"
 FEW, MANY = 20, 300
-SEED = 20261122
 Row = tuple[str, str, str]  # game, deck and pilot
 
 
@@ -48,11 +47,6 @@ def hashes(row: Row, most: int) -> tuple[str, ...]:
 def cards(pack: Pack, deck: str) -> dict[str, dict[str, int]]:
     """The sections of a ready deck."""
     return dict(read_deck(pack.decks[deck], pack).sections)
-
-
-def ended(game: Game) -> str:
-    """All that was answered in a game, and what came of it."""
-    return f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n"
 
 
 def kept() -> dict[Row, tuple[str, ...]]:
