@@ -197,7 +197,7 @@ def test_of_several_defenders_the_attacker_chooses():
 
 @pytest.mark.parametrize("word", ["Flight", "Stealth"])
 def test_a_defender_that_cannot_be_attacked_draws_nothing(word):
-    """PVG-Q14: Flight and Stealth of a Defender hold."""
+    """PVG-Q14: a Defender's Flight and Stealth still count."""
     cards = minion("Ally", 3, 3, "Melee") + minion("Wall", 1, 9, "Defender", word) + FOE
     assert attack(fight("Ally", "Foe", cards, others=["Wall"]), "Ally").zone("discard", 2) == ["Foe"]
 
