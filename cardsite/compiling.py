@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from cardsite import extension
 from engine import builds
 from engine.builds import ENGINE, RECORD
 
@@ -22,16 +23,6 @@ OUTSIDE = {"trial.py"}  # it only starts other processes
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
 ATTRIBUTES = "MYPY = False\nif MYPY:\n    from mypy_extensions import mypyc_attr\n"
 CONFIG = "[mypy]\npython_version = {}.{}\nfollow_imports = silent\n"
-SETUP = """\
-from setuptools import setup
-from mypyc.build import mypycify
-
-modules = mypycify(["--config-file=mypy.ini", *{modules!r}], opt_level={level!r}, debug_level="0", group_name="engine")
-print({sign!r}, flush=True)
-setup(name="engine", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace", "--parallel={cores}"])
-"""
-SIGN = "translated to C"
-
 Say = Callable[[str], None]
 
 
@@ -143,18 +134,14 @@ def lay_out(folder: Path, paths: list[Path]) -> list[str]:
 def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
     """Translate and compile the modules in a folder, each library beside its source. Raises CannotCompileError."""
     (folder / "mypy.ini").write_text(CONFIG.format(*sys.version_info[:2]), encoding="utf-8")
-    (folder / "setup.py").write_text(
-        SETUP.format(modules=names, level=level, sign=SIGN, cores=os.cpu_count() or 1), encoding="utf-8"
-    )
-    with subprocess.Popen(
-        [sys.executable, "setup.py"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as work:
+    command = [sys.executable, "-P", extension.__file__, level, *names]
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as work:
         assert work.stdout
         lines = []
         for line in work.stdout:
             lines.append(line.rstrip())
-            if line.startswith(SIGN):
-                say(f"{SIGN}; the C compiler needs some minutes")
+            if line.startswith(extension.STEP):
+                say(lines[-1].removeprefix(extension.STEP))
     if work.returncode:
         errors = [line for line in lines if "error" in line.lower()] or lines or ["it said nothing"]
         raise CannotCompileError(f"The engine could not be compiled: {errors[0]}")
@@ -162,7 +149,7 @@ def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
 
 def tidy(folder: Path, paths: list[Path]) -> None:
     """Leave the libraries with the sources as they are, and of what was not compiled only what lies in a room with them."""
-    for name in ("build", "mypy.ini", "setup.py", ".mypy_cache"):
+    for name in ("build", "mypy.ini", ".mypy_cache"):
         path = folder / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
     compiled = {path.relative_to(ENGINE.parent) for path in paths}

@@ -1,27 +1,59 @@
 """`python -m tests.compiled`: the compiled engine plays the same games as the source does, and how much faster.
 
-The engine is compiled where no build fits. Then greedy plays 300 games of every ready deck of every game with either engine, the
-planner 20, and the golden games are played by the compiled one. `--few` compares a share, `--game FOLDER` (more than once) builds
-some games only, `--level N` is that of the C compiler.
+The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
+engine, the planner 20, and the golden games are played by the compiled one. `--few` compares a share, `--game FOLDER` (more than
+once) builds some games only, `--commit HASH` The Awakening and one more that the hash draws, `--level N` is that of the C compiler.
 """
 
 import os
 import subprocess
 import sys
 from argparse import ArgumentParser
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from cardsite import compiling
 from engine import builds
 from engine.packs.reading import GAMES, read_packs
 
-MANY, FEW = ("--games", "300", "--planned", "20"), ("--games", "20")
+MANY, FEW = ("--games", "300", "--planned", "20"), ("--games", "10", "--planned", "1")
+ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
+
+
+def drawn(commit: str) -> list[str]:
+    """Two games: the one that is always there, and one that the hash of a commit draws."""
+    others = [game for game in compiling.games() if game != ALWAYS]
+    return [ALWAYS, others[int(commit, 16) % len(others)]]
 
 
 def slugs(folders: list[str]) -> list[str]:
     """The games that lie in some folders of engine/games."""
     return [slug for slug, pack in read_packs().items() if pack.folder.relative_to(GAMES).as_posix() in folders]
+
+
+def played(build: Path, games: list[str], share: tuple[str, ...]) -> list[tuple[Mapping[str, Any], Mapping[str, Any]]]:
+    """What plain files and a build play of each game, as many processes at once as there are cores."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        work = [
+            [pool.submit(compiling.sample, folder, *share, "--game", game) for folder in ("", str(build.parent))]
+            for game in games
+        ]
+        return [(plain.result(), compiled.result()) for plain, compiled in work]
+
+
+def differing(game: str, plain: Mapping[str, Any], compiled: Mapping[str, Any]) -> int:
+    """Print how a game's rows compare; how many differ."""
+    unlike, gains = 0, []
+    for row, (digest, seconds) in plain["rows"].items():
+        other, quicker = compiled["rows"][row]
+        unlike += digest != other
+        gains.append(seconds / quicker)
+        print(f"{row:60} {'the same' if digest == other else 'DIFFERS'}, {gains[-1]:.1f} times as fast")
+    print(f"{game}: {len(gains)} rows, {unlike} differ; {median(gains):.1f} times as fast in the middle", flush=True)
+    return unlike + (not compiled["compiled"]) + plain["compiled"]
 
 
 def check_golden(build: Path, games: list[str]) -> int:
@@ -35,20 +67,17 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--few", action="store_true")
     parser.add_argument("--game", action="append", default=[])
+    parser.add_argument("--commit", default="")
     parser.add_argument("--level", default=compiling.LEVEL)
     asked = parser.parse_args()
-    build = compiling.build(lambda words: print(words, flush=True), asked.level, asked.game)
-    games = slugs(asked.game or compiling.games())
-    share = [*(FEW if asked.few else MANY), *(part for game in games for part in ("--game", game))]
-    plain, compiled = compiling.sample("", *share), compiling.sample(str(build.parent), *share)
-    differing, gains = 0, []
-    for row, (digest, seconds) in plain["rows"].items():
-        other, quicker = compiled["rows"][row]
-        differing += digest != other
-        gains.append(seconds / quicker)
-        print(f"{row:60} {'the same' if digest == other else 'DIFFERS'}, {gains[-1]:.1f} times as fast")
-    print(f"{len(gains)} rows, {differing} differ; {median(gains):.1f} times as fast in the middle")
-    return int(differing or not compiled["compiled"] or check_golden(build, games))
+    chosen = drawn(asked.commit) if asked.commit else asked.game
+    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen)
+    games = slugs(chosen or compiling.games())
+    pairs = played(build, games, FEW if asked.few else MANY)
+    unlike = sum(differing(game, *pair) for game, pair in zip(games, pairs, strict=True))
+    golden = check_golden(build, games)
+    print("the golden games are the same" if not golden else "the golden games DIFFER")
+    return int(bool(unlike or golden))
 
 
 if __name__ == "__main__":
