@@ -19,6 +19,7 @@ from engine.builds import ENGINE, RECORD
 
 ROOMS = ("kernel", "text", "verbs", "play")
 LEVEL = "3"  # of optimisation
+HIDDEN = "-fvisibility=hidden"  # files of C that nobody else links call one another without a detour
 OUTSIDE = {"trial.py"}  # it only starts other processes
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
 ATTRIBUTES = "MYPY = False\nif MYPY:\n    from mypy_extensions import mypyc_attr\n"
@@ -52,9 +53,14 @@ def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
     return {
         "mypy": importlib.metadata.version("mypy"),
         "compiler": version.partition("\n")[0],
-        "flags": f"-O{level} {os.environ.get('CFLAGS', '')}".strip(),
+        "flags": f"-O{level} {flags()}",
         "games": " ".join(games),
     }
+
+
+def flags() -> str:
+    """What the C compiler is told besides its level: ours, and what the environment says."""
+    return f"{HIDDEN} {os.environ.get('CFLAGS', '')}".strip()
 
 
 def modules(games: Iterable[str]) -> list[Path]:
@@ -134,8 +140,14 @@ def lay_out(folder: Path, paths: list[Path]) -> list[str]:
 def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
     """Translate and compile the modules in a folder, each library beside its source. Raises CannotCompileError."""
     (folder / "mypy.ini").write_text(CONFIG.format(*sys.version_info[:2]), encoding="utf-8")
-    command = [sys.executable, "-P", extension.__file__, level, *names]
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as work:
+    with subprocess.Popen(
+        [sys.executable, "-P", extension.__file__, level, *names],
+        cwd=folder,
+        env={**os.environ, "CFLAGS": flags()},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as work:
         assert work.stdout
         lines = []
         for line in work.stdout:

@@ -39,17 +39,26 @@ def again(game: Game, frame: Frame) -> None:
 def go_to(game: Game, frame: Frame, step: Step) -> None:
     """Leave out the steps of a frame before this one, which comes next. Raises ValueError if it does not lie ahead."""
     if frame is game.frame:
-        game.pc = game.program.index(step, game.pc)
+        game.pc = index(game.program, step, game.pc, len(game.program))
     else:
-        frame.pc = frame.program.index(step, frame.pc)
+        frame.pc = index(frame.program, step, frame.pc, len(frame.program))
 
 
 def repeat_from(game: Game, frame: Frame, step: Step) -> None:
     """Go back: this step comes next, and all behind it again. Raises ValueError if it does not lie behind."""
     if frame is game.frame:
-        game.pc = game.program.index(step, 0, game.pc)
+        game.pc = index(game.program, step, 0, game.pc)
     else:
-        frame.pc = frame.program.index(step, 0, frame.pc)
+        frame.pc = index(frame.program, step, 0, frame.pc)
+
+
+def index(steps: Program, step: Step, first: int, behind: int) -> int:
+    """Where a step lies among some of a program. Raises ValueError where it does not."""
+    for number in range(first, behind):
+        if steps[number] is step:
+            return number
+    message = f"{step} does not lie in that direction"
+    raise ValueError(message)
 
 
 def skip(game: Game, frame: Frame, steps: int) -> None:

@@ -155,8 +155,12 @@ def last(view: View, decision: Decision) -> int:
 
 def best(decision: Decision, points: Callable[[Row], float]) -> int:
     """The option with the most points, the first among equals."""
-    values = list(map(points, decision.options))
-    return values.index(max(values))
+    choice, most = 0, -inf
+    for option, row in enumerate(decision.options):
+        value = points(row)
+        if value > most:
+            choice, most = option, value
+    return choice
 
 
 A_WIN: Final = 1_000.0

@@ -35,8 +35,6 @@ def refill_display(game: Game) -> None:
     """Cards move to the right; new ones come in from the left. [004:237-241]"""
     stacks = game.stacks
     spots = game.table.places_of[NONE][DISPLAY]
-    if all(map(stacks.__getitem__, spots)):
-        return
     gap = NONE
     for spot in reversed(spots):
         if gap == NONE and not stacks[spot]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.games.rune_stones.areas import (
@@ -105,13 +104,14 @@ def gems_by_space(game: Game, seat: int) -> list[int]:
     return [blue + spare, yellow + spare, green + spare, red + spare, blue + yellow + green + red + white + spare]
 
 
-def forgeable(game: Game, seat: int) -> Iterator[Row]:
+def forgeable(game: Game, seat: int) -> list[Row]:
     """The artifacts that a player can forge now, for so many gems or ore, as options. [004:313-325]"""
     counts, stacks = game.counts, game.stacks
     ore = number(game, "ore_price")
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
     means, free = gems_by_space(game, seat), free_spaces(game, seat)
     cards = game.cards
+    options: list[Row] = []
     for smithy, spot, gems in game.table.notes["smithies"]:
         stack = stacks[spot]
         if not stack or used >> smithy & 1:
@@ -121,9 +121,10 @@ def forgeable(game: Game, seat: int) -> Iterator[Row]:
         if not free[space]:
             continue
         if means[space] >= gems:
-            yield WITH_GEMS, artifact, gems
+            options.append((WITH_GEMS, artifact, gems))
         if with_ore:
-            yield WITH_ORE, artifact, ore
+            options.append((WITH_ORE, artifact, ore))
+    return options
 
 
 class Forging(Frame):

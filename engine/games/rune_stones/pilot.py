@@ -81,7 +81,7 @@ def choose_action(view: View, decision: Decision) -> int:
         if row[0] == using.USE_STONE and stone_helps(view, row):
             return index
     summon = verbs.index(turn.DO_SUMMON if turn.DO_SUMMON in verbs else turn.DO_SUMMON_NOTHING)
-    hand = list(map(worth_of, view.hand(HAND)))
+    hand = [worth_of(card) for card in view.hand(HAND)]
     utilize = best_pair(hand)[0] if turn.DO_UTILIZE in verbs else 0.0
     if turn.DO_FORGE in verbs and forging_worth(view) >= utilize:
         return verbs.index(turn.DO_FORGE)
@@ -109,10 +109,11 @@ def best_magic(hand: list[CardWorth]) -> tuple[int, str]:
     for card in hand:
         if not card.multi:
             totals[card.colour] = totals.get(card.colour, 0) + card.magic
-    if not totals:
-        return multi, ""
-    colour = max(totals, key=lambda name: totals[name])
-    return multi + totals[colour], colour
+    most, best_colour = -1, ""
+    for colour, points in totals.items():
+        if points > most:
+            most, best_colour = points, colour
+    return multi + max(most, 0), best_colour
 
 
 def summon_worth(view: View, hand: list[CardWorth]) -> float:
@@ -129,8 +130,8 @@ def summon_worth(view: View, hand: list[CardWorth]) -> float:
 def on_offer(view: View) -> list[tuple[float, int]]:
     """What each creature of the display that helps would add to the deck, and its price."""
     return [
-        (gain, view.number(price))
-        for card, price in zip(view.tops(NONE, DISPLAY), DISPLAY_PRICES, strict=True)
+        (gain, view.number(DISPLAY_PRICES[space]))
+        for space, card in enumerate(view.tops(NONE, DISPLAY))
         if card is not None and (gain := worth_of(card).in_deck - ENOUGH_WORTH) > 0
     ]
 
@@ -159,15 +160,16 @@ def points_of_creature(view: View, row: Row) -> float:
 
 def best_pair(hand: list[CardWorth]) -> tuple[float, CardWorth, CardWorth]:
     """The two cards that bring most together, with what is lost by the higher one leaving."""
-    *lowers, higher = sorted(hand, key=BY_NUMBER)
-    most, pair = -inf, (higher, higher)
-    for lower in reversed(lowers):
+    ordered = sorted(hand, key=BY_NUMBER)
+    higher = ordered.pop()
+    most, lower_one, higher_one = -inf, higher, higher
+    for lower in reversed(ordered):
         worth = lower.in_play + higher.leaving
         if worth >= most:
-            most, pair = worth, (lower, higher)
+            most, lower_one, higher_one = worth, lower, higher
         if lower.leaving >= higher.leaving:
             higher = lower
-    return most, *pair
+    return most, lower_one, higher_one
 
 
 def pair_worth(one: CardWorth, other: CardWorth) -> float:
@@ -225,8 +227,12 @@ def forging_worth(view: View) -> float:
 
 def open_artifacts(view: View) -> list[tuple[Definition, Definition]]:
     """Each smithy at which an artifact lies, with the artifact."""
-    pairs = zip(view.tops(NONE, SMITHIES), view.tops(NONE, ARTIFACTS), strict=True)
-    return [(smithy, artifact) for smithy, artifact in pairs if smithy is not None and artifact is not None]
+    smithies = view.tops(NONE, SMITHIES)
+    return [
+        (smithy, artifact)
+        for number, artifact in enumerate(view.tops(NONE, ARTIFACTS))
+        if artifact is not None and (smithy := smithies[number]) is not None
+    ]
 
 
 def choose_artifact(view: View, decision: Decision) -> int:

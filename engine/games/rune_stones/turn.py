@@ -57,7 +57,7 @@ def choose_action(game: Game, frame: Frame) -> None:
     options: list[Row] = [(DO_SUMMON if may_summon(game, seat) else DO_SUMMON_NOTHING, NONE, NONE)]
     if len(pile(game, seat, HAND)) >= number(game, "cards_to_utilize"):
         options.append((DO_UTILIZE, NONE, NONE))
-    if any(forgeable(game, seat)):
+    if forgeable(game, seat):
         options.append((DO_FORGE, NONE, NONE))
     ask(game, frame, WHICH_ACTION, seat, [*options, *stone_uses(game, seat)], forced=True)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -63,29 +62,32 @@ def play_card(game: Game, frame: Frame) -> None:
         repeat_from(game, frame, choose_card)
 
 
-def lines_left(game: Game, seat: int) -> Iterator[tuple[int, int, Ability]]:
+def lines_left(game: Game, seat: int) -> list[tuple[int, int, Ability]]:
     """What the cards in front have not done yet, each line with its card and number: basic lines once each, of an optional card
     so many as one may. [004:277-309]
     """
     cards, used = game.cards, game.counts[USED]
+    left = []
     for piece in pile(game, seat, FRONT):
         definition, bits = cards[piece], used[piece]
         if definition.bullets and (bits & ~GAVE_POINTS_BIT).bit_count() >= value(game, OPTIONAL_USES, seat):
             continue
         for number, ability in enumerate(definition.lines, 1):
             if not bits >> number & 1:
-                yield piece, number, ability
+                left.append((piece, number, ability))
+    return left
 
 
 def choose_ability(game: Game, frame: Frame) -> None:
     """Abilities of all cards in any order; a rune stone may make one possible, and what is not wanted is wasted. [004:257]"""
-    seat, some_left = frame.seat, False
-    options: list[Row] = []
-    for piece, number, ability in lines_left(game, seat):
-        some_left = True
-        if not ability.costs or usable(game, ability, piece, seat):
-            options.append((USE, piece, number))
-    if some_left:
+    seat = frame.seat
+    left = lines_left(game, seat)
+    options: list[Row] = [
+        (USE, piece, number)
+        for piece, number, ability in left
+        if not ability.costs or usable(game, ability, piece, seat)
+    ]
+    if left:
         options += stone_uses(game, seat)
     ask(game, frame, WHICH_ABILITY, seat, [*options, (WASTE, NONE, NONE)])
 

@@ -120,9 +120,9 @@ def test_a_frame_repeats_from_a_step_behind(covered: bool) -> None:
 
 @ON_TOP
 def test_a_jump_in_the_wrong_direction_is_refused(covered: bool) -> None:
-    with pytest.raises(ValueError, match="not in tuple"):
+    with pytest.raises(ValueError, match="does not lie in that direction"):
         go_to(*at(2, covered=covered), one)
-    with pytest.raises(ValueError, match="not in tuple"):
+    with pytest.raises(ValueError, match="does not lie in that direction"):
         repeat_from(*at(1, covered=covered), three)
 
 
