@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.effects import Ask, Call, Cost, Static, UnplayedClause, evaluate
@@ -126,8 +125,8 @@ class Definition:
         self,
         card: Card,
         kinds: frozenset[str],
-        values: Mapping[str, Any],
-        keywords: Mapping[str, int],
+        values: dict[str, Any],
+        keywords: dict[str, int],
         abilities: tuple[Ability, ...] = (),
         bullets: tuple[Ability, ...] = (),
         before: int | None = None,
@@ -154,7 +153,7 @@ class Definition:
         options = self.spells[1:] if bullets else self.spells
         self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
 
-    def with_keywords(self, keywords: Mapping[str, int]) -> Definition:
+    def with_keywords(self, keywords: dict[str, int]) -> Definition:
         """The same card with other keywords."""
         abilities = self.lines[: len(self.lines) - len(self.bullets)]
         return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)

@@ -181,7 +181,7 @@ class Greedy:
 
     __slots__ = ("rules", "seed", "worth")
 
-    def __init__(self, worth: Worth, rules: Mapping[int, Pilot], seed: int) -> None:
+    def __init__(self, worth: Worth, rules: dict[int, Pilot], seed: int) -> None:
         self.worth = worth
         self.rules = rules
         self.seed = seed

@@ -83,7 +83,7 @@ class Statistics:
     """
 
     shown: tuple[Statistic, ...]
-    watched: Mapping[int, See]
+    watched: dict[int, See]
     at_end: Callable[[Notes], None]
     opening: Callable[[Game, int], Iterable[int]]
     deck: str

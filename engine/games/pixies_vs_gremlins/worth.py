@@ -371,9 +371,10 @@ class Board:
         """How near a place is to a site that the player can hope for, each by how much it counts for them."""
         nearness = self.nearness.get(spot)
         if nearness is None:
-            seat, sites = self.seat, self.sites.values()
-            goals = [site.weight[seat] * NEARER ** abs(spot - site.spot) for site in sites if site.end != seat]
-            nearness = max(goals, default=0.0)
+            seat, nearness = self.seat, 0.0
+            for site in self.sites.values():
+                if site.end != seat:
+                    nearness = max(nearness, site.weight[seat] * NEARER ** abs(spot - site.spot))
             self.nearness[spot] = nearness
         return nearness
 

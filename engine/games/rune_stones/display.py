@@ -28,7 +28,8 @@ def on_display(game: Game) -> list[int]:
 def priced_display(game: Game) -> list[tuple[int, int]]:
     """The cards of the display from left to right, each with the magic points for its space. [004:227]"""
     stacks = game.stacks
-    return [(stacks[spot][-1], cost) for spot, cost in game.table.notes["display"] if stacks[spot]]
+    display: list[tuple[int, int]] = game.table.notes["display"]
+    return [(stacks[spot][-1], cost) for spot, cost in display if stacks[spot]]
 
 
 def refill_display(game: Game) -> None:

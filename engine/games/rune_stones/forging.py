@@ -91,8 +91,9 @@ def spaces_for(game: Game, seat: int, artifact: int) -> list[int]:
 def free_spaces(game: Game, seat: int) -> list[bool]:
     """Whether an artifact of each colour finds a free space in a row; a wild one lies anywhere. [004:319-321]"""
     stacks = game.stacks
-    free = [not (stacks[upper] and stacks[lower]) for upper, lower in game.table.notes["spaces"][seat]]
-    free[WILD_SPACE] = any(free)
+    spaces: list[tuple[int, int]] = game.table.notes["spaces"][seat]
+    free = [not (stacks[upper] and stacks[lower]) for upper, lower in spaces]
+    free[WILD_SPACE] = True in free
     return free
 
 
@@ -111,8 +112,9 @@ def forgeable(game: Game, seat: int) -> list[Row]:
     used, with_ore = counts[FORGED][seat], counts[ORE][seat] >= ore
     means, free = gems_by_space(game, seat), free_spaces(game, seat)
     cards = game.cards
+    smithies: list[tuple[int, int, int]] = game.table.notes["smithies"]
     options: list[Row] = []
-    for smithy, spot, gems in game.table.notes["smithies"]:
+    for smithy, spot, gems in smithies:
         stack = stacks[spot]
         if not stack or used >> smithy & 1:
             continue

@@ -120,7 +120,9 @@ def summon_worth(view: View, hand: list[CardWorth]) -> float:
     """What the creatures add that the magic of the hand calls: less and less the closer the end is."""
     points = best_magic(hand)[0] + view.value(MAGIC_POINTS, view.seat)
     total = 0.0
-    for gain, cost in sorted(on_offer(view), reverse=True):
+    offers = on_offer(view)
+    offers.sort()
+    for gain, cost in reversed(offers):
         if cost <= points:
             points -= cost
             total += gain
@@ -222,7 +224,8 @@ def forging_worth(view: View) -> float:
         for smithy, artifact in open_artifacts(view)
         if means[SPACE_OF[artifact.values["colour"]]] >= (price := smithy.values["gems"])
     ]
-    return sum(sorted(worths)[-2:], 0.0) if worths else AN_ARTIFACT - 3 * GEM_PAID
+    worths.sort()
+    return sum(worths[-2:], 0.0) if worths else AN_ARTIFACT - 3 * GEM_PAID
 
 
 def open_artifacts(view: View) -> list[tuple[Definition, Definition]]:

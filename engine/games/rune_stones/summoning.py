@@ -65,10 +65,10 @@ def begin_magic(game: Game, frame: Frame) -> None:
 
 def pays(game: Game, points: int) -> bool:
     """Whether so many points call any creature of the display."""
-    stacks, notes = game.stacks, game.table.notes
+    notes = game.table.notes
     if points < notes["lowest price"]:
         return False
-    return any(cost <= points and stacks[spot] for spot, cost in notes["display"])
+    return any(cost <= points for _, cost in priced_display(game))
 
 
 def may_summon(game: Game, seat: int) -> bool:

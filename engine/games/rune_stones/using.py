@@ -14,7 +14,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Do
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import Game, Program, Step
+from engine.kernel.state import Game, Program
 
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
@@ -44,13 +44,13 @@ class DeclareOrSkip:
             skip(game, frame, self.steps)
 
 
-def use(game: Game, ability: Ability, source: int, seat: int, *after: Step) -> None:
-    """A line is paid for, and happens."""
-    push(game, Use(steps_of(ability, *after), source, seat)).ability = ability
+def use(game: Game, ability: Ability, source: int, seat: int, after: Program = ()) -> None:
+    """A line is paid for, and happens, and what comes after that."""
+    push(game, Use(steps_of(ability, after), source, seat)).ability = ability
 
 
 @lru_cache(maxsize=1024)
-def steps_of(ability: Ability, *after: Step) -> Program:
+def steps_of(ability: Ability, after: Program) -> Program:
     """What using a line comes to: all that it costs, settled at once, then what it does, and what comes after that."""
     costs: Program = (*ability.costs, settle) if ability.costs else ()
     steps = (*costs, *ability.program)

@@ -17,7 +17,7 @@ from engine.kernel.effects import Call, Do
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile, place
-from engine.kernel.state import NONE, WORK, Frame, Game, program
+from engine.kernel.state import NONE, WORK, Frame, Game, Program, program
 from engine.kernel.values import value
 from engine.verbs import counters
 from engine.verbs.piles import lay
@@ -104,13 +104,16 @@ def use_ability(game: Game, frame: Frame) -> None:
     fire(game, LINE_USED, piece, NONE, 1 << number)
     ability = game.cards[piece].lines[number - 1]
     first_points = gives_points(ability) and not game.counts[USED][piece] & GAVE_POINTS_BIT
-    use(game, ability, piece, frame.seat, *([tell_points] if first_points else ()))
+    use(game, ability, piece, frame.seat, TELL if first_points else ())
 
 
 def tell_points(game: Game, frame: Frame) -> None:
     """A card has given power points: what waits for that happens once for each card. [004:478-480]"""
     fire(game, LINE_USED, frame.source, NONE, GAVE_POINTS_BIT)
     fire(game, CARD_GAVE_POINTS, frame.seat, frame.source)
+
+
+TELL: Final[Program] = (tell_points,)
 
 
 @lru_cache(maxsize=1024)

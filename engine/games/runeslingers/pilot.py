@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -224,7 +224,7 @@ class Blanks:
         return {"main": {BLANK: self.cards}}
 
 
-def opponents(rules: Mapping[int, Pilot], cards: int) -> dict[str, Opponent]:
+def opponents(rules: dict[int, Pilot], cards: int) -> dict[str, Opponent]:
     """Those of an edition, with its rules of thumb and so many cards in a deck."""
     blanks = Blanks(cards)
     never = "Full power and health, a deck of blank cards; never acts."
