@@ -31,6 +31,7 @@ from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import judge, judge_all
+from engine import is_compiled
 
 PAGE, MANY = 60, 5000
 QUERIES = (
@@ -89,6 +90,7 @@ def machine() -> Figures:
         "system": f"{platform.system()} {platform.release()}",
         "cpu": cpu(),
         "cores": os.cpu_count(),
+        "engine": "compiled" if is_compiled() else "plain",
     }
 
 
