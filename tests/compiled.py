@@ -2,7 +2,8 @@
 
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
 engine, the planner 20, and the golden games are played by the compiled one. `--few` compares a share, `--game FOLDER` (more than
-once) builds some games only, `--commit HASH` The Awakening and one more that the hash draws, `--level N` is that of the C compiler.
+once) builds some games only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` is that of the C compiler.
+`--speed` compares nothing but how fast they are: on a machine that does nothing else.
 """
 
 import os
@@ -19,7 +20,9 @@ from cardsite import compiling
 from engine import builds
 from engine.packs.reading import GAMES, read_packs
 
-MANY, FEW = ("--games", "300", "--planned", "20"), ("--games", "10", "--planned", "1")
+MANY = ("--greedy", "300", "--random", "300", "--planner", "20")
+FEW = ("--greedy", "10", "--random", "10", "--planner", "1")
+TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 
 
@@ -56,6 +59,23 @@ def differing(game: str, plain: Mapping[str, Any], compiled: Mapping[str, Any]) 
     return unlike + (not compiled["compiled"]) + plain["compiled"]
 
 
+def compare_speed(build: Path, game: str) -> None:
+    """Print the games a second of `greedy` with every ready deck, plain and compiled in turn, the fastest round of each, and those of
+    the deck whose games take as long as the median.
+    """
+    share = ("--greedy", str(TIMED), "--random", "0", "--game", game)
+    rounds = [[compiling.sample(folder, *share)["rows"] for folder in ("", str(build.parent))] for _ in range(ROUNDS)]
+    speeds = []
+    for row in rounds[0][0]:
+        plain, compiled = (TIMED / min(both[engine][row][1] for both in rounds) for engine in (0, 1))
+        speeds.append((compiled, plain, row))
+    speeds.sort()
+    for compiled, plain, row in [*speeds, (*speeds[len(speeds) // 2][:2], f"{game} median")]:
+        print(
+            f"{row:60} {plain:6.0f} games/s plain, {compiled:6.0f} compiled: {compiled / plain:.2f} times", flush=True
+        )
+
+
 def check_golden(build: Path, games: list[str]) -> int:
     """Play the golden games with a build; 1 if any differs."""
     command = [sys.executable, "-m", "tests.golden", "--check", *games]
@@ -66,6 +86,7 @@ def main() -> int:
     """Build, play and compare; 1 if any hash differs."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--few", action="store_true")
+    parser.add_argument("--speed", action="store_true")
     parser.add_argument("--game", action="append", default=[])
     parser.add_argument("--commit", default="")
     parser.add_argument("--level", default=compiling.LEVEL)
@@ -73,6 +94,10 @@ def main() -> int:
     chosen = drawn(asked.commit) if asked.commit else asked.game
     build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen)
     games = slugs(chosen or compiling.games())
+    if asked.speed:
+        for game in games:
+            compare_speed(build, game)
+        return 0
     pairs = played(build, games, FEW if asked.few else MANY)
     unlike = sum(differing(game, *pair) for game, pair in zip(games, pairs, strict=True))
     golden = check_golden(build, games)

@@ -6,6 +6,7 @@ It prints JSON: whether the engine is compiled, which one it is, and by game and
 import json
 from argparse import ArgumentParser
 from hashlib import sha256
+from itertools import product
 from time import process_time
 
 import engine
@@ -18,6 +19,7 @@ from engine.play.pilots import pilots_of
 from engine.play.playable import is_playable
 
 SEED = 20261122
+GAMES = {"greedy": 1, "random": 1, "planner": 0}  # unless it is asked for otherwise
 
 
 def ended(game: Game) -> str:
@@ -25,38 +27,34 @@ def ended(game: Game) -> str:
     return f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n"
 
 
-def digest(pack: Pack, deck: str, pilot: str, games: int) -> str:
-    """The hash of so many games: every answer, how each ended and after how many turns."""
+def play(pack: Pack, deck: str, pilot: str, games: int) -> tuple[str, float]:
+    """The hash of so many games, every answer, how each ended and after how many turns, and the seconds of this process."""
     content = sha256()
     run = prepare(pack, dict(read_deck(pack.decks[deck], pack).sections), SEED, pilot)
+    start = process_time()
     for index in range(games):
         content.update(ended(run.play(index)).encode())
-    return content.hexdigest()[:16]
+    return content.hexdigest()[:16], process_time() - start
 
 
-def sample(pilots: dict[str, int], slugs: list[str]) -> dict[str, tuple[str, float]]:
-    """By game, deck and pilot, the hash of so many games and the seconds of this process that they took; of some games, or all."""
+def sample(games: dict[str, int], slugs: list[str]) -> dict[str, tuple[str, float]]:
+    """By game, deck and pilot, what so many games come to; of some games, or all."""
     rows = {}
     for pack in read_packs().values():
         if is_playable(pack) and (not slugs or pack.slug in slugs):
-            for deck in pack.decks:
-                for pilot in pilots.keys() & set(pilots_of(pack)):
-                    start = process_time()
-                    rows[f"{pack.slug} {deck} {pilot}"] = (
-                        digest(pack, deck, pilot, pilots[pilot]),
-                        process_time() - start,
-                    )
+            pilots = [pilot for pilot in games if games[pilot] and pilot in pilots_of(pack)]
+            for deck, pilot in product(pack.decks, pilots):
+                rows[f"{pack.slug} {deck} {pilot}"] = play(pack, deck, pilot, games[pilot])
     return rows
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1, help="of each pilot but the planner (1)")
-    parser.add_argument("--planned", type=int, default=0, help="of the planner (0)")
-    parser.add_argument("--game", action="append", default=[], help="only of this game")
+    for pilot, games in GAMES.items():
+        parser.add_argument(f"--{pilot}", type=int, default=games, help=f"games ({games})")
+    parser.add_argument("--game", action="append", default=[], help="only of this one")
     asked = parser.parse_args()
-    pilots = {"greedy": asked.games, "random": asked.games, "planner": asked.planned}
-    rows = sample({pilot: games for pilot, games in pilots.items() if games}, asked.game)
+    rows = sample({pilot: getattr(asked, pilot) for pilot in GAMES}, asked.game)
     print(json.dumps({"compiled": engine.is_compiled(), "rows": rows}))
 
 

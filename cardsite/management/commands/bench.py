@@ -44,7 +44,9 @@ class Command(BaseCommand):
 def in_words(figures: Figures) -> Iterator[str]:
     """The figures as tables; `x` is how many times the reference loop would fit into the median."""
     machine, reference = figures["machine"], figures["reference"]
-    yield "{system}, {cpu}, {cores} cores; Python {python}, Django {django}, {database}; {engine} engine".format(**machine)
+    yield "{system}, {cpu}, {cores} cores; Python {python}, Django {django}, {database}; {engine} engine".format(
+        **machine
+    )
     yield f"reference: {reference['loop']} in {reference['ms']:.2f} ms"
     for part in PARTS:
         if part in figures:
