@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import engine
 from catalog.phrase_groups import NAMES, in_line, written
+from engine.builds import ENGINE
 from engine.packs.reading import short_path
 from engine.text.phrases import Phrase, source_of
 
@@ -133,6 +135,8 @@ def place_of(entry: Phrase) -> str:
     """The file and line in which a phrase's function is defined, from the project's folder."""
     module = sys.modules[module_of(entry)]
     path = Path(module.__file__ or "")
+    if engine.BUILD and path.is_relative_to(engine.BUILD.folder):
+        path = ENGINE.parent / path.relative_to(engine.BUILD.folder)
     line = lines_of(source_of(module)).get(entry.name.rsplit(".", 2)[1], 1)
     return f"{short_path(path.with_name(re.sub(r'[.].*', '.py', path.name)))}:{line}"
 

@@ -109,8 +109,43 @@ def searched_generators(tree: ast.Module) -> Iterator[tuple[int, str]]:
                         yield node.lineno, f"in {name}(...): make a list of it"
 
 
+def errors_by_one_name(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """What is caught by one name in a function is of one type, also in another branch."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            types: dict[str, str] = {}
+            handlers = [node for node in ast.walk(function) if isinstance(node, ast.ExceptHandler)]
+            for handler in handlers:
+                type_, name = ast.unparse(handler.type) if handler.type else "", handler.name
+                if name and types.setdefault(name, type_) != type_:
+                    yield handler.lineno, f"{name}: give errors of another type another name"
+
+
+def foreign_bases(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """A compiled class lies in memory as it likes, and so does one that is written in C: nothing can be both."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    foreign = [node for node in imports if str(node.module).partition(".")[0] not in ("engine", "typing")]
+    names = {name.asname or name.name for node in foreign for name in node.names}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for base in node.bases:
+                if ast.unparse(base) in names:
+                    yield node.lineno, f"{node.name}({ast.unparse(base)}): keep one instead of being one"
+
+
+def narrow_parts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """A part of a text that is worked out later is no number yet where a text is built."""
+    for node in tree.body:
+        written = ast.unparse(node) if isinstance(node, ast.Assign) else ""
+        if re.match(r"\w+Part = Annotated\[(int|str|float|bool),", written):
+            yield node.lineno, f"{written}: write Annotated[Any, ...]"
+
+
 RULES = (
     searched_generators,
+    errors_by_one_name,
+    foreign_bases,
+    narrow_parts,
     fields_of_absent_types,
     loose_constants,
     nested_functions,
@@ -143,6 +178,13 @@ def test_the_engine_is_written_to_be_compiled(rule) -> None:
         (counted_jumps, "frame.pc -= 2", 1),
         (fields_of_absent_types, "if TYPE_CHECKING:\n    from a import B\nclass C(NamedTuple):\n    b: B", 4),
         (counted_jumps, "frame.pc = 0", 1),
+        (
+            errors_by_one_name,
+            "def f():\n try: g()\n except KeyError as error: pass\n except ValueError as error: pass",
+            4,
+        ),
+        (foreign_bases, "from threading import local\nclass Open(local): pass", 2),
+        (narrow_parts, 'SelfPart = Annotated[int, "self"]', 1),
     ],
 )
 def test_a_place_is_told_with_its_line(rule, source: str, line: int) -> None:
@@ -150,7 +192,15 @@ def test_a_place_is_told_with_its_line(rule, source: str, line: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "source", ["A: Final = 3", "A: Final[int] = 3", "a = 3", "Alias = int", "items.sort(key=lambda row: row[0])"]
+    "source",
+    [
+        "A: Final = 3",
+        "A: Final[int] = 3",
+        "a = 3",
+        "Alias = int",
+        "items.sort(key=lambda row: row[0])",
+        'SelfPart = Annotated[Any, "self"]',
+    ],
 )
 def test_what_compiles_is_let_be(source: str) -> None:
     assert [place for rule in RULES for place in rule(ast.parse(source))] == []

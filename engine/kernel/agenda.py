@@ -121,10 +121,15 @@ def keep_to_limit(game: Game, begun: int) -> None:
         leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
 
 
-def answer(game: Game, number: int) -> None:
+def answer(game: Game, number: object) -> None:
     """Take an option of the open decision by its number. Raises IllegalAnswerError, and nothing has changed."""
     decision = game.decision
-    if decision is None or type(number) is not int or not 0 <= number < len(decision.options):
+    if (
+        decision is None
+        or not isinstance(number, int)
+        or isinstance(number, bool)
+        or not 0 <= number < len(decision.options)
+    ):
         options = f"give a number from 0 to {len(decision.options) - 1}" if decision else "no decision is open"
         message = f"{number!r} is not an answer: {options}"
         raise IllegalAnswerError(message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from threading import local
+from contextvars import ContextVar
 from typing import Final
 
 from engine.kernel.state import (
@@ -48,28 +48,23 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     return total if total > least else least
 
 
-class OpenQuestions(local):
-    """The values that texts ask for right now, by game, stat, subject and what else it is about."""
-
-    def __init__(self) -> None:
-        self.values: set[tuple[int, int, int, int]] = set()
-
-
-OPEN_QUESTIONS: Final = OpenQuestions()
+Question = tuple[int, int, int, int]  # a value that a text asks for: game, stat, subject and what else it is about
+NO_QUESTIONS: Final[frozenset[Question]] = frozenset()
+OPEN_QUESTIONS: Final = ContextVar("the questions of texts that are open right now", default=NO_QUESTIONS)
 
 
 def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     """A value for a text that asks for it; if it depends on itself by that, what it is without any effect."""
     if not game.modifiers[stat]:
         return game.table.bases[stat](game, subject, other)
-    key = (id(game), stat, subject, other)
-    if key in OPEN_QUESTIONS.values:
+    question, questions = (id(game), stat, subject, other), OPEN_QUESTIONS.get()
+    if question in questions:
         return game.table.bases[stat](game, subject, other)
-    OPEN_QUESTIONS.values.add(key)
+    before = OPEN_QUESTIONS.set(questions | {question})
     try:
         return value(game, stat, subject, other)
     finally:
-        OPEN_QUESTIONS.values.discard(key)
+        OPEN_QUESTIONS.reset(before)
 
 
 def due_to(game: Game, effect: Lasting, subject: int) -> int:

@@ -76,7 +76,10 @@ def declared_ruleset(pack: Pack) -> Ruleset | None:
         raise NotPlayableError(message)
     try:
         module = find_module(pack, "ruleset")
-        ruleset: Ruleset | None = None if module is None else module.RULESET
+        ruleset: object = None if module is None else module.RULESET
+        if ruleset is not None and not isinstance(ruleset, Ruleset):
+            complaint = f"RULESET must be a Ruleset, not {ruleset!r}"
+            raise TypeError(complaint)
     except Exception as error:  # whatever is wrong in a module from outside, the rest of the site goes on
         message = f"{pack.name}: {short_path(pack.folder)}: ruleset.py cannot be imported: {error!r}"
         raise NotPlayableError(message) from error

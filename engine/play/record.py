@@ -140,9 +140,9 @@ def table_of(rules: LoadedGame, record: Record) -> Table:
     except SceneError as error:
         message = f"its scene is impossible: {error}"
         raise RecordError(message) from error
-    except KeyError as error:
-        message = f"{rules.pack.name} has no card {error}"
-        raise RecordError(message) from error
+    except KeyError as unknown:
+        message = f"{rules.pack.name} has no card {unknown}"
+        raise RecordError(message) from unknown
 
 
 def begin(table: Table, seed: int, *, logged: bool = False) -> Game:

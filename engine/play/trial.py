@@ -74,7 +74,7 @@ def attempt(folder: Path, root: Path) -> str:
         else:
             card_readings(pack)
     except BaseException as error:  # an exit is an obstacle too
-        return error_line(error.__cause__ or error, pack)
+        return error_line(error.__cause__ or error.__context__ or error, pack)  # compiled code names no cause
     return ""
 
 

@@ -6,6 +6,7 @@ One walk through a game asks every property of `PROPERTIES`; the function in whi
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
 from engine.play.playable import is_playable, rules_of
-from engine.play.record import Record, RecordError, begin, load_record, record_of, restore
+from engine.play.record import RecordError, begin, load_record, record_of, restore
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
 from tests.conformance.fingerprint import fingerprint
@@ -193,7 +194,7 @@ def test_every_answer_can_be_taken_back_to_the_start(slug: str, seed: int) -> No
 @holds()
 def another_version_is_not_replayed(game: Game, step: int) -> None:
     if game.over:
-        other = Record(**{**record_of(game).__dict__, "version": "0-of old"})
+        other = replace(record_of(game), version="0-of old")
         with pytest.raises(RecordError, match="0-of old"):
             restore(game.table.rules, other)
 
@@ -408,16 +409,14 @@ def the_log_of_a_seat_names_nothing_hidden_from_it(game: Game, step: int) -> Non
 # Positions
 
 
-class Everything(View):
-    """Somebody who sees all cards."""
-
-    def sees(self, piece: int) -> bool:
-        return True
+def all_is_seen(piece: int) -> bool:
+    """Whether somebody sees a piece who sees all of them."""
+    return True
 
 
 def as_scene(game: Game) -> str:
     """The position of a game as a scene, without what is under way."""
-    told = picture(game, Everything(game, 0).sees)
+    told = picture(game, all_is_seen)
     head = {key: told[key] for key in ("turn", "active", "phase", "first") if key in told}
     seats = "".join(f"[[seat]]\n{toml(seat['counters'] | seat['zones'])}" for seat in told["seats"])
     laid = {name: piled(zone) for name, zone in told["table"].items()}

@@ -1,7 +1,7 @@
 """Records: a game is what makes it and its answers; whoever has them has the game, at every step."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from random import Random
 
@@ -147,10 +147,10 @@ JSON = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(list(record_of(some_game(0)).__dict__)), JSON))
+@given(st.dictionaries(st.sampled_from(list(asdict(record_of(some_game(0))))), JSON))
 def test_whatever_is_changed_in_a_record_it_is_replayed_or_refused(change):
     try:
-        record = load_record(json.dumps(record_of(some_game(2)).__dict__ | change))
+        record = load_record(json.dumps(asdict(record_of(some_game(2))) | change))
         assert isinstance(record, Record)
         assert restore(RULES, record).table.seats >= 2
     except RecordError:

@@ -36,7 +36,7 @@ def embers(folder: Path, **modules: str) -> Pack:
         ({"ruleset": "import ctypes; ctypes.string_at(0)"}, "games/emberfall: its modules ended the process"),
         ({"ruleset": "x = bytearray(10 ** 13)"}, "games/emberfall/ruleset.py:1: MemoryError"),
         ({"ruleset": "RULES = 1"}, "games/emberfall: AttributeError: module "),
-        ({"ruleset": "RULESET = 1"}, "games/emberfall: AttributeError: 'int' object"),
+        ({"ruleset": "RULESET = 1"}, "games/emberfall: TypeError: RULESET must be a Ruleset, not 1"),
         ({"ruleset": "print('noise'); 1 / 0"}, "games/emberfall/ruleset.py:1: ZeroDivisionError"),
     ],
 )

@@ -72,7 +72,8 @@ def test_the_sleeper_sleeps():
     assert next(iter(OPPONENTS)) == "sleeper"
     assert OPPONENTS["sleeper"].deck(rules_of(PACK)) == {"main": {"blank": 20}}
     assert picked(arena("", f"hand = {[PLAIN]}")) != END
-    assert OPPONENTS["sleeper"].pilot(None, arena().game.decision) == len(arena().offered) - 1
+    game = arena().game
+    assert OPPONENTS["sleeper"].pilot(View(game, 0), game.decision) == len(game.decision.options) - 1
 
 
 def test_it_does_not_set_off_a_draw_that_would_lose():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from engine.games.runeslingers import ailments as ailing
 from engine.games.runeslingers import damage, piles
@@ -27,7 +27,7 @@ from engine.verbs.piles import take_cards
 
 EffectsPart = Annotated[Program, "effects"]
 CostsPart = Annotated[tuple[Cost, ...], "costs"]
-SelfPart = Annotated[int, "self"]
+SelfPart = Annotated[Any, "self"]
 
 
 @phrase("sling: {effects}")
