@@ -1,9 +1,10 @@
 """`python -m tests.compiled`: the compiled engine plays the same games as the source does, and how much faster.
 
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
-engine, the planner 20, and the golden games are played by the compiled one. `--few` compares a share, `--game FOLDER` (more than
-once) builds some games only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` is that of the C compiler.
-`--speed` compares nothing but how fast they are: on a machine that does nothing else.
+engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of hands
+and runs among them. `--few` compares a share of the games, `--game FOLDER` (more than once) builds some only, `--commit HASH` The
+Awakening and one more that the hash draws; `--level N` is that of the C compiler. `--speed` compares nothing but how fast they are: on
+a machine that does nothing else.
 """
 
 import os
@@ -17,11 +18,26 @@ from statistics import median
 from typing import Any
 
 from cardsite import compiling
+from cardsite.bench.stopwatch import reference_loop, spans
 from engine import builds
 from engine.packs.reading import GAMES, read_packs
 
 MANY = ("--greedy", "300", "--random", "300", "--planner", "20")
 FEW = ("--greedy", "10", "--random", "10", "--planner", "1")
+PLAYING = (
+    "tests/conformance",
+    "tests/engine/play",
+    "tests/engine/text",
+    "tests/games",
+    "tests/decks",
+    "tests/test_a_game_is_a_folder.py",
+    "tests/catalog/test_phrasebook.py",
+    "tests/catalog/test_understanding.py",
+    "tests/e2e/test_hand.py",
+    "tests/e2e/test_runs.py",
+    "tests/e2e/test_table_speaks.py",
+    "tests/e2e/test_two_at_one_table.py",
+)
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 
@@ -60,8 +76,8 @@ def differing(game: str, plain: Mapping[str, Any], compiled: Mapping[str, Any]) 
 
 
 def compare_speed(build: Path, game: str) -> None:
-    """Print the games a second of `greedy` with every ready deck, plain and compiled in turn, the fastest round of each, and those of
-    the deck whose games take as long as the median.
+    """Print how long a loop of plain Python takes, the games a second of `greedy` with every ready deck, plain and compiled in turn,
+    the fastest round of each, and those of the deck whose games take as long as the median.
     """
     share = ("--greedy", str(TIMED), "--random", "0", "--game", game)
     rounds = [[compiling.sample(folder, *share)["rows"] for folder in ("", str(build.parent))] for _ in range(ROUNDS)]
@@ -70,16 +86,17 @@ def compare_speed(build: Path, game: str) -> None:
         plain, compiled = (TIMED / min(both[engine][row][1] for both in rounds) for engine in (0, 1))
         speeds.append((compiled, plain, row))
     speeds.sort()
+    print(f"100,000 rounds of plain Python in {min(spans(reference_loop, 9)):.2f} ms")
     for compiled, plain, row in [*speeds, (*speeds[len(speeds) // 2][:2], f"{game} median")]:
         print(
             f"{row:60} {plain:6.0f} games/s plain, {compiled:6.0f} compiled: {compiled / plain:.2f} times", flush=True
         )
 
 
-def check_golden(build: Path, games: list[str]) -> int:
-    """Play the golden games with a build; 1 if any differs."""
-    command = [sys.executable, "-m", "tests.golden", "--check", *games]
-    return subprocess.run(command, env={**os.environ, builds.FOLDER: str(build.parent)}, check=False).returncode
+def runs_well(build: Path, *command: str) -> bool:
+    """Whether a module that is run with a build ends well."""
+    environment = {**os.environ, builds.FOLDER: str(build.parent)}
+    return subprocess.run([sys.executable, "-m", *command], env=environment, check=False).returncode == 0
 
 
 def main() -> int:
@@ -100,9 +117,10 @@ def main() -> int:
         return 0
     pairs = played(build, games, FEW if asked.few else MANY)
     unlike = sum(differing(game, *pair) for game, pair in zip(games, pairs, strict=True))
-    golden = check_golden(build, games)
-    print("the golden games are the same" if not golden else "the golden games DIFFER")
-    return int(bool(unlike or golden))
+    golden = runs_well(build, "tests.golden", "--check", *games)
+    print("the golden games are the same" if golden else "the golden games DIFFER", flush=True)
+    well = asked.few or runs_well(build, "pytest", "-q", "-n", str(os.cpu_count()), "--dist=loadfile", *PLAYING)
+    return int(bool(unlike) or not golden or not well)
 
 
 if __name__ == "__main__":
