@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 import engine
-from cardsite import compiling
+from cardsite import compiling, extension
 from engine import builds
 
 ENDING = ".so"
@@ -168,3 +169,48 @@ def test_a_new_process_says_which_engine_it_plays_with(place):
         subprocess.run(command, cwd=builds.ENGINE.parent, capture_output=True, text=True, check=True).stdout
         == "False\n"
     )
+
+
+def test_the_image_compiles_what_it_runs():
+    """docs/deploy: the first stage has every package that the second one runs, and leaves its build where that looks for it."""
+    compiling_stage, running_stage = (builds.ENGINE.parent / "docs/deploy/Dockerfile").read_text().split("\n\nFROM ")
+    copied = [set(re.findall(r"^COPY (\w+) \1$", stage, re.M)) for stage in (compiling_stage, running_stage)]
+    assert {"engine", "catalog", "decks", "cardsite"} <= copied[0] <= copied[1]
+    assert "python -m django compile" in compiling_stage
+    place = builds.ENGINE.parent / "var" / "compiled"
+    assert (
+        f"COPY --from=compiled /srv/runebinder/{place.relative_to(builds.ENGINE.parent)} var/compiled" in running_stage
+    )
+
+
+# The parts that are compiled side by side
+
+
+def test_every_file_of_an_extension_is_compiled_once_the_longest_first(tmp_path, capsys):
+    sources = []
+    for number in range(10):
+        sources.append(str(tmp_path / f"{number}.c"))
+        Path(sources[-1]).write_text("x" * number)
+    compiled = []
+
+    def compiler(files, *, debug):
+        compiled.extend(files)
+        return [f"{files[0]}.o"]
+
+    objects = extension.each(compiler, sources, {"debug": False})
+    assert sorted(objects) == sorted(f"{source}.o" for source in sources)
+    assert sorted(compiled) == sorted(sources)
+    assert compiled[0] == sources[-1]
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == f"{extension.STEP}10 of 10 files of C are compiled"
+    assert len(said) == extension.MARKS
+
+
+def test_a_file_that_does_not_compile_ends_it(tmp_path):
+    def compiler(files):
+        raise OSError(28, "No space left on device")
+
+    source = tmp_path / "a.c"
+    source.write_text("")
+    with pytest.raises(OSError, match="No space left"):
+        extension.each(compiler, [str(source)], {})
