@@ -21,6 +21,7 @@ ROOMS = ("kernel", "text", "verbs", "play")
 LEVEL = "3"  # of optimisation
 HIDDEN = "-fvisibility=hidden"  # files of C that nobody else links call one another without a detour
 OUTSIDE = {"trial.py"}  # it only starts other processes
+INVITING = {"RandomPilot", "Greedy", "Planner"}  # to pilots of games from outside
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
 ATTRIBUTES = "MYPY = False\nif MYPY:\n    from mypy_extensions import mypyc_attr\n"
 CONFIG = "[mypy]\npython_version = {}.{}\nfollow_imports = silent\n"
@@ -50,8 +51,15 @@ def compiler() -> list[str]:
 def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
     """What a build is made with: mypy, compiler, flags, and which games are in it."""
     version = subprocess.run([*compiler(), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
+    try:
+        mypy, setuptools = importlib.metadata.version("mypy"), importlib.metadata.version("setuptools")
+    except importlib.metadata.PackageNotFoundError as missing:
+        message = f"There is no {missing.name} here: `python3 manage.py compile` installs it from requirements-dev.txt."
+        raise CannotCompileError(message) from None
     return {
-        "mypy": importlib.metadata.version("mypy"),
+        "mypy": mypy,
+        "setuptools": setuptools,
+        "ours": builds.digest([Path(__file__), Path(extension.__file__)], Path(__file__).parent),
         "compiler": version.partition("\n")[0],
         "flags": f"-O{level} {flags()}",
         "games": " ".join(games),
@@ -83,11 +91,11 @@ def games() -> list[str]:
 def subclassed(paths: Iterable[Path]) -> set[str]:
     """The names of the classes that modules of games subclass: one that runs as it is must be able to do the same."""
     return {
-        name
+        ast.unparse(base).partition("[")[0].rpartition(".")[2]
         for path in paths
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef)
-        for name in map(ast.unparse, node.bases)
+        for base in node.bases
     }
 
 
@@ -130,7 +138,7 @@ def lay_out(folder: Path, paths: list[Path]) -> list[str]:
     """Copy the engine for the compiler, and name the modules that it takes."""
     shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.toml", "*.txt"))
     (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
-    names = subclassed((ENGINE / "games").rglob("*.py"))
+    names = subclassed((ENGINE / "games").rglob("*.py")) | INVITING
     for path in paths:
         copy = folder / path.relative_to(ENGINE.parent)
         copy.write_text(prepared(path.read_text(encoding="utf-8"), names), encoding="utf-8")
@@ -184,9 +192,11 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = ()) -> Path:
     if place is None:
         raise CannotCompileError(f"{builds.FOLDER} is empty, so that no build is used: take it out of the environment.")
     chosen = chosen or games()
-    made = {**builds.present(), **made_with(level, chosen)}
-    for there in builds.built(place):
+    present = builds.present()
+    made = {**present, **made_with(level, chosen)}
+    for there in builds.builds_in(place):
         if made.items() <= there.record.items() and there.is_whole:
+            (there.folder / RECORD).touch()  # of all that fit the newest is used
             return there.folder
     place.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as draft:
@@ -199,18 +209,20 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = ()) -> Path:
         record = {**made, "libraries": builds.digest(builds.libraries(folder), folder)}
         (folder / RECORD).write_text(json.dumps(record, indent=1, sort_keys=True), encoding="utf-8")
         whole = folder.rename(folder.with_name(builds.name_of(record)))
+        if builds.present() != present:
+            raise CannotCompileError("Files of the engine have changed meanwhile: compile again.")
         say("compiled; plays a game of every ready deck")
-        compare(Path(draft))
+        compare(whole)
         shutil.rmtree(place / whole.name, ignore_errors=True)
         return whole.rename(place / whole.name)
 
 
-def compare(folder: Path) -> None:
-    """Play a game of every ready deck with the build in a folder and with plain files. Raises CannotCompileError if they differ."""
-    plain, compiled = sample(""), sample(str(folder))
-    if not compiled["compiled"] or plain["compiled"]:
+def compare(build: Path) -> None:
+    """Play a game of every ready deck with a build and with plain files. Raises CannotCompileError if they differ."""
+    plain, compiled = sample(""), sample(str(build.parent))
+    if (plain["build"], compiled["build"]) != ("", build.name):
         raise CannotCompileError("A new process does not use the build: report this, please.")
-    differing = [row for row, (digest, _) in plain["rows"].items() if compiled["rows"][row][0] != digest]
+    differing = [row for row, (digest, _) in plain["rows"].items() if compiled["rows"].get(row, [""])[0] != digest]
     if differing:
         raise CannotCompileError(f"The compiled engine plays other games, as with {differing[0]}: report this, please.")
 
@@ -221,14 +233,17 @@ def sample(folder: str, *arguments: str) -> dict[str, Any]:
     environment = {**os.environ, builds.FOLDER: folder}
     done = subprocess.run(command, cwd=ENGINE.parent, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise CannotCompileError(f"The engine breaks off: {done.stderr.strip().splitlines()[-1]}")
+        *_, last = ["", *done.stderr.strip().splitlines()]
+        raise CannotCompileError(f"The engine breaks off: {last or f'its process ended with status {done.returncode}'}")
     answer: dict[str, Any] = json.loads(done.stdout)
     return answer
 
 
-def remove_others(keep: Path) -> int:
-    """Remove the builds beside one; how many there were. What runs with one of them goes on."""
-    others = [build.folder for build in builds.built(keep.parent) if build.folder != keep]
-    for folder in others:
+def remove_older(build: Path) -> int:
+    """Remove what this Python has built before, but for the last one, with which something may run; how many there were."""
+    this = {name: what for name, what in builds.present().items() if name != "sources"}
+    ours = [each for each in builds.builds_in(build.parent) if this.items() <= each.record.items()]
+    older = [each.folder for each in ours if each.folder != build][1:]
+    for folder in older:
         shutil.rmtree(folder, ignore_errors=True)
-    return len(others)
+    return len(older)

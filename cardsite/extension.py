@@ -27,7 +27,7 @@ def main(level: str, modules: Sequence[str]) -> None:
 
         def build_extension(self, extension: Any) -> None:
             whole = self.compiler.compile
-            self.compiler.compile = lambda sources, **how: each(whole, sources, how)
+            self.compiler.compile = lambda sources, **how: compile_each(whole, sources, how)
             super().build_extension(extension)
             self.compiler.compile = whole
 
@@ -44,7 +44,7 @@ def main(level: str, modules: Sequence[str]) -> None:
     )
 
 
-def each(compiler: Any, sources: Sequence[str], how: dict[str, Any]) -> list[str]:
+def compile_each(compiler: Any, sources: Sequence[str], how: dict[str, Any]) -> list[str]:
     """Compile files, the longest first, each on its own; the objects that came of them."""
     order = sorted(sources, key=os.path.getsize, reverse=True)
     with ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -1,18 +1,14 @@
 """The phrases by what a person wants to say with them, and where the function of each stands."""
 
 import ast
-import re
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-import engine
 from catalog.phrase_groups import NAMES, in_line, written
-from engine.builds import ENGINE
 from engine.packs.reading import short_path
-from engine.text.phrases import Phrase, source_of
+from engine.text.phrases import Phrase, source_path
 
 # What a person wants to say: the name of the group, and what it holds.
 GROUPS: Mapping[str, tuple[str, str]] = {
@@ -134,11 +130,9 @@ def module_of(entry: Phrase) -> str:
 def place_of(entry: Phrase) -> str:
     """The file and line in which a phrase's function is defined, from the project's folder."""
     module = sys.modules[module_of(entry)]
-    path = Path(module.__file__ or "")
-    if engine.BUILD and path.is_relative_to(engine.BUILD.folder):
-        path = ENGINE.parent / path.relative_to(engine.BUILD.folder)
-    line = lines_of(source_of(module)).get(entry.name.rsplit(".", 2)[1], 1)
-    return f"{short_path(path.with_name(re.sub(r'[.].*', '.py', path.name)))}:{line}"
+    path = source_path(module)
+    line = lines_of(path.read_text(encoding="utf-8")).get(entry.name.rsplit(".", 2)[1], 1)
+    return f"{short_path(path)}:{line}"
 
 
 @cache

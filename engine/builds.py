@@ -7,7 +7,7 @@ modules as shared libraries beside their sources. One that does not fit, or that
 import json
 import os
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -25,14 +25,17 @@ class Build(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether its libraries are those that were built."""
-        return digest(libraries(self.folder), self.folder) == self.record.get("libraries")
+        """Whether its libraries are those that were built; one that is being removed is not."""
+        try:
+            return digest(libraries(self.folder), self.folder) == self.record.get("libraries")
+        except OSError:
+            return False
 
 
 def place() -> Path | None:
     """Where builds lie; None where plain files are asked for."""
     folder = os.environ.get(FOLDER)
-    return ENGINE.parent / "var" / "compiled" if folder is None else Path(folder) if folder else None
+    return ENGINE.parent / "var" / "compiled" if folder is None else Path(folder).absolute() if folder else None
 
 
 def sources() -> list[Path]:
@@ -67,15 +70,17 @@ def name_of(record: Mapping[str, object]) -> str:
     return sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def built(folder: Path) -> Iterator[Build]:
-    """The builds of a folder, the newest first; one whose record is not what its name says is none."""
-    for file in sorted(folder.glob(f"*/{RECORD}"), key=lambda path: path.stat().st_mtime, reverse=True):
+def builds_in(folder: Path) -> list[Build]:
+    """The builds of a folder, the newest first; one whose record cannot be read, or is not what its name says, is none."""
+    dated = []
+    for file in folder.glob(f"*/{RECORD}"):
         try:
-            record = json.loads(file.read_text(encoding="utf-8"))
-        except ValueError:
+            time, record = file.stat().st_mtime, json.loads(file.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
             continue
         if name_of(record) == file.parent.name:
-            yield Build(file.parent, record)
+            dated.append((time, Build(file.parent, record)))
+    return [build for _, build in sorted(dated, key=lambda pair: (pair[0], pair[1].folder), reverse=True)]
 
 
 def fitting() -> Build | None:
@@ -84,4 +89,6 @@ def fitting() -> Build | None:
     if folder is None or not folder.is_dir():
         return None
     needs = present()
-    return next((build for build in built(folder) if needs.items() <= build.record.items() and build.is_whole), None)
+    return next(
+        (build for build in builds_in(folder) if needs.items() <= build.record.items() and build.is_whole), None
+    )

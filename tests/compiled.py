@@ -60,7 +60,10 @@ def played(build: Path, games: list[str], share: tuple[str, ...]) -> list[tuple[
             [pool.submit(compiling.sample, folder, *share, "--game", game) for folder in ("", str(build.parent))]
             for game in games
         ]
-        return [(plain.result(), compiled.result()) for plain, compiled in work]
+        pairs = [(plain.result(), compiled.result()) for plain, compiled in work]
+    for plain, compiled in pairs:
+        assert (plain["build"], compiled["build"]) == ("", build.name), "another engine has played"
+    return pairs
 
 
 def differing(game: str, plain: Mapping[str, Any], compiled: Mapping[str, Any]) -> int:
@@ -72,7 +75,7 @@ def differing(game: str, plain: Mapping[str, Any], compiled: Mapping[str, Any]) 
         gains.append(seconds / quicker)
         print(f"{row:60} {'the same' if digest == other else 'DIFFERS'}, {gains[-1]:.1f} times as fast")
     print(f"{game}: {len(gains)} rows, {unlike} differ; {median(gains):.1f} times as fast in the middle", flush=True)
-    return unlike + (not compiled["compiled"]) + plain["compiled"]
+    return unlike + (not gains)
 
 
 def compare_speed(build: Path, game: str) -> None:
@@ -104,9 +107,9 @@ def main() -> int:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--few", action="store_true")
     parser.add_argument("--speed", action="store_true")
-    parser.add_argument("--game", action="append", default=[])
+    parser.add_argument("--game", action="append", default=[], choices=compiling.games())
     parser.add_argument("--commit", default="")
-    parser.add_argument("--level", default=compiling.LEVEL)
+    parser.add_argument("--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"])
     asked = parser.parse_args()
     chosen = drawn(asked.commit) if asked.commit else asked.game
     build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen)

@@ -1,6 +1,6 @@
 """`python -m decks.lab.sample`: games of every ready deck as hashes, to compare the engines of two processes.
 
-It prints JSON: whether the engine is compiled, which one it is, and by game and deck the hash of the games and their seconds.
+It prints JSON: the build that plays, "" for plain files, and by game, deck and pilot the hash of the games and their seconds.
 """
 
 import json
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", default=[], help="only of this one")
     asked = parser.parse_args()
     rows = sample({pilot: getattr(asked, pilot) for pilot in GAMES}, asked.game)
-    print(json.dumps({"compiled": engine.is_compiled(), "rows": rows}))
+    print(json.dumps({"build": engine.BUILD.folder.name if engine.BUILD else "", "rows": rows}))
 
 
 if __name__ == "__main__":

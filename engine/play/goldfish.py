@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
@@ -168,10 +169,14 @@ class Marking:
         self.picks = picks
         self.notes = notes
 
-    def __call__(self, view: View, decision: Decision) -> int:
+    def __call__(self, view: View, decision: Decision) -> Any:
         """The number of an option."""
         number = self.pilot(view, decision)
-        if 0 <= number < len(decision.options) and decision.options[number][0] in self.picks:
+        if (
+            isinstance(number, int)
+            and 0 <= number < len(decision.options)
+            and decision.options[number][0] in self.picks
+        ):
             self.notes.marks[decision.options[number][1]] = len(self.notes.rows)
         return number
 

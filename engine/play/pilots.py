@@ -9,7 +9,7 @@ from functools import partial
 from itertools import count
 from math import inf
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.kernel.agenda import answer
 from engine.kernel.chance import number
@@ -20,7 +20,7 @@ from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.playable import find_module
 
-Pilot = Callable[[View, Decision], int]
+Pilot = Callable[[View, Decision], Any]  # the number of an option; one from outside may be wrong
 Worth = Callable[[View, int], float]
 
 

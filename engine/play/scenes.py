@@ -46,7 +46,7 @@ def read_scene(rules: LoadedGame, text: str) -> Table:
 def read_seed(text: str) -> int | None:
     """The seed that a scene gives, None where it leaves that open. Raises SceneError."""
     seed = read_toml(text).get("seed")
-    return seed if isinstance(seed, int) else None
+    return seed if isinstance(seed, int) and not isinstance(seed, bool) else None
 
 
 def read_toml(text: str) -> Mapping[str, object]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
 
+from engine.builds import ENGINE
 from engine.kernel.definitions import Ability
 from engine.kernel.state import Frame, Game, Program
 
@@ -226,7 +227,7 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
     """The phrases of all modules by name, in the order in which they are written. Raises TypeError for one that cannot be meant."""
     phrases: dict[str, Phrase] = {}
     for module in modules:
-        heads = read_heads(source_of(module))
+        heads = read_heads(source_path(module).read_text(encoding="utf-8"))
         for declared in DECLARED.get(module.__name__, ()):
             name = declared.function.__name__
             if vars(module).get(name) is not declared.function:
@@ -284,10 +285,11 @@ class Head(NamedTuple):
     help: str
 
 
-def source_of(module: ModuleType) -> str:
-    """The text of a module; that of a compiled one lies beside it."""
-    path = Path(module.__file__ or "")
-    return path.with_name(path.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
+def source_path(module: ModuleType) -> Path:
+    """The file in which a module is written: one of the engine stands here, wherever it may lie compiled."""
+    if module.__name__.startswith("engine."):
+        return ENGINE.parent.joinpath(*module.__name__.split(".")).with_suffix(".py")
+    return Path(module.__file__ or "")
 
 
 @cache

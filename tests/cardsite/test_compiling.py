@@ -82,6 +82,34 @@ def test_a_damaged_build_is_passed_over(place, damage):
     assert builds.fitting() is None
 
 
+def test_a_build_that_cannot_be_read_is_passed_over(place):
+    build = kept(place)
+    (build / builds.RECORD).unlink()
+    (build / builds.RECORD).mkdir()
+    assert builds.fitting() is None
+    (place / "another" / builds.RECORD).parent.mkdir()
+    (place / "another" / builds.RECORD).symlink_to(place / "nowhere")
+    assert builds.fitting() is None
+
+
+def test_a_folder_of_builds_is_the_same_one_wherever_a_process_goes(place, monkeypatch):
+    build = kept(place)
+    monkeypatch.chdir(place.parent)
+    monkeypatch.setenv(builds.FOLDER, place.name)
+    fit = builds.fitting()
+    assert fit.folder == build
+    assert fit.folder.is_absolute()
+
+
+def test_the_last_build_is_kept_for_what_still_runs_with_it(place):
+    new, last, older = kept(place), kept(place, sources="last"), kept(place, sources="older")
+    elsewhere = kept(place, python="another")
+    for age, build in enumerate((new, last, older, elsewhere)):
+        os.utime(build / builds.RECORD, (100 - age, 100 - age))
+    assert compiling.remove_older(new) == 1
+    assert {build.folder for build in builds.builds_in(place)} == {new, last, elsewhere}
+
+
 @pytest.mark.parametrize("text", ["", "{", "[1]"])
 def test_a_record_that_cannot_be_read_is_none(place, text):
     (kept(place) / builds.RECORD).write_text(text)
@@ -141,7 +169,30 @@ def test_whatever_games_subclass_may_be_subclassed():
     assert {"Frame", "Effect"} <= compiling.subclassed((builds.ENGINE / "games").rglob("*.py"))
 
 
+@pytest.mark.parametrize("base", ["Frame", "state.Frame", "Frame[int]"])
+def test_a_class_that_is_subclassed_is_known_however_it_is_named(tmp_path, base):
+    module = tmp_path / "rules.py"
+    module.write_text(f"class Mine({base}): pass\n")
+    assert compiling.subclassed([module]) == {"Frame"}
+
+
 # What is missing
+
+
+def test_without_mypy_it_says_how_to_get_it(place, monkeypatch):
+    def nothing(name):
+        raise compiling.importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(compiling.importlib.metadata, "version", nothing)
+    with pytest.raises(CommandError, match=r"There is no mypy here: `python3 manage[.]py compile` installs it"):
+        call_command("compile")
+
+
+def test_an_engine_that_dies_is_told_by_its_status(monkeypatch):
+    """A faulty library ends its process, which then says nothing."""
+    monkeypatch.setattr(compiling.sys, "executable", "false")
+    with pytest.raises(compiling.CannotCompileError, match="breaks off: its process ended with status 1"):
+        compiling.sample("")
 
 
 def test_without_a_compiler_it_says_how_to_get_one(place, monkeypatch):
@@ -197,7 +248,7 @@ def test_every_file_of_an_extension_is_compiled_once_the_longest_first(tmp_path,
         compiled.extend(files)
         return [f"{files[0]}.o"]
 
-    objects = extension.each(compiler, sources, {"debug": False})
+    objects = extension.compile_each(compiler, sources, {"debug": False})
     assert sorted(objects) == sorted(f"{source}.o" for source in sources)
     assert sorted(compiled) == sorted(sources)
     assert compiled[0] == sources[-1]
@@ -213,4 +264,4 @@ def test_a_file_that_does_not_compile_ends_it(tmp_path):
     source = tmp_path / "a.c"
     source.write_text("")
     with pytest.raises(OSError, match="No space left"):
-        extension.each(compiler, [str(source)], {})
+        extension.compile_each(compiler, [str(source)], {})

@@ -40,11 +40,11 @@ class Command(BaseCommand):
             raise CommandError(str(problem)) from None
         except OSError as problem:
             raise CommandError(f"The build cannot be kept ({problem}): let this user write under var/.") from None
-        removed = compiling.remove_others(build)
+        removed = compiling.remove_older(build)
         size = sum(file.stat().st_size for file in build.rglob("*") if file.is_file())
-        say(f"{shown(build)}, {size / 1e6:.0f} MB{f', in place of {removed} older' if removed else ''}")
+        say(f"{shown(build)}, {size / 1e6:.0f} MB{f'; {removed} older removed' if removed else ''}")
         self.stdout.write(
-            "What starts from now on plays with it; restart what runs. A change of the engine's files ends it."
+            "What starts from now on plays with it; restart what runs. Once a file of the engine changes, it is no longer used."
         )
 
 

@@ -1,5 +1,6 @@
 """Pilots that every game has: `random`, `greedy`, and `planner`, which looks ahead in games that it imagines."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -7,9 +8,10 @@ import pytest
 
 from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
+from engine.kernel.decisions import Decision, IllegalAnswerError
 from engine.kernel.state import Game
 from engine.kernel.view import View
-from engine.play.goldfish import Run, compare, prepare
+from engine.play.goldfish import Marking, Run, compare, play_out, prepare
 from engine.play.pilots import (
     A_WIN,
     Greedy,
@@ -25,6 +27,7 @@ from engine.play.pilots import (
 )
 from engine.play.playable import find_module, is_playable
 from engine.play.record import begin
+from engine.play.tally import Notes
 from tests.conformance.fingerprint import fingerprint
 from tests.packs import SHIPPED
 from tests.scenes import set_scene
@@ -198,3 +201,30 @@ def test_a_title_too_long_for_any_opponent_is_none():
     for title in (f"wall{' ' * 1_000_000}x(", f"wall (power{' ' * 1_000_000}x)"):
         assert opponent_called(opponents_of(SHIPPED["runicka"]), title) is None
     assert opponent_called(opponents_of(SHIPPED["runicka"]), "wall (power 7, turn 2)") is not None
+
+
+# Pilots from outside
+
+
+class Stubborn(Greedy):
+    """One that a game from outside makes of ours."""
+
+    def __call__(self, view: View, decision: Decision) -> int:
+        return 0
+
+
+def test_a_pilot_from_outside_may_be_made_of_one_of_ours() -> None:
+    run = run_of("rune-stones", "random")
+    game = begin(run.table, 3)
+    stubborn = Stubborn(find_module(PACKS["rune-stones"], "worth").worth, {}, 1)
+    assert len(play_out(game, [stubborn], lambda: len(game.answers) == 9).answers) == 9
+
+
+@pytest.mark.parametrize("wrong", [True, None, "0", 0.0, -1])
+@pytest.mark.parametrize("noted", [False, True])
+def test_what_is_no_answer_is_refused_of_a_pilot_too(wrong: object, noted: bool) -> None:
+    """On either engine: a compiled one would take True for 1."""
+    game = begin(run_of("runeslingers-awakening", "random").table, 3)
+    pilot = Marking(lambda view, decision: wrong, (), Notes(game, 0)) if noted else lambda view, decision: wrong
+    with pytest.raises(IllegalAnswerError, match=re.escape(f"{wrong!r} is not an answer")):
+        play_out(game, [pilot] * game.table.seats)
