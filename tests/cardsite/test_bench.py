@@ -96,7 +96,7 @@ def test_searches_count_their_cards() -> None:
 def test_loading_is_measured_without_a_trace_and_told_beside_the_machine_and_the_reference() -> None:
     before = rows()
     found = figures("loading")
-    assert list(found["machine"]) == ["python", "django", "database", "system", "cpu", "cores"]
+    assert list(found["machine"]) == ["python", "django", "database", "system", "cpu", "cores", "engine"]
     assert all(found["machine"].values())
     assert found["reference"]["ms"] > 0
     assert found["loading"]["first_s"] > found["loading"]["second_s"] > 0
