@@ -269,6 +269,9 @@ class GoldfishRun(OwnedModel):
     )
     finished_at = models.DateTimeField(null=True, blank=True)
     shared = models.BooleanField(default=False, help_text="whoever has the link may read the report")
+    engine = models.CharField(
+        max_length=80, blank=True, help_text="what has played its games, in words, once it has ended"
+    )
 
     class Meta:
         ordering = ["-created_at", "-pk"]
@@ -279,10 +282,9 @@ class GoldfishRun(OwnedModel):
     def get_absolute_url(self) -> str:
         return reverse("decks:run", args=[self.key])
 
-    @property
-    def engine(self) -> str:
-        """What has played its games, in words; nothing where nobody knows any more."""
-        kinds = set(self.chunks.values_list("compiled", flat=True))
+    def played_by(self) -> str:
+        """What has played its chunks, in words, as long as they are there."""
+        kinds = set(self.chunks.filter(state=RunState.DONE).values_list("compiled", flat=True))
         return " and ".join(words for compiled, words in ENGINES.items() if compiled in kinds)
 
 

@@ -103,7 +103,8 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
         for tally, details in chunks.values_list("tally", "details").iterator():
             total.take(tally)
             total.take(details)
-        GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details())
+        engine = GoldfishRun(pk=run).played_by()
+        GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details(), engine=engine)
         Chunk.objects.filter(run_id=run).delete()
         return True
 

@@ -31,7 +31,7 @@ def report(deck: str = "ember-rush", *words: str, games: int = 20) -> dict[str, 
 def test_the_json_holds_what_was_promised() -> None:
     found = report()
     promised = {"games", "wins", "causes", "unfinished", "win_turns", "mean_win_turn", "interval_95"}
-    assert promised | {"games_per_second", "coverage", "tally_sha256"} <= found.keys()
+    assert promised | {"games_per_second", "engine", "coverage", "tally_sha256"} <= found.keys()
     assert found["games"] == 20
     assert sum(found["causes"].values()) == found["wins"] == sum(found["win_turns"].values())
     assert (

@@ -11,6 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
 from decks.lab.report import mean_of, median
+from decks.models import ENGINES
+from engine import is_compiled
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
@@ -96,6 +98,7 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str
         "interval_95": mean["interval_95"],
         "median_win_turn": median(tally.win_turns),
         "games_per_second": round(speed, 1),
+        "engine": ENGINES[is_compiled()],
         "coverage": {"played": coverage[0], "of": coverage[1]},
         "tally_sha256": tally.digest(),
     }
@@ -115,7 +118,8 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
     played, of = report["coverage"].values()
-    yield f"The engine plays {played} of the {of} sentences on these cards; {report['games_per_second']} games/s"
+    speed = f"{report['games_per_second']} games/s by {report['engine']}"
+    yield f"The engine plays {played} of the {of} sentences on these cards; {speed}"
     for name, sentences in report["unread"].items():
         yield f"  not read: {name}: {' '.join(sentences)}"
 

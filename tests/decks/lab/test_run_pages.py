@@ -15,6 +15,7 @@ from decks import tasks
 from decks.lab import ledger, quota
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
+from engine import is_compiled
 from engine.play.goldfish import Run
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
@@ -415,3 +416,34 @@ def test_no_form_breaks_the_site(fields: dict[str, str]) -> None:
     for client in (Client(), visitor()):
         assert client.post(NEW, READY | fields).status_code in (302, 404, 422, 429)
         assert client.get(NEW, READY | fields).status_code in (200, 404)
+
+
+# Which engine has played
+
+
+def test_a_report_says_which_engine_played_its_games(done: GoldfishRun) -> None:
+    assert done.engine == ("the compiled engine" if is_compiled() else "the engine in plain Python")
+    assert f"played by {done.engine}." in in_words(page(visitor(), done.get_absolute_url()))
+    assert visitor().get(addresses(done)["run_report"]).json()["asked"]["engine"] == done.engine
+
+
+def test_a_run_that_both_engines_have_played_says_so() -> None:
+    """Where some of the workers have been started anew meanwhile."""
+    run = entered(200)
+    pk, *_ = ledger.take_to_send(run.pk)
+    tasks.look_at_chunk(pk)
+    Chunk.objects.filter(pk=pk).update(compiled=not is_compiled())
+    assert work_off_all(run).engine == "the compiled engine and the engine in plain Python"
+
+
+def test_a_run_that_was_cancelled_names_the_engine_of_what_was_played() -> None:
+    run = entered(200)
+    assert ledger.cancel(run.pk)
+    run.refresh_from_db()
+    assert run.engine == ""
+    run = entered(200)
+    pk, *_ = ledger.take_to_send(run.pk)
+    tasks.look_at_chunk(pk)
+    assert ledger.cancel(run.pk)
+    run.refresh_from_db()
+    assert run.engine
