@@ -282,11 +282,6 @@ class GoldfishRun(OwnedModel):
     def get_absolute_url(self) -> str:
         return reverse("decks:run", args=[self.key])
 
-    def played_by(self) -> str:
-        """What has played its chunks, in words, as long as they are there."""
-        kinds = set(self.chunks.filter(state=RunState.DONE).values_list("compiled", flat=True))
-        return " and ".join(words for compiled, words in ENGINES.items() if compiled in kinds)
-
 
 class Chunk(models.Model):
     """Some games of a run. Who works on it has the lease and counts its `attempt`.

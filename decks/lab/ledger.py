@@ -15,7 +15,7 @@ from django.db.models.functions import Now
 
 from decks.lab import quota
 from decks.lab.quota import UNFINISHED
-from decks.models import Chunk, GoldfishRun, RunState
+from decks.models import ENGINES, Chunk, GoldfishRun, RunState
 from engine import is_compiled
 from engine.kernel.chance import number
 from engine.play.tally import Tally
@@ -103,10 +103,15 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
         for tally, details in chunks.values_list("tally", "details").iterator():
             total.take(tally)
             total.take(details)
-        engine = GoldfishRun(pk=run).played_by()
-        GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details(), engine=engine)
+        GoldfishRun.objects.filter(pk=run).update(totals=total.plain() | total.details(), engine=played_by(chunks))
         Chunk.objects.filter(run_id=run).delete()
         return True
+
+
+def played_by(chunks: "QuerySet[Chunk]") -> str:
+    """What has played some chunks, in words."""
+    kinds = set(chunks.values_list("compiled", flat=True))
+    return " and ".join([words for compiled, words in ENGINES.items() if compiled in kinds])
 
 
 # The life of a chunk
