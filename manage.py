@@ -248,11 +248,10 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
     second says is read behind the first.
     """
     with tempfile.TemporaryFile() as said:
-        behind = {"stdout": said, "stderr": subprocess.STDOUT}
-        few, many = (
-            [f"--numprocesses={number}", *SIDE_BY_SIDE] for number in (CORES, CORES + 1)
-        )  # some wait for servers
-        with subprocess.Popen(pytest(few), cwd=ROOT, env=on(second[1]), **behind) as other:  # type: ignore[call-overload]
+        few = [f"--numprocesses={CORES}", *SIDE_BY_SIDE]
+        many = [f"--numprocesses={CORES + 1}", *SIDE_BY_SIDE]  # some wait for servers
+        environment = on(second[1])
+        with subprocess.Popen(pytest(few), cwd=ROOT, env=environment, stdout=said, stderr=subprocess.STDOUT) as other:
             say(f"--- {first[0]} ---")
             statuses = [subprocess.call(pytest(many), cwd=ROOT, env=on(first[1])), other.wait()]
         say(f"--- {second[0]} ---")
