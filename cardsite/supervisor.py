@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from cardsite.lifeline import die_with
+from cardsite.lifeline import adopt_orphans, bury, die_with
 
 POSIX = os.name == "posix"
 TICK = 0.1
 STEADY = 10.0  # seconds after which a part has earned an immediate restart
 LONGEST_WAIT = 30.0
+DYING = 2.0  # seconds that the kernel may take for a group that was killed
 
 
 @dataclass
@@ -94,15 +95,17 @@ class Part:
         self.kill()
 
     def kill(self) -> None:
-        """End what is left of it, its own children too."""
+        """End what is left of it, its own children too; all of it is gone then."""
         if not self.process:
             return
         if POSIX:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            bury(self.process.pid, DYING)
         else:
             subprocess.run(["taskkill", "/T", "/F", "/PID", str(self.process.pid)], capture_output=True, check=False)
-        self.process.wait()
+            self.process.wait()
 
 
 class Supervisor:
@@ -115,6 +118,7 @@ class Supervisor:
     def run(self, each_round: Callable[[], None]) -> None:
         """Start everything and look after it until a signal says stop."""
         self.listen()
+        adopt_orphans()
         try:
             for part in self.parts:
                 part.due = time.monotonic() + part.delay

@@ -152,4 +152,4 @@ def stops(site: Site, number: signal.Signals) -> None:
     processes = site.processes()
     site.process.send_signal(number)
     assert site.process.wait(10) == 0
-    assert not psutil.wait_procs(processes, timeout=0.5)[1]
+    assert not [process for process in processes if process.is_running()]

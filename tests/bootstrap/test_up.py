@@ -111,7 +111,7 @@ def test_files_do_for_a_queue_and_a_killed_start_leaves_no_orphans(copy: Copy) -
     assert "queue" not in site.parts()
     processes = site.processes()
     site.kill()
-    assert not psutil.wait_procs(processes, timeout=3)[1]
+    assert not psutil.wait_procs(processes, timeout=20)[1]
 
 
 # --- what it refuses --------------------------------------------------------------------------------------------

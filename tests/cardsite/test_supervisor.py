@@ -1,6 +1,7 @@
 """The supervisor's patience: how soon a part that dies is started again, and what it says."""
 
 import math
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -91,6 +92,39 @@ def test_what_a_part_needs_is_put_right_once_where_it_ends_soon(tmp_path: Path, 
         weak.due = math.inf
         supervisor.look_after(weak)
     assert said.count("Put right.") == told
+
+
+LEAVER = """
+import os, time
+for _ in range(30):
+    if not os.fork():
+        time.sleep(60)
+print('all here', flush=True)
+time.sleep(60)
+"""
+WATCHED = """
+import sys
+from pathlib import Path
+import psutil
+from cardsite.supervisor import Part, Supervisor
+
+part = Part("part", [sys.executable, "-c", sys.argv[1]], Path(sys.argv[2]))
+family = []
+
+def look():
+    if part.log.exists() and "all here" in part.log.read_text():
+        family.extend(psutil.Process().children(recursive=True))
+        supervisor.stopping = True
+
+supervisor = Supervisor([part], part.log.parent, print)
+supervisor.run(look)
+print(len(family), [process.status() for process in family if process.is_running()])
+"""
+
+
+def test_what_a_part_leaves_behind_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
+    watched = [sys.executable, "-c", WATCHED, LEAVER, str(tmp_path / "part.log")]
+    assert subprocess.run(watched, capture_output=True, text=True, check=True).stdout == "31 []\n"
 
 
 def wait_for(log: Path, most: int) -> None:
