@@ -231,9 +231,6 @@ class Hand(OwnedModel):
         return " and ".join(self.people) or self.pilot
 
 
-ENGINES = {True: "the compiled engine", False: "the engine in plain Python"}
-
-
 class RunState(models.TextChoices):
     """How far a run or a chunk of it is."""
 
@@ -270,7 +267,7 @@ class GoldfishRun(OwnedModel):
     finished_at = models.DateTimeField(null=True, blank=True)
     shared = models.BooleanField(default=False, help_text="whoever has the link may read the report")
     engine = models.CharField(
-        max_length=80, blank=True, help_text="what has played its games, in words, once it has ended"
+        max_length=180, blank=True, help_text="what has played its games, in words, once it has ended"
     )
 
     class Meta:
@@ -300,7 +297,9 @@ class Chunk(models.Model):
     played = models.PositiveIntegerField(default=0)
     tally: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
     details: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
-    compiled = models.BooleanField(null=True, blank=True, help_text="whether the compiled engine has played it")
+    engine = models.CharField(
+        max_length=60, blank=True, help_text="engine.play.playable.engine_of: what has played it, in words"
+    )
     reason = models.CharField(max_length=500, blank=True)
 
     class Meta:

@@ -20,7 +20,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import Run, UnknownNameError, prepare, watched
-from engine.play.playable import NotPlayableError, rules_of
+from engine.play.playable import NotPlayableError, engine_of, rules_of
 from engine.play.record import version_of
 from engine.play.tally import Tally
 
@@ -65,7 +65,7 @@ def work_off(claim: Claim) -> None:
             logger.exception("game %s of run %s", index, claim.run.key)
             ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, cannot be played: {problem!r}")
             return
-    ledger.finish(claim, tally)
+    ledger.finish(claim, tally, engine_of(run.table.rules.pack))
 
 
 def prepare_run(run: GoldfishRun) -> Run:

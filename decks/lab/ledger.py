@@ -15,8 +15,7 @@ from django.db.models.functions import Now
 
 from decks.lab import quota
 from decks.lab.quota import UNFINISHED
-from decks.models import ENGINES, Chunk, GoldfishRun, RunState
-from engine import is_compiled
+from decks.models import Chunk, GoldfishRun, RunState
 from engine.kernel.chance import number
 from engine.play.tally import Tally
 
@@ -109,9 +108,8 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
 
 
 def played_by(chunks: "QuerySet[Chunk]") -> str:
-    """What has played some chunks, in words."""
-    kinds = set(chunks.values_list("compiled", flat=True))
-    return " and ".join([words for compiled, words in ENGINES.items() if compiled in kinds])
+    """All engines that have played some chunks, in words."""
+    return " and ".join(sorted(chunks.exclude(engine="").order_by().values_list("engine", flat=True).distinct()))
 
 
 # The life of a chunk
@@ -147,15 +145,15 @@ def renew(claim: Claim, played: int) -> bool:
     return bool(claim.own_row().update(lease_until=Now() + LEASE, played=played))
 
 
-def finish(claim: Claim, tally: Tally) -> bool:
-    """Enter what has come of a chunk. False if it is lost or cancelled."""
+def finish(claim: Claim, tally: Tally, engine: str) -> bool:
+    """Enter what has come of a chunk, and what has played it. False if it is lost or cancelled."""
     done = claim.own_row().update(
         state=RunState.DONE,
         lease_until=None,
         played=F("games"),
         tally=tally.plain(),
         details=tally.details(),
-        compiled=is_compiled(),
+        engine=engine,
     )
     if done:
         close_if_done(claim.chunk.run_id)

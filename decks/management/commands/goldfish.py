@@ -11,13 +11,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
 from decks.lab.report import mean_of, median
-from decks.models import ENGINES
-from engine import is_compiled
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
-from engine.play.playable import NotPlayableError, pack_coverage, unread
+from engine.play.playable import NotPlayableError, engine_of, pack_coverage, unread
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -81,10 +79,10 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     pack, cards = run.table.rules.pack, set().union(*deck.values())
     names = {pack.cards[card].name for card in cards}
     lost = {name: list(sentences) for name, sentences in unread(pack).items() if name in names}
-    return report_of(tally, speed, pack_coverage(pack, cards)) | {"unread": lost}
+    return report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack)) | {"unread": lost}
 
 
-def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str, Any]:
+def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
     """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
     mean = estimate(tally.winning)
     return {
@@ -98,7 +96,7 @@ def report_of(tally: Tally, speed: float, coverage: tuple[int, int]) -> dict[str
         "interval_95": mean["interval_95"],
         "median_win_turn": median(tally.win_turns),
         "games_per_second": round(speed, 1),
-        "engine": ENGINES[is_compiled()],
+        "engine": engine,
         "coverage": {"played": coverage[0], "of": coverage[1]},
         "tally_sha256": tally.digest(),
     }

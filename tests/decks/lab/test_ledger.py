@@ -22,6 +22,7 @@ from tests.decks.lab.games_asked_for import asked_for, entered, played_directly,
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 __all__ = ("shared", "whole")  # fixtures
+ENGINE = "the engine in plain Python"
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +55,7 @@ def long_ago(run: GoldfishRun) -> None:
 
 def finish_all(run: GoldfishRun) -> None:
     for chunk in Chunk.objects.filter(run=run, state=RunState.WAITING):
-        assert ledger.finish(claimed(chunk), small_tally(chunk.games))
+        assert ledger.finish(claimed(chunk), small_tally(chunk.games), ENGINE)
 
 
 def state_of(run: GoldfishRun) -> str:
@@ -112,10 +113,10 @@ def test_a_lease_that_has_run_out_can_be_taken_over_and_the_first_worker_changes
     second = claimed(chunk)
     assert second.attempt == 2
     assert not ledger.renew(overslept, 10)
-    assert not ledger.finish(overslept, small_tally(1))
+    assert not ledger.finish(overslept, small_tally(1), ENGINE)
     ledger.fail(overslept, "it does not matter")
     assert state_of(overslept.run) == RunState.RUNNING
-    assert ledger.finish(second, small_tally(chunk.games))
+    assert ledger.finish(second, small_tally(chunk.games), ENGINE)
     chunk.refresh_from_db()
     assert (chunk.state, chunk.played, chunk.tally["games"]) == (RunState.DONE, chunk.games, chunk.games)
 
@@ -124,7 +125,7 @@ def test_whoever_overslept_may_still_finish_what_nobody_else_has_claimed() -> No
     chunk = first_chunk(entered())
     claim = claimed(chunk)
     sleep_over(chunk)
-    assert ledger.finish(claim, small_tally(chunk.games))
+    assert ledger.finish(claim, small_tally(chunk.games), ENGINE)
 
 
 def test_a_renewed_lease_lasts_for_another_while() -> None:
@@ -142,8 +143,8 @@ def test_a_renewed_lease_lasts_for_another_while() -> None:
 def test_what_is_done_is_not_done_again() -> None:
     chunk = first_chunk(entered())
     claim = claimed(chunk)
-    assert ledger.finish(claim, small_tally(chunk.games))
-    assert not ledger.finish(claim, small_tally(chunk.games))
+    assert ledger.finish(claim, small_tally(chunk.games), ENGINE)
+    assert not ledger.finish(claim, small_tally(chunk.games), ENGINE)
     assert ledger.claim(chunk.pk) is None
 
 
@@ -151,7 +152,7 @@ def test_a_chunk_that_has_killed_three_workers_fails_its_run_with_the_game_and_i
     run = entered()
     chunk = first_chunk(run)
     other = claimed(Chunk.objects.get(run=run, number=1))
-    assert ledger.finish(other, small_tally(50))
+    assert ledger.finish(other, small_tally(50), ENGINE)
     for attempt in range(1, ATTEMPTS + 1):
         claim = claimed(chunk)
         assert claim.attempt == attempt
@@ -179,7 +180,7 @@ def test_a_worker_who_comes_back_while_being_given_up_keeps_the_chunk() -> None:
     assert ledger.renew(claim, 7)
     ledger.give_up_on(given_up)
     assert state_of(run) == RunState.RUNNING
-    assert ledger.finish(claim, small_tally(claim.chunk.games))
+    assert ledger.finish(claim, small_tally(claim.chunk.games), ENGINE)
 
 
 def test_what_was_finished_while_it_was_given_up_counts_once() -> None:
@@ -187,7 +188,7 @@ def test_what_was_finished_while_it_was_given_up_counts_once() -> None:
     claim = lost_three_times(run)
     (given_up,) = ledger.spent()
     finish_all(run)
-    assert ledger.finish(claim, small_tally(claim.chunk.games))
+    assert ledger.finish(claim, small_tally(claim.chunk.games), ENGINE)
     ledger.give_up_on(given_up)
     assert state_of(run) == RunState.DONE
     assert Tally.of(run.totals).games == run.games
@@ -198,7 +199,7 @@ def test_of_a_loss_and_a_finish_at_once_one_counts(shared: None, time: int) -> N
     run = entered()
     claim = lost_three_times(run)
     finish_all(run)
-    ends = [ledger.give_up, partial(ledger.finish, claim, small_tally(claim.chunk.games)), ledger.give_up]
+    ends = [ledger.give_up, partial(ledger.finish, claim, small_tally(claim.chunk.games), ENGINE), ledger.give_up]
     _, finished, _ = at_once(3, lambda n: ends[n]())
     assert state_of(run) == (RunState.DONE if finished else RunState.FAILED)
     assert Tally.of(run.totals).games == run.games - (0 if finished else claim.chunk.games)
@@ -220,10 +221,10 @@ def test_two_attempts_are_no_reason_to_give_up() -> None:
 def test_a_cancelled_run_keeps_what_was_done_and_stops_who_works_on_it() -> None:
     run = entered()
     done, going_on = (claimed(chunk) for chunk in Chunk.objects.filter(run=run))
-    assert ledger.finish(done, small_tally(50))
+    assert ledger.finish(done, small_tally(50), ENGINE)
     assert ledger.cancel(run.pk)
     assert not ledger.renew(going_on, 3)
-    assert not ledger.finish(going_on, small_tally(50))
+    assert not ledger.finish(going_on, small_tally(50), ENGINE)
     assert state_of(run) == RunState.CANCELLED
     assert Tally.of(run.totals).games == 50
     assert not ledger.cancel(run.pk)
@@ -245,7 +246,7 @@ def test_only_so_many_chunks_are_on_their_way_at_once(messages: list[int]) -> No
     assert len(messages) == WINDOW
     tasks.send_first(run)
     assert len(messages) == WINDOW
-    assert ledger.finish(claimed(first_chunk(run)), small_tally(250))
+    assert ledger.finish(claimed(first_chunk(run)), small_tally(250), ENGINE)
     tasks.send_first(run)
     assert len(messages) == WINDOW + 1
     assert len(set(messages)) == WINDOW + 1
@@ -308,8 +309,8 @@ def test_a_clock_that_jumps_holds_up_no_run(messages: list[int], jump: timedelta
     tasks.mend_runs()
     assert sorted(messages[2:]) == sorted(times.values_list("pk", flat=True))
     other = claimed(chunk)
-    assert not ledger.finish(worker, small_tally(50))
-    assert ledger.finish(other, small_tally(50))
+    assert not ledger.finish(worker, small_tally(50), ENGINE)
+    assert ledger.finish(other, small_tally(50), ENGINE)
 
 
 def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int]) -> None:
@@ -318,7 +319,7 @@ def test_a_clock_that_is_put_back_lets_a_worker_go_on(messages: list[int]) -> No
     Chunk.objects.filter(pk=chunk.pk).update(lease_until=timezone.now() + timedelta(days=1))
     assert ledger.renew(worker, 10)
     assert ledger.claim(chunk.pk) is None
-    assert ledger.finish(worker, small_tally(50))
+    assert ledger.finish(worker, small_tally(50), ENGINE)
 
 
 def test_a_crash_between_the_last_chunk_and_the_end_of_the_run_is_mended() -> None:
@@ -382,7 +383,7 @@ def test_of_many_who_send_at_once_one_gets_each_message(shared: None) -> None:
 def test_of_many_who_end_a_run_at_once_one_does(shared: None) -> None:
     run = entered(400)
     claims = [claimed(chunk) for chunk in Chunk.objects.filter(run=run)]
-    ended = at_once(8, lambda n: ledger.finish(claims[n], small_tally(50)) and n)
+    ended = at_once(8, lambda n: ledger.finish(claims[n], small_tally(50), ENGINE) and n)
     assert ended == list(range(8))
     assert state_of(run) == RunState.DONE
     assert run.totals["games"] == 400

@@ -421,8 +421,11 @@ def test_no_form_breaks_the_site(fields: dict[str, str]) -> None:
 # Which engine has played
 
 
+ENGINES = {True: "the compiled engine", False: "the engine in plain Python"}
+
+
 def test_a_report_says_which_engine_played_its_games(done: GoldfishRun) -> None:
-    assert done.engine == ("the compiled engine" if is_compiled() else "the engine in plain Python")
+    assert done.engine == ENGINES[is_compiled()]
     assert f"played by {done.engine}." in in_words(page(visitor(), done.get_absolute_url()))
     assert visitor().get(addresses(done)["run_report"]).json()["asked"]["engine"] == done.engine
 
@@ -432,7 +435,8 @@ def test_a_run_that_both_engines_have_played_says_so() -> None:
     run = entered(200)
     pk, *_ = ledger.take_to_send(run.pk)
     tasks.look_at_chunk(pk)
-    Chunk.objects.filter(pk=pk).update(compiled=not is_compiled())
+    assert Chunk.objects.get(pk=pk).engine == ENGINES[is_compiled()]
+    Chunk.objects.filter(pk=pk).update(engine=ENGINES[not is_compiled()])
     assert work_off_all(run).engine == "the compiled engine and the engine in plain Python"
 
 
