@@ -51,7 +51,7 @@ def socket_path() -> Iterator[Path]:
 def queue(program: str, socket: Path) -> Part:
     place = ["--dir", str(QUEUE), "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"]
     keeping = ["--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"]
-    return Part("queue", [program, *place, *keeping], LOGS / "queue.log", mend=put_aside)
+    return Part("queue", [program, *place, *keeping], LOGS / "queue.log", last=True, mend=put_aside)
 
 
 def put_aside() -> str:

@@ -1,4 +1,4 @@
-"""Keeps the parts of the site running: starts them, starts again what died, stops them in turn."""
+"""Keeps the parts of the site running: starts them, starts again what died, stops them."""
 
 import contextlib
 import math
@@ -22,8 +22,8 @@ DYING = 2.0  # seconds that the kernel may take for a group that was killed
 
 @dataclass
 class Part:
-    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself. Where it ends soon,
-    `mend` may once put right what it needs, and says what that was.
+    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself; where others hand
+    something over to it as they stop, it is `last`. Where it ends soon, `mend` may once put right what it needs, and says what that was.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Part:
     delay: float = 0.0
     patience: float = 1.5
     farewell: signal.Signals = signal.SIGTERM
+    last: bool = False
     mend: Callable[[], str] | None = None
     process: "subprocess.Popen[bytes] | None" = field(default=None, init=False)
     started: float = field(default=0.0, init=False)
@@ -87,11 +88,15 @@ class Part:
         mend, self.mend = self.mend, None
         return mend()
 
-    def stop(self) -> None:
+    def ask_to_stop(self) -> None:
         if self.process and self.is_running():
             self.process.send_signal(self.farewell)
+
+    def await_end(self, asked: float) -> None:
+        """Give it what is left of its patience since it was asked, then end it."""
+        if self.process:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(self.patience)
+                self.process.wait(max(0.0, asked + self.patience - time.monotonic()))
         self.kill()
 
     def kill(self) -> None:
@@ -108,8 +113,17 @@ class Part:
             self.process.wait()
 
 
+def stop(parts: Sequence[Part]) -> None:
+    """Ask them all, then wait: the most patient of them says how long it may take."""
+    asked = time.monotonic()
+    for part in parts:
+        part.ask_to_stop()
+    for part in parts:
+        part.await_end(asked)
+
+
 class Supervisor:
-    """Parts in the order in which they stop."""
+    """All parts of a site; they stop together, the last ones after the others."""
 
     def __init__(self, parts: Sequence[Part], folder: Path, tell: Callable[[str], None]) -> None:
         self.parts, self.folder, self.tell = parts, folder, tell
@@ -128,8 +142,8 @@ class Supervisor:
                 each_round()
                 time.sleep(TICK)
         finally:
-            for part in self.parts:
-                part.stop()
+            for last in (False, True):
+                stop([part for part in self.parts if part.last == last])
 
     def listen(self) -> None:
         signals = [signal.SIGINT, signal.SIGTERM]

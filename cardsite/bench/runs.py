@@ -20,6 +20,7 @@ from cardsite import parts
 from cardsite.bench.stopwatch import Stopwatch, spans
 from cardsite.celery import app
 from cardsite.settings import broker_options
+from cardsite.supervisor import stop
 from catalog.cached import pack_of
 from decks.addresses import DeckChoice, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
@@ -66,7 +67,7 @@ def workers() -> Iterator[None]:
         try:
             yield
         finally:
-            worker.stop()
+            stop([worker])
             queue.kill()
 
 

@@ -151,5 +151,8 @@ def stops(site: Site, number: signal.Signals) -> None:
     """All of it ends within ten seconds of the signal, and well."""
     processes = site.processes()
     site.process.send_signal(number)
-    assert site.process.wait(10) == 0
+    try:
+        assert site.process.wait(10) == 0
+    finally:
+        site.kill()
     assert not [process for process in processes if process.is_running()]

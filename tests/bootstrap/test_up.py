@@ -53,9 +53,9 @@ def test_this_machine_may_be_asked_for_by_its_names(running: Site, host: str) ->
 
 
 def test_every_part_is_well(running: Site, runtime: Path) -> None:
-    wait_until(running.is_well, 20, running)
+    wait_until(running.is_well, 60, running)
     assert [*runtime.glob("*/queue.sock")]
-    wait_until(lambda: running.parts().keys() == {"web", "worker", "reaper", "queue"}, 20, running)
+    wait_until(lambda: running.parts().keys() == {"web", "worker", "reaper", "queue"}, 60, running)
 
 
 def test_second_start_is_told_where_the_first_is(running: Site, copy: Copy) -> None:
@@ -69,12 +69,12 @@ def test_killed_part_comes_back(running: Site, part: str) -> None:
     os.kill(killed, signal.SIGKILL)
     wait_until(lambda: running.parts()[part] != killed, 5, running)
     assert re.search(rf"The {part} was ended by SIGKILL; starting it again .*{part}\.log", running.said())
-    wait_until(running.is_well, 20, running)
+    wait_until(running.is_well, 60, running)
 
 
 def test_work_goes_on_after_all_that(running: Site) -> None:
     now = time.monotonic()
-    wait_until(lambda: running.last_seen("worker") > now and running.last_seen("reaper") > now, 30, running)
+    wait_until(lambda: running.last_seen("worker") > now and running.last_seen("reaper") > now, 60, running)
 
 
 def test_state_lies_under_var(running: Site) -> None:
@@ -106,7 +106,7 @@ def test_files_do_for_a_queue_and_a_killed_start_leaves_no_orphans(copy: Copy) -
     for number, damaged in enumerate((b"", b"{}", b"[]", b"\xff\xfe", b'{"body": ')):
         (messages / f"{number}_damaged.quick.msg").write_bytes(damaged)
     site = start(copy, BROKER_URL="filesystem://")
-    wait_until(site.is_well, 30, site)
+    wait_until(site.is_well, 60, site)
     assert "The worker ended" not in site.said()
     assert "queue" not in site.parts()
     processes = site.processes()

@@ -1,4 +1,4 @@
-"""The supervisor's patience: how soon a part that dies is started again, and what it says."""
+"""The supervisor: how soon a part that dies is started again and what it says, and how all of them stop."""
 
 import math
 import subprocess
@@ -94,37 +94,72 @@ def test_what_a_part_needs_is_put_right_once_where_it_ends_soon(tmp_path: Path, 
     assert said.count("Put right.") == told
 
 
+# How it stops: seen from outside, since it makes a process take in orphans and listen to signals
+
 LEAVER = """
 import os, time
 for _ in range(30):
     if not os.fork():
         time.sleep(60)
-print('all here', flush=True)
+print('here', flush=True)
 time.sleep(60)
 """
-WATCHED = """
+POLITE = """
+import signal, sys, time
+from pathlib import Path
+
+def end(*_):
+    Path(sys.argv[1] + ".asked").touch()
+    while not Path(sys.argv[2] + ".asked").exists():
+        time.sleep(0.01)
+    print(*[name for name in ("web", "worker", "queue") if Path(name + ".asked").exists()])
+    raise SystemExit
+
+signal.signal(signal.SIGTERM, end)
+print('here', flush=True)
+time.sleep(60)
+"""
+STOPPED = """
 import sys
 from pathlib import Path
 import psutil
 from cardsite.supervisor import Part, Supervisor
 
-part = Part("part", [sys.executable, "-c", sys.argv[1]], Path(sys.argv[2]))
+folder, program, *names = sys.argv[1:]
+crew = [Part(name, [sys.executable, "-c", program, *name.split()], Path(folder, name), patience=30) for name in names]
+crew[-1].last = True
 family = []
 
 def look():
-    if part.log.exists() and "all here" in part.log.read_text():
+    if all(part.log.exists() and part.log.read_text() for part in crew):
         family.extend(psutil.Process().children(recursive=True))
         supervisor.stopping = True
 
-supervisor = Supervisor([part], part.log.parent, print)
+supervisor = Supervisor(crew, Path(folder), print)
 supervisor.run(look)
 print(len(family), [process.status() for process in family if process.is_running()])
 """
 
 
+def stopped(folder: Path, program: str, *names: str) -> str:
+    """What parts leave behind that run a program and are stopped once they are there: how many there were, and who still is."""
+    command = [sys.executable, "-c", STOPPED, str(folder), program, *names]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
 def test_what_a_part_leaves_behind_is_gone_when_it_has_stopped(tmp_path: Path) -> None:
-    watched = [sys.executable, "-c", WATCHED, LEAVER, str(tmp_path / "part.log")]
-    assert subprocess.run(watched, capture_output=True, text=True, check=True).stdout == "31 []\n"
+    assert stopped(tmp_path, LEAVER, "part") == "31 []"
+
+
+def test_parts_are_asked_to_stop_together_and_the_last_one_after_them(tmp_path: Path) -> None:
+    """Each waits until the one beside it has been asked, too, and says who has been asked by then."""
+    crew = ("web worker", "worker web", "queue queue")
+    assert stopped(tmp_path, POLITE, *crew) == "3 []"
+    assert [(tmp_path / name).read_text().split() for name in crew] == [
+        ["here", "web", "worker"],
+        ["here", "web", "worker"],
+        ["here", "web", "worker", "queue"],
+    ]
 
 
 def wait_for(log: Path, most: int) -> None:
