@@ -79,7 +79,7 @@ def worker() -> Part:
     pool = ["--pool", "threads" if os.name == "nt" else "prefork", "--concurrency", str(SLOTS)]
     quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING"]
     command = [sys.executable, "-m", "celery", "--app", "cardsite", "worker", "--queues", "quick,bulk", *pool, *quiet]
-    return Part("worker", command, LOGS / "worker.log", delay=AFTER_WEB, patience=4.0, farewell=QUIT)
+    return Part("worker", command, LOGS / "worker.log", delay=AFTER_WEB, patience=5.0, farewell=QUIT)
 
 
 def reaper() -> Part:

@@ -11,19 +11,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
-from cardsite.lifeline import adopt_orphans, bury, die_with
+from cardsite.lifeline import adopt_orphans, bury, bury_strays, die_with
 
 POSIX = os.name == "posix"
 TICK = 0.1
 STEADY = 10.0  # seconds after which a part has earned an immediate restart
 LONGEST_WAIT = 30.0
-DYING = 2.0  # seconds that the kernel may take for a group that was killed
+DYING = 5.0  # seconds that the system may take for a group that was killed
 
 
 @dataclass
 class Part:
-    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself; where others hand
-    something over to it as they stop, it is `last`. Where it ends soon, `mend` may once put right what it needs, and says what that was.
+    """One process with its log. It starts after `delay` seconds, and gets `patience` seconds to stop by itself; the `last` ones are
+    asked to when the others have stopped, which hand over work to them until then. Where it ends soon, `mend` may once put right what it
+    needs, and says what that was.
     """
 
     name: str
@@ -38,10 +39,12 @@ class Part:
     started: float = field(default=0.0, init=False)
     wait: float = field(default=0.0, init=False)
     due: float = field(default=math.inf, init=False)
+    is_buried: bool = field(default=True, init=False)
 
     def start(self, folder: Path) -> None:
         supervisor = os.getpid()
         self.process, self.started, self.due = None, time.monotonic(), math.inf
+        self.is_buried = False
         with self.open_log() as log:
             try:
                 self.process = subprocess.Popen(
@@ -82,8 +85,7 @@ class Part:
 
     def put_right(self) -> str:
         """What has been put right after an early end, in words; nothing where it was killed, or that has been tried."""
-        early = self.process is not None and time.monotonic() - self.started < STEADY
-        if self.mend is None or not early or self.how_it_ended() == "was ended by SIGKILL":
+        if self.mend is None or not self.process or not self.wait or self.how_it_ended() == "was ended by SIGKILL":
             return ""
         mend, self.mend = self.mend, None
         return mend()
@@ -93,33 +95,42 @@ class Part:
             self.process.send_signal(self.farewell)
 
     def await_end(self, asked: float) -> None:
-        """Give it what is left of its patience since it was asked, then end it."""
+        """Give it what is left of its patience since it was asked."""
         if self.process:
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(max(0.0, asked + self.patience - time.monotonic()))
-        self.kill()
 
     def kill(self) -> None:
-        """End what is left of it, its own children too; all of it is gone then."""
-        if not self.process:
+        """End what is left of it, its own children too."""
+        if not self.process or self.is_buried:
             return
         if POSIX:
-            with contextlib.suppress(ProcessLookupError):
+            with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody is left, or only the dead on a Mac
                 os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
-            bury(self.process.pid, DYING)
         else:
             subprocess.run(["taskkill", "/T", "/F", "/PID", str(self.process.pid)], capture_output=True, check=False)
+
+    def bury(self) -> None:
+        """Wait until it is gone that was killed; on Linux its children too."""
+        if self.process and not self.is_buried:
             self.process.wait()
+            if POSIX:
+                bury(self.process.pid, DYING)
+            self.is_buried = True
 
 
-def stop(parts: Sequence[Part]) -> None:
-    """Ask them all, then wait: the most patient of them says how long it may take."""
+def stop_together(parts: Sequence[Part]) -> None:
+    """Ask them all, and end whoever has run out of patience, with all that they leave behind."""
     asked = time.monotonic()
+    if POSIX:  # elsewhere to be asked is to be ended, and nobody finds the children then
+        for part in parts:
+            part.ask_to_stop()
+        for part in parts:
+            part.await_end(asked)
     for part in parts:
-        part.ask_to_stop()
+        part.kill()
     for part in parts:
-        part.await_end(asked)
+        part.bury()
 
 
 class Supervisor:
@@ -139,11 +150,12 @@ class Supervisor:
             while not self.stopping:
                 for part in self.parts:
                     self.look_after(part)
+                bury_strays([part.process.pid for part in self.parts if part.process])
                 each_round()
                 time.sleep(TICK)
         finally:
             for last in (False, True):
-                stop([part for part in self.parts if part.last == last])
+                stop_together([part for part in self.parts if part.last == last])
 
     def listen(self) -> None:
         signals = [signal.SIGINT, signal.SIGTERM]
@@ -159,8 +171,9 @@ class Supervisor:
         if part.is_running():
             return
         if part.due == math.inf:
-            part.kill()
             part.plan_restart()
+            part.kill()
+            part.bury()
             if what := part.put_right():
                 self.tell(what)
             when = f"in {part.wait:.0f} s" if part.wait else "now"

@@ -20,7 +20,7 @@ from cardsite import parts
 from cardsite.bench.stopwatch import Stopwatch, spans
 from cardsite.celery import app
 from cardsite.settings import broker_options
-from cardsite.supervisor import stop
+from cardsite.supervisor import stop_together
 from catalog.cached import pack_of
 from decks.addresses import DeckChoice, of_the_pack
 from decks.models import GoldfishRun, ReadyDeck
@@ -67,8 +67,8 @@ def workers() -> Iterator[None]:
         try:
             yield
         finally:
-            stop([worker])
-            queue.kill()
+            stop_together([worker])
+            stop_together([queue])
 
 
 def middle(slug: str) -> str:

@@ -67,7 +67,7 @@ def test_second_start_is_told_where_the_first_is(running: Site, copy: Copy) -> N
 def test_killed_part_comes_back(running: Site, part: str) -> None:
     killed = running.parts()[part]
     os.kill(killed, signal.SIGKILL)
-    wait_until(lambda: running.parts()[part] != killed, 5, running)
+    wait_until(lambda: running.parts()[part] != killed, 60, running)
     assert re.search(rf"The {part} was ended by SIGKILL; starting it again .*{part}\.log", running.said())
     wait_until(running.is_well, 60, running)
 
