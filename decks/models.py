@@ -297,9 +297,7 @@ class Chunk(models.Model):
     played = models.PositiveIntegerField(default=0)
     tally: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
     details: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
-    engine = models.CharField(
-        max_length=60, blank=True, help_text="engine.play.playable.engine_of: what has played it, in words"
-    )
+    engine = models.CharField(max_length=60, blank=True, help_text="decks.lab.engines: what has played it, in words")
     reason = models.CharField(max_length=500, blank=True)
 
     class Meta:

@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 from catalog.cached import pack_of
 from catalog.models import Game
 from decks.lab import goals, ledger
+from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
 from engine.kernel import state
@@ -20,7 +21,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import Run, UnknownNameError, prepare, watched
-from engine.play.playable import NotPlayableError, engine_of, rules_of
+from engine.play.playable import NotPlayableError, rules_of
 from engine.play.record import version_of
 from engine.play.tally import Tally
 
@@ -46,6 +47,7 @@ def work_off(claim: Claim) -> None:
     """Play the games of a chunk and enter what has come of them; stop where the chunk is no longer ours."""
     try:
         run = prepare_run(claim.run)
+        engine = engine_of(run.table.rules.pack)
     except NotPreparedError as problem:
         ledger.fail(claim, str(problem))
         return
@@ -65,7 +67,7 @@ def work_off(claim: Claim) -> None:
             logger.exception("game %s of run %s", index, claim.run.key)
             ledger.fail(claim, f"Game {index + 1}, seed {run.game_seed(index)}, cannot be played: {problem!r}")
             return
-    ledger.finish(claim, tally, engine_of(run.table.rules.pack))
+    ledger.finish(claim, tally, engine)
 
 
 def prepare_run(run: GoldfishRun) -> Run:

@@ -1,10 +1,10 @@
 """`python -m tests.compiled`: the compiled engine plays the same games as the source does, and how much faster.
 
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
-engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of hands
-and runs among them. `--few` compares a share of the games, `--game FOLDER` (more than once) builds some only, `--commit HASH` The
-Awakening and one more that the hash draws; `--level N` is that of the C compiler. `--speed` compares nothing but how fast they are: on
-a machine that does nothing else.
+engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of
+hands and runs among them. `--few` compares a share of the games and runs a few tests, `--game FOLDER` (more than once) builds
+some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` is that of the C compiler. `--speed`
+compares nothing but how fast they are: on a machine that does nothing else.
 """
 
 import os
@@ -38,6 +38,7 @@ PLAYING = (
     "tests/e2e/test_table_speaks.py",
     "tests/e2e/test_two_at_one_table.py",
 )
+FEWER = ("tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 
@@ -122,7 +123,8 @@ def main() -> int:
     unlike = sum(differing(game, *pair) for game, pair in zip(games, pairs, strict=True))
     golden = runs_well(build, "tests.golden", "--check", *games)
     print("the golden games are the same" if golden else "the golden games DIFFER", flush=True)
-    well = asked.few or runs_well(build, "pytest", "-q", "-n", str(os.cpu_count()), "--dist=loadfile", *PLAYING)
+    tests = FEWER if asked.few else ("-n", str(os.cpu_count()), "--dist=loadfile", *PLAYING)
+    well = runs_well(build, "pytest", "-q", *tests)
     return int(bool(unlike) or not golden or not well)
 
 

@@ -141,7 +141,17 @@ def narrow_parts(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, f"{written}: write Annotated[Any, ...]"
 
 
+def names_of_the_package(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The compiler sees an engine whose own __init__ is empty: that one looks for what has been compiled."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "engine":
+            for name in node.names:
+                if not (ENGINE / name.name).is_dir() and not (ENGINE / f"{name.name}.py").exists():
+                    yield node.lineno, f"{name.name}: ask for it where the engine is used, not in it"
+
+
 RULES = (
+    names_of_the_package,
     searched_generators,
     errors_by_one_name,
     foreign_bases,
@@ -184,6 +194,7 @@ def test_the_engine_is_written_to_be_compiled(rule) -> None:
             4,
         ),
         (foreign_bases, "from threading import local\nclass Open(local): pass", 2),
+        (names_of_the_package, "from engine import builds, is_compiled", 1),
         (narrow_parts, 'SelfPart = Annotated[int, "self"]', 1),
     ],
 )

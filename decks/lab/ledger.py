@@ -108,7 +108,7 @@ def end_run(run: int, state: RunState, reason: str = "") -> bool:
 
 
 def played_by(chunks: "QuerySet[Chunk]") -> str:
-    """All engines that have played some chunks, in words."""
+    """Which engines have played these chunks, in words."""
     return " and ".join(sorted(chunks.exclude(engine="").order_by().values_list("engine", flat=True).distinct()))
 
 

@@ -8,7 +8,7 @@ ENGINES = {True: "the compiled engine", False: "the engine in plain Python"}
 
 
 def in_words(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Chunks of runs that go on."""
+    """Say in words what has played the chunks of runs that still go on."""
     chunks: Any = apps.get_model("decks", "Chunk").objects
     for compiled, engine in ENGINES.items():
         chunks.filter(compiled=compiled).update(engine=engine)
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             model_name="chunk",
             name="engine",
             field=models.CharField(
-                blank=True, help_text="engine.play.playable.engine_of: what has played it, in words", max_length=60
+                blank=True, help_text="decks.lab.engines: what has played it, in words", max_length=60
             ),
         ),
         migrations.RunPython(in_words, migrations.RunPython.noop),

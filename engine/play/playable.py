@@ -13,7 +13,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from engine import is_compiled
 from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.state import KERNEL_COUNTERS
@@ -241,15 +240,6 @@ def load_from(path: Path, digest: str) -> ModuleType:
         sys.modules[package] = importlib.util.module_from_spec(spec)
         sys.modules[package].__path__ = [str(path.parent)]
     return importlib.import_module(f"{package}.{path.stem}")
-
-
-def engine_of(pack: Pack) -> str:
-    """What plays a game in this process, in words; a build may leave its own modules out, and does so if they lie outside this package."""
-    if not is_compiled():
-        return "the engine in plain Python"
-    rules = find_module(pack, "ruleset")
-    plain = rules is None or str(rules.__file__).endswith(".py")
-    return "the compiled engine" + (" with rules in plain Python" if plain else "")
 
 
 def compile_all(pack: Pack) -> LoadedGame:

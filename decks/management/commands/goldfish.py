@@ -10,12 +10,13 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
+from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
-from engine.play.playable import NotPlayableError, engine_of, pack_coverage, unread
+from engine.play.playable import NotPlayableError, pack_coverage, unread
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000

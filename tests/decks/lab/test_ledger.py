@@ -22,7 +22,7 @@ from tests.decks.lab.games_asked_for import asked_for, entered, played_directly,
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sql]
 __all__ = ("shared", "whole")  # fixtures
-ENGINE = "the engine in plain Python"
+ENGINE = "an engine"
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from decks import tasks
 from decks.lab import ledger, quota
+from decks.lab.engines import COMPILED, PLAIN, engine_of
 from decks.models import Chunk, Deck, DeckVersion, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE
 from engine import is_compiled
@@ -421,11 +422,9 @@ def test_no_form_breaks_the_site(fields: dict[str, str]) -> None:
 # Which engine has played
 
 
-ENGINES = {True: "the compiled engine", False: "the engine in plain Python"}
-
-
 def test_a_report_says_which_engine_played_its_games(done: GoldfishRun) -> None:
-    assert done.engine == ENGINES[is_compiled()]
+    assert done.engine == engine_of(SHIPPED[SLUG])
+    assert done.engine.startswith(COMPILED if is_compiled() else PLAIN)
     assert f"played by {done.engine}." in in_words(page(visitor(), done.get_absolute_url()))
     assert visitor().get(addresses(done)["run_report"]).json()["asked"]["engine"] == done.engine
 
@@ -435,9 +434,8 @@ def test_a_run_that_both_engines_have_played_says_so() -> None:
     run = entered(200)
     pk, *_ = ledger.take_to_send(run.pk)
     tasks.look_at_chunk(pk)
-    assert Chunk.objects.get(pk=pk).engine == ENGINES[is_compiled()]
-    Chunk.objects.filter(pk=pk).update(engine=ENGINES[not is_compiled()])
-    assert work_off_all(run).engine == "the compiled engine and the engine in plain Python"
+    Chunk.objects.filter(pk=pk).update(engine="an engine of before")
+    assert work_off_all(run).engine == f"an engine of before and {engine_of(SHIPPED[SLUG])}"
 
 
 def test_a_run_that_was_cancelled_names_the_engine_of_what_was_played() -> None:

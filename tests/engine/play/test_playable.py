@@ -4,17 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from engine import is_compiled
 from engine.kernel.agenda import STEPS_MAX, answer
 from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
 from engine.packs.reading import PackError, read_packs
 from engine.play.pilots import opponents_of, pilots_of
-from engine.play.playable import NotPlayableError, engine_of, is_playable, rules_of, ruleset_of, unread
+from engine.play.playable import NotPlayableError, is_playable, rules_of, ruleset_of, unread
 from engine.play.record import begin
 from engine.play.wording import log_lines, options_in_words, prompt
 from tests.builders import EMBERFALL, emberfall
-from tests.packs import SHIPPED
 
 PLACES = """
 [[zone]]
@@ -144,18 +142,6 @@ def table(root: Path, copies: int = 3, seats: int = 1) -> Table:
 def choose(game: Game, *wanted: str) -> None:
     for words in wanted:
         answer(game, options_in_words(game).index(words))
-
-
-def test_a_game_from_outside_runs_as_it_is_on_the_engine(tmp_path: Path) -> None:
-    game_in(tmp_path / "emberfall")
-    inside, outside = SHIPPED["runeslingers-awakening"], read_packs([tmp_path])["emberfall"]
-    if is_compiled():
-        assert (engine_of(inside), engine_of(outside)) == (
-            "the compiled engine",
-            "the compiled engine with rules in plain Python",
-        )
-    else:
-        assert engine_of(inside) == engine_of(outside) == "the engine in plain Python"
 
 
 def test_one_seat_plays_a_game_of_another_kind(tmp_path: Path) -> None:
