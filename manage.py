@@ -10,8 +10,8 @@ import signal
 HEARD = __name__ == "__main__" and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 if HEARD:  # whoever stops it before it has begun wants to read nothing
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # `go_on_with` blocks it on the way here
+if __name__ == "__main__" and hasattr(signal, "pthread_sigmask"):
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])  # `go_on_with` blocks it on the way here
 
 import contextlib
 import hashlib

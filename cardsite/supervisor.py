@@ -101,7 +101,7 @@ class Part:
                 self.process.wait(max(0.0, asked + self.patience - time.monotonic()))
 
     def kill(self) -> None:
-        """End what is left of it, its own children too."""
+        """End what is left of it, its own children too; all of it is gone then, where a system can tell."""
         if not self.process or self.is_buried:
             return
         if POSIX:
@@ -109,14 +109,10 @@ class Part:
                 os.killpg(self.process.pid, signal.SIGKILL)
         else:
             subprocess.run(["taskkill", "/T", "/F", "/PID", str(self.process.pid)], capture_output=True, check=False)
-
-    def bury(self) -> None:
-        """Wait until it is gone that was killed; on Linux its children too."""
-        if self.process and not self.is_buried:
-            self.process.wait()
-            if POSIX:
-                bury(self.process.pid, DYING)
-            self.is_buried = True
+        self.process.wait()
+        if POSIX:
+            bury(self.process.pid, DYING)
+        self.is_buried = True
 
 
 def stop_together(parts: Sequence[Part]) -> None:
@@ -129,8 +125,6 @@ def stop_together(parts: Sequence[Part]) -> None:
             part.await_end(asked)
     for part in parts:
         part.kill()
-    for part in parts:
-        part.bury()
 
 
 class Supervisor:
@@ -173,7 +167,6 @@ class Supervisor:
         if part.due == math.inf:
             part.plan_restart()
             part.kill()
-            part.bury()
             if what := part.put_right():
                 self.tell(what)
             when = f"in {part.wait:.0f} s" if part.wait else "now"

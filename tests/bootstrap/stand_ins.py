@@ -12,9 +12,10 @@ DJANGO = {
     "django/core/__init__.py": "",
     "django/core/exceptions.py": "class ImproperlyConfigured(Exception): pass",
     "django/core/management/__init__.py": """
-        import sys
+        import signal, sys
         def execute_from_command_line(argv):
             print("handed over:", *argv[1:], "in", sys.prefix)
+            print("blocked:", *signal.pthread_sigmask(signal.SIG_BLOCK, []))
         """,
 }
 PYTEST = {

@@ -193,6 +193,13 @@ def test_interrupt_in_the_first_moments_says_nothing(small: Copy) -> None:
         assert process.returncode in (-signal.SIGINT, 130, 1, 0)
 
 
+@pytest.mark.parametrize("start", ["", "trap '' INT;"], ids=["by a person", "behind a script"])
+def test_signals_are_heard_by_what_it_hands_over_to(small: Copy, start: str) -> None:
+    """What a script starts with `&` has SIGINT ignored; whoever then listens to it, as `up` does, must hear it."""
+    status, said = small.run("check", python=("sh", "-c", f'{start} exec "$0" "$@"', PYTHON))
+    assert (status, [line for line in said.splitlines() if line.startswith("blocked:")]) == (0, ["blocked:"]), said
+
+
 def wait_for(path: Path) -> None:
     deadline = time.monotonic() + 20
     while not path.exists():
