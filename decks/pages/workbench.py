@@ -44,9 +44,32 @@ class Line(NamedTuple):
         return self.card.name if self.card else self.slug
 
 
+class Size(NamedTuple):
+    """How many cards a section takes: at least, at most, which is None without a limit, and whether it may also be left empty."""
+
+    low: int = 0
+    high: int | None = None
+    or_none: bool = False
+
+    @property
+    def in_words(self) -> str:
+        """The same in words; nothing where any number will do."""
+        if self.high is None:
+            words = f"{self.low} or more" if self.low else ""
+        else:
+            words = str(self.high) if self.low == self.high else f"{self.low} to {self.high}"
+        return f"{words}, or none" if words and self.or_none else words
+
+    def takes(self, count: int) -> bool:
+        """Whether a section with so many cards is neither too small nor too large."""
+        if count == 0 and self.or_none:
+            return True
+        return self.low <= count and (self.high is None or count <= self.high)
+
+
 @dataclass(frozen=True)
 class Part:
-    """A section as it stands: its lines by kind, how many cards it has, how many it may have; `high` is None without a limit.
+    """A section as it stands: its lines by kind, how many cards it has, how many it may have.
 
     `is_foreign` marks a place that is no section of the deck's format.
     """
@@ -54,27 +77,19 @@ class Part:
     id: str
     name: str
     count: int
-    low: int
-    high: int | None
+    size: Size
     groups: list[tuple[str, list[Line]]]
     is_foreign: bool = False
 
     @property
-    def size_in_words(self) -> str:
-        """How many cards it should have, in words; nothing where any number will do."""
-        if self.high is None:
-            return f"{self.low} or more" if self.low else ""
-        return str(self.high) if self.low == self.high else f"{self.low} to {self.high}"
-
-    @property
     def is_few(self) -> bool:
         """Whether it has room for so few cards that a line or two hold them."""
-        return self.high is not None and self.high <= FEW and len(self.groups) < 2
+        return self.size.high is not None and self.size.high <= FEW and len(self.groups) < 2
 
     @property
     def is_off(self) -> bool:
         """Whether it has too few cards, or too many."""
-        return self.count < self.low or (self.high is not None and self.count > self.high)
+        return not self.size.takes(self.count)
 
 
 class Place(NamedTuple):
@@ -295,7 +310,7 @@ class Layer:
         """One section."""
         lines = sorted((self.line(place, slug, copies) for slug, copies in held.items()), key=self.rank)
         groups = [(kind, list(group)) for kind, group in groupby(lines, key=self.kind)]
-        return Part(place, name, sum(held.values()), *limits(self.form, place), groups)
+        return Part(place, name, sum(held.values()), size_of(self.form, place), groups)
 
     def line(self, place: str, slug: str, copies: int) -> Line:
         """One card."""
@@ -322,17 +337,15 @@ def is_in(line: Line, problem: Problem) -> bool:
     return line.slug in problem.cards and problem.section in ("", line.place)
 
 
-def limits(form: Format | None, section: str) -> tuple[int, int | None]:
-    """How many cards a section takes by the rules of a format: at least, and at most."""
-    low, high = 0, None
+def size_of(form: Format | None, section: str) -> Size:
+    """How many cards a section takes by the rules of a format, as the catalogue has them, should the folder be gone."""
+    size = Size()
     for rule in form.rules if form else ():
         parameters = rule["parameters"]
         if rule["form"] == "size" and parameters.get("section") == section and not parameters.get("where"):
-            low, high = (
-                max(low, parameters["min"]),
-                min(parameters["max"], high if high is not None else parameters["max"]),
-            )
-    return low, high
+            high = parameters["max"] if size.high is None else min(parameters["max"], size.high)
+            size = Size(max(size.low, parameters["min"]), high, parameters.get("or_none", False))
+    return size
 
 
 def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:

@@ -10,12 +10,12 @@ from decks.construction.repair import Conflict, Repair, Repairs
 from decks.models import Deck, DeckVersion
 from decks.pages.repairs import heading
 from decks.pages.transfer import Sheet, Target, change_in_words
-from decks.pages.workbench import DeckSheet, Part, away
+from decks.pages.workbench import DeckSheet, Part, Size, away
 from decks.versions import CardChange
 from engine.packs.cards import STATUSES
 
 PROBLEM = Problem("size", "The deck has too few cards.")
-SHORTLIST = Part("shortlist", "Shortlist", 0, 0, None, [])
+SHORTLIST = Part("shortlist", "Shortlist", 0, Size(), [])
 
 
 def verdict(problems=0, distance=0):
@@ -80,6 +80,24 @@ def test_what_became_of_looking_for_repairs(repairs, problems, words):
 def test_what_the_form_of_an_import_is_for(sheet, words, ways):
     assert sheet.heading == words
     assert sheet.ways.startswith(ways)
+
+
+COUNTS = (0, 1, 2, 3, 4, 19, 20, 25, 26)
+
+
+@pytest.mark.parametrize(
+    ("section", "words", "fits"),
+    [
+        (Size(), "", set(COUNTS)),
+        (Size(20), "20 or more", {20, 25, 26}),
+        (Size(20, 25), "20 to 25", {20, 25}),
+        (Size(1, 1), "1", {1}),
+        (Size(3, 3, or_none=True), "3, or none", {0, 3}),
+    ],
+)
+def test_how_many_cards_a_section_takes(section, words, fits):
+    assert section.in_words == words
+    assert {count for count in COUNTS if section.takes(count)} == fits
 
 
 @pytest.mark.parametrize(("before", "after", "words"), [(0, 3, "added"), (3, 0, "removed"), (1, 3, "+2"), (3, 2, "-1")])

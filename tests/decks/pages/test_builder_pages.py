@@ -282,6 +282,21 @@ def test_other_words_that_do_not_fit_are_told(anna: Client, form: dict[str, str]
     assert Deck.objects.get().version == 1
 
 
+def test_a_section_that_may_be_left_out_is_off_only_where_it_is_begun(anna: Client) -> None:
+    """A Talisman has three ley-crystals, or there is none. [002:7, 59]"""
+    deck = made(anna, game="runicka", ready="long-vigil")
+    crystals = [card for card, copies in now(deck)["talisman"].items() for _ in range(copies)]
+    assert len(crystals) == 3
+    heading = r"Talisman\s*<small (data-off|)>(\d of [^<]+)</small>"
+    for left in (3, 2, 1, 0):
+        marked, words = re.findall(heading, page(anna, deck.get_absolute_url()))[0]
+        assert words == f"{left} of 3, or none"
+        assert bool(marked) == (left in (1, 2))
+        if left:
+            change(anna, deck, deck.version, f"take talisman {crystals.pop()}")
+            deck.refresh_from_db()
+
+
 def test_cards_of_a_section_that_the_new_format_lacks_are_kept_and_shown(anna: Client) -> None:
     deck = made(anna)
     version = deck.versions.get()
