@@ -683,7 +683,7 @@ def result(game: Game) -> str:
     if not game.winners:
         return f"Nobody has won: a draw in turn {game.turn}{by}."
     names = " and ".join(name_of(game, seat, seat) for seat in game.winners)
-    return f"{names} has won in turn {game.turn}{by}."
+    return f"{names} {'has' if len(game.winners) == 1 else 'have'} won in turn {game.turn}{by}."
 
 
 # The log

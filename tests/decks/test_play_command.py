@@ -10,6 +10,7 @@ from django.core.management import CommandError, call_command
 
 from engine.play.playable import rules_of
 from engine.play.record import load_record, restore
+from tests.games.rune_stones.tables import ARTIFACTS, DISPLAY
 from tests.packs import SHIPPED
 
 SLUG = "runeslingers-awakening"
@@ -466,6 +467,16 @@ def test_text_mode_shows_the_table_the_question_and_the_options():
     assert "   0  Go first" in text
     assert "Seat 2 | Power 5, Health 20" in text
     assert "Not over yet." in text
+
+
+def test_text_mode_says_who_has_won():
+    assert re.search(r"^Seat 2 has won in turn \d+ \(empty deck\)\.$", printed(*[0] * 500), re.MULTILINE)
+
+
+def test_text_mode_names_all_who_have_won_together(tmp_path):
+    seat = "[[seat]]\npoints = 65\n"
+    scene = scene_file(tmp_path, f"turn = 1\n{seat}{seat}[table]\n{DISPLAY}\n{ARTIFACTS}\n")
+    assert "\nSeat 1 and Seat 2 have won in turn 2 (shared victory).\n" in printed(0, 0, game="rune-stones", **scene)
 
 
 def test_text_mode_takes_answers_back_by_a_word():

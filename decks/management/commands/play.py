@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
+from decks.tabletop.layout import result
 from decks.tabletop.sitting import PERSON, Sitting
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
@@ -248,9 +249,8 @@ class TextTalk(Teller):
     def end(self, sitting: Sitting) -> None:
         """Who has won, and the record."""
         game = sitting.game
-        winners = " and ".join(name_of(game, seat, PERSON) for seat in game.winners)
-        result = f"{winners or 'Nobody'} wins: {game.cause or game.unfinished}" if game.over else "Not over yet."
-        self.out.write("\n".join([*(f"  {line}" for line in self.news(sitting)), "", result, record_of(game).dumps()]))
+        end = result(game) if game.over else "Not over yet."
+        self.out.write("\n".join([*(f"  {line}" for line in self.news(sitting)), "", end, record_of(game).dumps()]))
 
 
 Talk = JsonTalk | TextTalk

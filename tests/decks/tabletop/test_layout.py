@@ -459,6 +459,13 @@ def test_the_end_tells_who_has_won_by_what_and_when() -> None:
     assert not shown_table(game, (1,)).won
 
 
+def test_those_who_share_a_victory_are_all_told() -> None:
+    """RST-EN-3"""
+    played = stones_table("points = 65", "points = 65", "points = 20", head="turn = 1")
+    played.choose("Summon nothing", "Summon nothing", "Summon nothing")
+    assert result(played.game) == "Seat 1 and Seat 2 have won in turn 3 (shared victory)."
+
+
 def test_a_draw_and_a_game_without_an_end_are_told_too() -> None:
     game = duel()
     game.over, game.cause = True, "damage"
