@@ -82,6 +82,27 @@ def test_the_map_of_the_readme_names_every_room():
     assert {"engine", "catalog", "decks", "cardsite", "templates", "tests"} <= {room.split("/")[0] for room in rooms}
 
 
+WRITTEN = [
+    path
+    for room in ("engine", "catalog", "decks", "cardsite", "templates", "docs", "tests")
+    for end in ("py", "toml", "md", "html", "js", "txt")
+    for path in sorted((ROOT / room).rglob(f"*.{end}"))
+]
+SHE_OR_HE = re.compile(r"\b([Hh](im|is|ers?|imself|erself)|[Ss]?[Hh]e)\b")
+CHARACTERS = ("Eva", "Orsa")  # of cards: a line that names one may say "she"
+
+
+def test_players_are_they():
+    assert len(WRITTEN) > 500
+    said = [
+        f"{path.relative_to(ROOT)}: {line}"
+        for path in [ROOT / "README.md", *WRITTEN]
+        for line in path.read_text(encoding="utf-8").replace("\\\n", "").splitlines()
+        if SHE_OR_HE.search(line) and not any(name in line for name in CHARACTERS)
+    ]
+    assert said == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_each_link_leads_to_a_page_and_a_heading(page):
     for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", PAGES[page]):

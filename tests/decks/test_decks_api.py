@@ -51,7 +51,7 @@ def make(owner: str, name: str, visibility: str, sections: Any = RUSH, game: str
 
 @pytest.fixture
 def decks() -> dict[str, Deck]:
-    """Anna's decks, one of each visibility, and one that she deleted."""
+    """Anna's decks, one of each visibility, and one that is deleted."""
     found = {str(choice): make(ANNA, f"Anna's {choice}", choice) for choice in Visibility.values}
     return found | {"deleted": make(ANNA, "Anna's deleted", "public", deleted_at=timezone.now())}
 

@@ -430,9 +430,9 @@ def test_a_stale_form_that_changes_nothing_is_no_conflict(anna: Client, headers:
 def test_a_conflict_keeps_every_field_of_the_form(anna: Client) -> None:
     deck = made(anna)
     change(anna, deck, 1, "add main lanternfall")
-    shown = change(anna, deck, 1, name="Fire", description='He said "go"\nfast').content.decode()
+    shown = change(anna, deck, 1, name="Fire", description='They said "go"\nfast').content.decode()
     assert shown.count('name="name" value="Fire"') == 3
-    assert shown.count('value="He said &quot;go&quot;\nfast"') == 3
+    assert shown.count('value="They said &quot;go&quot;\nfast"') == 3
 
 
 @pytest.mark.parametrize("base", ["", "0", "7", "-1", "x", "\0", "9" * 5000, "²"])

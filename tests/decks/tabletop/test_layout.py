@@ -75,7 +75,7 @@ text = "Draw 1 card."
 
 
 def duel(more: str = "") -> Game:
-    """Ada's Play Phase, as she finds it."""
+    """Ada's Play Phase, just begun."""
     return set_scene(DUEL.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1) + more).game
 
 

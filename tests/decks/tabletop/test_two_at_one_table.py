@@ -498,7 +498,7 @@ def test_a_switch_passes_what_is_asked_and_gives_the_device_back() -> None:
 
 
 def left_alone() -> Together:
-    """Ben has said that he does not want to be asked, and Ada has the device again."""
+    """Ben has said that they do not want to be asked, and Ada has the device again."""
     sitting = attack(duel())
     sitting.confirm()
     sitting.switch("answer")

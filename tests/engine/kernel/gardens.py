@@ -16,7 +16,7 @@ def garden(
     cards: Sequence[str] = (),
     **head: object,
 ) -> Played:
-    """A scene in which Ada has begun the round and has her turn, unless `head` says otherwise. A plant may come with its dew.
+    """A scene in which Ada has begun the round and has the turn, unless `head` says otherwise. A plant may come with its dew.
 
     `cards` are cards of the scene itself: `name | kind | text`.
     """

@@ -32,7 +32,7 @@ cairn = {other}
 
 
 def cairns(cairn: Stones, hand: Stones = (), other: Stones = (), cards: str = "") -> Played:
-    """Ada's turn: her cairns, each from bottom to top, what she holds, and the cairns of Bo. A stone is a name or a TOML table; `cards`
+    """Ada's turn: the cairns and the hand of Ada, and the cairns of Bo, each from bottom to top. A stone is a name or a TOML table; `cards`
     are stones of the scene's own.
     """
     return set_scene(SCENE.format(cairn=written(cairn), hand=written(hand), other=written(other)) + cards, "cairns")

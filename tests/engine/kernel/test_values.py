@@ -117,7 +117,7 @@ def test_what_listens_for_a_while_is_told_too() -> None:
 
 
 def test_until_the_end_of_your_next_turn_counts_from_before_it() -> None:
-    """Planted before her turn of round 3, it lasts until the end of that turn."""
+    """Planted before the seat's turn of round 3, it lasts until the end of that turn."""
     vine = "Vine | plant | When you play Vine: Your plants have +1 size until the end of your next turn."
     game = garden(hand=["Vine"], cards=[vine], phase="plant")
     game.choose("Plant Vine in Ada: Bed 1", "Plant nothing")

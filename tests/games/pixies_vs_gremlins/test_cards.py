@@ -207,7 +207,7 @@ def test_hobnail_mob_grows_with_its_friends():
 
 @about("Queen Muckle")
 def test_queen_muckle_makes_others_strike_back():
-    """PVG-Q41: each other friend at her location, not herself."""
+    """PVG-Q41: each other friend at the Queen's location, not the Queen."""
     s = scene(HERE, ("", ["Queen Muckle", "Ally"], ["Foe"]), ("", ["Witch"]), cards=ALL)
     assert [keyword(s, name, "counterstrike") for name in ("Ally", "Queen Muckle", "Foe", "Witch")] == [
         True,
@@ -430,7 +430,7 @@ def test_midnight_feast_deploys_one_more():
 
 @about("Queen Ispera")
 def test_queen_ispera_lifts_those_who_fly():
-    """PVG-HE-2: friends with Flight alone; her other power moves a friend for 1 AP, no enemy."""
+    """PVG-HE-2: friends with Flight alone; the Queen's other power moves a friend for 1 AP, no enemy."""
     s = duel(["Bluebell Knight", "Ally"], ["Steam Glider"], one=hero("Queen Ispera"))
     assert [s.value("power", name) for name in ("Bluebell Knight", "Ally", "Steam Glider")] == [4, 2, 2]
     s.choose("Use Queen Ispera")
@@ -480,7 +480,7 @@ def test_nettle_quill_draws_two_and_discards_one():
 
 @about("The Gloam Baron")
 def test_the_gloam_baron_pays_for_stealthy_victories():
-    """PVG-Q58: a friend with Stealth that defeats, no other; and he hides a friend for the round."""
+    """PVG-Q58: a friend with Stealth that defeats, no other; and the Baron hides a friend for the round."""
     s = attack(duel(["Gloaming Sneak"], one=hero("The Gloam Baron")), "Gloaming Sneak")
     assert len(s.zone("hand")) == 1
     plain = attack(duel(["Ally"], one=hero("The Gloam Baron")), "Ally")
@@ -524,7 +524,7 @@ def test_granny_gasket_finds_an_action_card():
 
 @about("Mayor Muck")
 def test_mayor_muck_guards_his_home():
-    """PVG-Q3: friends at your Home, none elsewhere and no enemy; he deploys one for 1 AP."""
+    """PVG-Q3: friends at your Home, none elsewhere and no enemy; the Mayor deploys one for 1 AP."""
     s = scene(
         ("", ["Ally"], ["Foe"]),
         ("Root Cellar", ["Witch"]),

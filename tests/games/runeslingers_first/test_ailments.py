@@ -18,7 +18,7 @@ def cast(text, ailment="", emily=""):
 
 
 def test_brand():
-    """RS1-T6, RS1-AL-5, RS1-AL-9: one Curse on her, then two Burn one after the other, each with its effect: lose 2, sear 1."""
+    """RS1-T6, RS1-AL-5, RS1-AL-9: one Curse before, then two Burn one after the other, each with its effect: lose 2, sear 1."""
     s = scene("", 'hand = ["Brand"]', f"ailment = [{under('Curse', 1)}]").choose("Play Brand", ONE, "Seat 2")
     assert (s.ailments(2), s.count("health", 2), len(s.zone("discard", 2))) == ({"Curse": 1, "Burn": 2}, 14, 2)
     lines = [line for line in s.log() if "Burn" in line or "loses" in line or "seared" in line]
@@ -226,7 +226,7 @@ def test_what_lies_under_a_boon_is_not_in_play():
 
 @pytest.mark.parametrize("area", [1, 2])
 def test_two_insanity_cards_become_one(area):
-    """RS1-T10, RS1-AL-4: one under Divine Barrier, two beside it; the barrier is destroyed: three on the card she keeps, none applied."""
+    """RS1-T10, RS1-AL-4: one under Divine Barrier, two beside it; the barrier is destroyed: three on the card kept, none applied."""
     sam = f"{HELD}\nailment = [{under('Insanity', 2)}, {under('Insanity', 1, 'Divine Barrier')}]"
     s = scene("", 'hand = ["Lift the Veil"]', sam).choose("Play Lift the Veil", ONE)
     assert (s.asked, s.question) == (2, "Which of these ailment cards do you keep?")

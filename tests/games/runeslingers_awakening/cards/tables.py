@@ -1,4 +1,4 @@
-"""Small tables for the tests of single cards: Ann plays her card, Ben sits opposite, Cid may join them."""
+"""Small tables for the tests of single cards: Ann plays the card, Ben sits opposite, Cid may join them."""
 
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
@@ -9,7 +9,7 @@ CID = {"name": "Cid", "concentration": ["Lanternfall"], "light": 9, "deck": ["La
 
 
 def duel(mine=(), theirs=(), others=None, cards=(), **head) -> Played:
-    """Ann (seat 1, in her Play Phase) against Ben (seat 2), and Cid (seat 3) if `others` says what Cid has.
+    """Ann (seat 1, in their Play Phase) against Ben (seat 2), and Cid (seat 3) if `others` says what Cid has.
 
     What a player is not given stands as above: one concentration, 9 Light, a deck of 9 Lanternfalls, an empty hand, no Runeslinger
     (so block 4 and health 20). `cards` are written into the scene itself.

@@ -19,7 +19,7 @@ def test_brakka_holt():
 
 
 def test_maren_thornvow():
-    """Maren has block 5 and health 18, to which it resets when she loses a power."""
+    """Maren has block 5 and health 18, to which it resets when a power is lost."""
     scene = duel({"hand": ["Lanternfall"]}, {"runeslinger": ["Maren Thornvow"], "health": 4})
     assert (scene.value("block", 2), scene.value("maximum health", 2)) == (5, 18)
     scene.choose("Play Lanternfall", "Ben")
