@@ -20,8 +20,9 @@ from catalog.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.lab import ledger
+from decks.lab.card_table import card_table
 from decks.lab.quota import UNFINISHED, QuotaError
-from decks.lab.report import CardRow, Report, as_json, report_of
+from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
@@ -213,15 +214,14 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
     pack = pack_or_none(game)
     report = report_on(run, pack)
     by_slug = {card.slug: card for card in Card.objects.filter(game=game).with_game()} if game else {}
-    order = request.GET.get("sort", "effect")
-    rows = [(row, by_slug.get(row.card)) for row in in_order(report.cards, order.removeprefix("-"))]
+    table = card_table(report, request.GET.get("sort", ""))
     obstacle = tasks.obstacle(run)
     coverage = coverage_of(game, {card for cards in run.sections.values() for card in cards}) if game else None
     return {
         "report": report,
         "tally": report.tally,
-        "cards": rows[::-1] if order.startswith("-") else rows,
-        "sort": order,
+        "card_table": table,
+        "cards": [(row, by_slug.get(row.card)) for row in table.rows],
         "coverage": coverage,
         "ruled": ruled_numbers(pack) if pack else [],
         "goal": run.goal,
@@ -249,19 +249,6 @@ def same_again(request: HttpRequest, run: GoldfishRun) -> dict[str, Any]:
     except Http404:  # its game is gone
         return {}
     return {"again": query.urlencode(), "changed": now.sections != run.sections}
-
-
-def in_order(rows: list[CardRow], name: str) -> list[CardRow]:
-    """The cards by a column; those without a value come last."""
-    if name == "effect":
-        return sorted(rows, key=lambda row: (row.effect is None, row.effect.value if row.effect else 0, row.card))
-    if name == "opened":
-        return sorted(rows, key=lambda row: (-(row.opened.value if row.opened else 0), row.card))
-    if name == "name":
-        return sorted(rows, key=lambda row: row.card)
-    if name == "copies":
-        return sorted(rows, key=lambda row: (-row.copies, row.card))
-    return sorted(rows, key=lambda row: (-row.per_game.get(name, 0), row.card))
 
 
 @with_run

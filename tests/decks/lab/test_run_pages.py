@@ -236,6 +236,7 @@ def test_cards_can_be_sorted_by_every_column(done: GoldfishRun, sort: str) -> No
     text = page(visitor(), f"{done.get_absolute_url()}?sort={sort}")
     names = re.findall(r'<th scope="row"><a href="[^"]+/cards/([\w-]+)/"', text)
     assert len(names) == len(set(names)) > 10
+    assert text.count("aria-sort=") == 1
     if sort.endswith("name"):
         assert names == sorted(names, reverse=sort.startswith("-"))
 

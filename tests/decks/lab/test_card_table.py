@@ -1,0 +1,68 @@
+"""The table of a report's cards: how its columns sort it, and where a card without a value stands."""
+
+import pytest
+
+from decks.lab.card_table import CardTable, card_table
+from decks.lab.report import CardRow, Estimate, Report, report_of
+from engine.play.tally import BY_CARD, Statistic, Tally
+
+
+def row(card: str, copies: int = 1, effect: float | None = None, drawn: float = 0.0) -> CardRow:
+    estimate = None if effect is None else Estimate(effect, effect, effect)
+    return CardRow(card, copies, {"drawn": drawn}, Estimate(0.1, 0.1, 0.1), None, estimate)
+
+
+CARDS = [row("stone", 36, None), row("ash", 1, 0.5, 0.2), row("spark", 4, -1.0, 1.5), row("coal", 1, None)]
+DRAWN = Statistic("drawn", "Drawn", BY_CARD, "copies drawn")
+
+
+def sorted_by(sort: str, cards: list[CardRow] = CARDS) -> CardTable:
+    nothing = report_of(Tally(), None, {}, {})
+    return card_table(Report(**vars(nothing) | {"cards": cards, "card_columns": [DRAWN]}), sort)
+
+
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        ("effect", "spark ash coal stone"),
+        ("-effect", "ash spark coal stone"),
+        ("name", "ash coal spark stone"),
+        ("-name", "stone spark coal ash"),
+        ("copies", "stone spark ash coal"),
+        ("-copies", "ash coal spark stone"),
+        ("opened", "ash coal spark stone"),
+        ("drawn", "spark ash coal stone"),
+        ("-drawn", "coal stone ash spark"),
+        ("", "spark ash coal stone"),
+        ("no-such-column", "spark ash coal stone"),
+        ("-no-such-column", "spark ash coal stone"),
+    ],
+)
+def test_cards_stand_in_the_order_of_a_column_and_those_without_a_value_last(sort: str, names: str) -> None:
+    assert " ".join(card.card for card in sorted_by(sort).rows) == names
+
+
+@pytest.mark.parametrize(
+    ("sort", "now"),
+    [
+        ("effect", "ascending"),
+        ("-effect", "descending"),
+        ("name", "ascending"),
+        ("copies", "descending"),
+        ("-drawn", "ascending"),
+    ],
+)
+def test_only_the_column_that_sorts_says_so_and_it_leads_the_other_way_round(sort: str, now: str) -> None:
+    table = sorted_by(sort)
+    columns = {column.id: column for column in (*table.columns.values(), *table.counted)}
+    name = sort.removeprefix("-")
+    assert {key: column.now for key, column in columns.items() if column.now} == {name: now}
+    assert {column.address for column in columns.values()} == {
+        f"?sort=-{key}#cards" if key == sort else f"?sort={key}#cards" for key in columns
+    }
+
+
+def test_cards_that_all_lack_a_value_stand_by_name() -> None:
+    cards = [row("stone"), row("ash")]
+    for sort in ("effect", "-effect"):
+        assert [card.card for card in sorted_by(sort, cards).rows] == ["ash", "stone"]
