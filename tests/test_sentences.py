@@ -7,12 +7,14 @@ from catalog.provenance import MEANINGS
 from catalog.throttles import in_words
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
+from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
 from decks.pages.repairs import heading
 from decks.pages.transfer import Sheet, Target, change_in_words
 from decks.pages.workbench import DeckSheet, Part, Size, away
 from decks.versions import CardChange
 from engine.packs.cards import STATUSES
+from engine.play.tally import GOAL, TOO_LATE
 
 PROBLEM = Problem("size", "The deck has too few cards.")
 SHORTLIST = Part("shortlist", "Shortlist", 0, Size(), [])
@@ -103,6 +105,22 @@ def test_how_many_cards_a_section_takes(section, words, fits):
 @pytest.mark.parametrize(("before", "after", "words"), [(0, 3, "added"), (3, 0, "removed"), (1, 3, "+2"), (3, 2, "-1")])
 def test_how_copies_change(before, after, words):
     assert change_in_words(CardChange("main", "emberdart", before, after)) == words
+
+
+@pytest.mark.parametrize(
+    ("cause", "won", "goal", "words"),
+    [
+        ("damage", True, False, "Won by damage"),
+        (GOAL, True, True, "Goal reached"),
+        ("empty deck", False, False, "Not won: empty deck"),
+        ("empty deck", False, True, "Over before the goal, by empty deck"),
+        (TOO_LATE, False, True, "Won without the goal"),
+        ("unfinished", False, False, "Unfinished"),
+        ("unfinished", False, True, "Unfinished"),
+    ],
+)
+def test_how_games_ended(cause, won, goal, words):
+    assert Ending(cause, 1, Estimate(1, 1, 1), won).sentence(goal=goal) == words
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,13 @@ from typing import Any
 
 from decks.construction.odds import opening_odds
 from engine.packs.cards import DeckList
-from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, Sample, Statistic, Statistics, Tally
+from engine.play.tally import BY_CARD, BY_WORD, OPENED, OPENED_WIN, TOO_LATE, Sample, Statistic, Statistics, Tally
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 LEAST = 10  # games on each side before two means are compared
 DIGITS = 6
+UNFINISHED = "unfinished"
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,14 @@ class Ending:
     chance: Estimate
     won: bool
 
+    def sentence(self, *, goal: bool) -> str:
+        """The way in a few words; `goal` is whether the games were played for one."""
+        if self.won:
+            return "Goal reached" if goal else f"Won by {self.words}"
+        if self.words in (UNFINISHED, TOO_LATE):
+            return self.words.capitalize()
+        return f"Over before the goal, by {self.words}" if goal else f"Not won: {self.words}"
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -245,7 +254,7 @@ def endings_of(tally: Tally) -> list[Ending]:
     ways = [(cause, n, True) for cause, n in most(tally.causes)]
     ways += [(cause, n, False) for cause, n in most(tally.losses)]
     if tally.unfinished:
-        ways.append(("unfinished", tally.unfinished, False))
+        ways.append((UNFINISHED, tally.unfinished, False))
     endings = []
     for words, n, won in ways:
         chance = wilson(n, tally.games)

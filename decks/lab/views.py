@@ -33,7 +33,7 @@ from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
 from engine.play.playable import NotPlayableError
 from engine.play.record import record_of
-from engine.play.tally import TOO_LATE, Tally
+from engine.play.tally import Tally
 
 PAGE = 30
 Page = Callable[..., HttpResponse]
@@ -220,6 +220,7 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
     return {
         "report": report,
         "tally": report.tally,
+        "endings": [(ending, ending.sentence(goal=bool(run.goal))) for ending in report.endings],
         "card_table": table,
         "cards": [(row, by_slug.get(row.card)) for row in table.rows],
         "coverage": coverage,
@@ -227,7 +228,6 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "goal": run.goal,
         "obstacle": obstacle,
         "replayable": not obstacle,
-        "late": TOO_LATE,
         **same_again(request, run),
     }
 
