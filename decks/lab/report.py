@@ -42,6 +42,11 @@ class Estimate:
         """Whether a difference has a sign for certain, as far as 95 % is certain."""
         return self.bounded and (self.low > 0 or self.high < 0)
 
+    def as_json(self, name: str = "value", digits: int = DIGITS) -> dict[str, Any]:
+        """The value by a name and the interval, None where there is none, with so many digits."""
+        interval = [round(self.low, digits), round(self.high, digits)] if self.bounded else None
+        return {name: round(self.value, digits), "interval_95": interval}
+
 
 # Intervals
 
@@ -344,11 +349,8 @@ def as_json(report: Report, request: Mapping[str, Any]) -> str:
 
 
 def plain(estimate: Estimate | None) -> dict[str, Any]:
-    """An estimate as a table, empty where there is none; its interval None where there is none."""
-    if estimate is None:
-        return {}
-    interval = [round_or_none(estimate.low), round_or_none(estimate.high)] if estimate.bounded else None
-    return {"value": round_or_none(estimate.value), "interval_95": interval}
+    """An estimate as a table, empty where there is none."""
+    return estimate.as_json() if estimate else {}
 
 
 def round_or_none(value: float | None) -> float | None:

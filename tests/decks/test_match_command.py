@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.lab.report import wilson
 from engine.play.matches import prepare_match
 from tests.packs import SHIPPED
 
@@ -42,6 +43,12 @@ def test_the_other_way_round_the_other_one_wins_as_often():
 def test_all_ready_decks_without_a_name():
     titles = [report["deck"] for report in match("--game", RSA, "--games", "2", "--pilot", "random")]
     assert len(titles) == len(set(titles)) == len(SHIPPED[RSA].decks)
+
+
+def test_the_share_has_the_interval_of_the_report_page():
+    (report,) = match("--game", RSA, "--deck", "ember-rush", "--games", "4")
+    share = wilson(report["wins"][0], 4)
+    assert report["share"] == {"mean": share.value, "interval_95": [round(share.low, 4), round(share.high, 4)]}
 
 
 def test_it_is_told_in_words():

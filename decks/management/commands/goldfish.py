@@ -20,6 +20,7 @@ from engine.play.playable import NotPlayableError, pack_coverage, unread
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
+DIGITS = 4  # behind the point, of an estimate as JSON
 BAR = 40  # the longest bar of the histogram
 
 
@@ -85,7 +86,7 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
     """The result as it is printed: counts, the mean winning turn with its interval, and a hash without timings."""
-    mean = estimate(tally.winning)
+    mean = mean_as_json(tally.winning)
     return {
         "games": tally.games,
         "wins": tally.wins,
@@ -132,18 +133,15 @@ def difference(pairs: Pairs, pilots: list[str]) -> dict[str, Any]:
         "games": pairs.wins.n,
         "pilots": pilots,
         "wins": list(pairs.won),
-        "more_wins": estimate(pairs.wins),
-        "more_turns": {"games": pairs.turns.n, **estimate(pairs.turns)},
+        "more_wins": mean_as_json(pairs.wins),
+        "more_turns": {"games": pairs.turns.n, **mean_as_json(pairs.turns)},
     }
 
 
-def estimate(sample: Sample) -> dict[str, Any]:
+def mean_as_json(sample: Sample) -> dict[str, Any]:
     """A mean and its interval as on the page of a report; no interval where the numbers do not say how far they spread."""
     mean = mean_of(sample)
-    if mean is None:
-        return {"mean": None, "interval_95": None}
-    interval = [round(mean.low, 4), round(mean.high, 4)] if mean.bounded else None
-    return {"mean": round(mean.value, 4), "interval_95": interval}
+    return mean.as_json("mean", DIGITS) if mean else {"mean": None, "interval_95": None}
 
 
 def between(estimate: dict[str, Any], form: str, factor: int = 1) -> str:

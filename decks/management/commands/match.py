@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
 from decks.lab.report import wilson
-from decks.management.commands.goldfish import GAMES_MAX, between
+from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.kernel.table import TableError
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError
@@ -65,7 +65,7 @@ def figures(title: str, match: Match, games: int, pilots: tuple[str, str]) -> di
         "pilots": pilots,
         "wins": score.won,
         "neither": score.neither,
-        "share": {"mean": round(share.value, 4), "interval_95": [round(share.low, 4), round(share.high, 4)]},
+        "share": share.as_json("mean", DIGITS),
     }
 
 
