@@ -14,7 +14,7 @@ from catalog.phrasebook import GROUPS, by_group, place_of, stretches
 from engine.packs.reading import PackError
 from engine.play.gaps import not_known
 from engine.play.playable import NotPlayableError, book_of, ruleset_of
-from engine.text.compiling import Line as Compiler
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
 from engine.text.tree import BULLET, Reading, coverage, joined, read_text, render, spelled
@@ -311,7 +311,7 @@ def coverage_of(game: Game, slugs: Iterable[str]) -> Coverage | None:
 
 def kind_of_line(book: Book, reading: Reading) -> str:
     """When a line happens: by itself, on payment, always, or as its card is played."""
-    ability = Compiler(book).ability(reading)
+    ability = CompiledLine(book).ability(reading)
     kinds = {
         "instead": ability.replaces,
         "always": ability.static is not None,

@@ -45,7 +45,7 @@ BUILT: Final = (
 NO_PHASES: Final[Mapping[str, int]] = {}
 
 
-class Line:
+class CompiledLine:
     """One line while it is compiled: what it asks for, and what its references speak of; `departing` are the events that take a card
     away.
     """
@@ -152,7 +152,7 @@ class Line:
         return Slot(ask)
 
 
-def make_call(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Any:
+def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Any:
     """An amount, a condition or a noun; a noun that is chosen becomes a slot."""
     if entry.extras.get("many"):
         return Many(entry.function, arguments)
@@ -160,7 +160,7 @@ def make_call(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Any:
     return line.ask(call, entry) if "asks" in entry.extras else call
 
 
-def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """A program of one step; a step for several happens to each of them in turn."""
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many) and "together" not in entry.extras:
@@ -168,14 +168,14 @@ def make_do(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any,
     return (Do(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
 
 
-def make_cost(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
+def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
     """Something to pay."""
     sorts = list(entry.slots.values())
     amount = sorts.index("amount") if "amount" in sorts else NONE
     return Cost(entry.extras["can"], entry.function, arguments, amount, last=entry.extras.get("last", False))
 
 
-def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
+def make_static(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
     """A change of a value: of the one that the phrase is about, or of the one that the text names."""
     stat = entry.extras.get("stat")
     values: list[Any] = []
@@ -193,12 +193,12 @@ def make_static(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> Static
     )
 
 
-def make_when(line: Line, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:
+def make_when(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[int, Call]:
     """What a trigger waits for: an event, and what must be true of it."""
     return entry.extras["event"], Call(entry.function, arguments)
 
 
-MAKERS: Final[Mapping[str, Callable[[Line, Phrase, tuple[Any, ...]], Any]]] = {
+MAKERS: Final[Mapping[str, Callable[[CompiledLine, Phrase, tuple[Any, ...]], Any]]] = {
     "do": make_do,
     "cost": make_cost,
     "static": make_static,
@@ -257,7 +257,7 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
     readings = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
-    read = [(Line(book, departing).ability(reading), reading.bullet) for reading in readings]
+    read = [(CompiledLine(book, departing).ability(reading), reading.bullet) for reading in readings]
     lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
         card,

@@ -10,7 +10,7 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE, Effect, Game, Program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Line, phrase
 from engine.verbs.names import SHARED
 
@@ -41,7 +41,7 @@ class ChooseX:
 
 
 @phrase("{costs}: {effects}", "you may {costs}: {effects}", chooses=True)
-def activated(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
+def activated(line: CompiledLine, costs: CostsPart, effects: EffectsPart) -> Line:
     """In your turn you may pay what stands before the colon for what stands behind it."""
     x_costs = [cost for cost in costs if cost.is_chosen]
     ability = Ability("", (*map(ChooseX, x_costs), *effects))

@@ -8,7 +8,7 @@ from typing import Final
 from engine.kernel.effects import Call, HowMuch
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Adjective,
@@ -236,7 +236,7 @@ def is_gained(game: Game, scope: Frame, subject: int, other: int, amount: int, c
     "when you gain {counter}", "when you gain one or more {counter}",
     sort="when", builds=True, fits=players_bear, gives={"counters gained": HowMuch()},
 )  # fmt: skip
-def when_gained(line: Compiled, counter: Counter) -> tuple[int, Call]:
+def when_gained(line: CompiledLine, counter: Counter) -> tuple[int, Call]:
     """You get any of a counter."""
     return HANDED if counter in line.book.finite else COUNTED, Call(is_gained, (counter,))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.places import pile
 from engine.kernel.state import END_OF_TURN, NONE, Effect, Frame, Game
 from engine.kernel.turns import in_turn
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -50,7 +50,7 @@ def your_foe(game: Game, frame: Frame) -> Seat:
 
 
 @phrase("your foe", "your opponent", "your enemy")
-def whoever_it_is(line: Compiled) -> Anyone:
+def whoever_it_is(line: CompiledLine) -> Anyone:
     """The other player, where a text waits for somebody."""
     return ENEMIES
 

@@ -14,7 +14,7 @@ from engine.kernel.exposure import controller
 from engine.kernel.places import pile, players
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.values import value_for_text
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import (
     Amount,
@@ -143,7 +143,7 @@ def is_on_side(game: Game, seat: int, side: int, piece: int) -> bool:
 
 
 @phrase("{kind}")
-def of_kind(line: Compiled, kind: Kind) -> Named:
+def of_kind(line: CompiledLine, kind: Kind) -> Named:
     """Cards of a kind, or of one below it."""
     return Filter(kind)
 
@@ -161,7 +161,7 @@ class IsCalled:
 
 
 @phrase("{title}")
-def called(line: Compiled, title: Title) -> Named:
+def called(line: CompiledLine, title: Title) -> Named:
     """Cards of a name."""
     return Filter("", ANYBODYS, (IsCalled(title),))
 
@@ -172,13 +172,13 @@ def has_no_side(book: Book, *parts: Node) -> bool:
 
 
 @phrase("enemy {cards}", "opposing {cards}", "foe {cards}", fits=has_no_side, side=True)
-def enemy_cards(line: Compiled, cards: Named) -> Named:
+def enemy_cards(line: CompiledLine, cards: Named) -> Named:
     """Those that an enemy controls."""
     return cards.of(ENEMYS)
 
 
 @phrase("friendly {cards}", "ally {cards}", yours=True, fits=has_no_side, side=True)
-def friendly_cards(line: Compiled, cards: Named) -> Named:
+def friendly_cards(line: CompiledLine, cards: Named) -> Named:
     """Those that you control."""
     return cards.of(YOURS)
 
@@ -197,7 +197,7 @@ class HasTrait:
 
 
 @phrase("{trait} {cards}")
-def with_trait(line: Compiled, trait: Trait, cards: Named) -> Named:
+def with_trait(line: CompiledLine, trait: Trait, cards: Named) -> Named:
     """Those that have a word in one of their fields, such as a colour."""
     return cards.where(HasTrait(*trait))
 
@@ -215,7 +215,7 @@ class IsNot:
 
 
 @phrase("other {cards}", defaults={"card": Node("self")}, not_behind=CARD)
-def other_cards(line: Compiled, cards: Named, card: SelfPart) -> Named:
+def other_cards(line: CompiledLine, cards: Named, card: SelfPart) -> Named:
     """All but the card that says it."""
     return cards.where(IsNot(card))
 
@@ -229,19 +229,19 @@ def is_of_one_sort(book: Book, cards: Node, *more: Node) -> bool:
 
 
 @phrase("{cards} you control", "{cards} that you control", "{cards} you have", yours=True, fits=has_no_side, side=True)
-def yours(line: Compiled, cards: Cards) -> Cards:
+def yours(line: CompiledLine, cards: Cards) -> Cards:
     """Those that you control."""
     return cards.of(YOURS)
 
 
 @phrase("{cards} an enemy controls", "{cards} enemies control", fits=has_no_side, side=True)
-def enemies_control(line: Compiled, cards: Cards) -> Cards:
+def enemies_control(line: CompiledLine, cards: Cards) -> Cards:
     """Those that an enemy controls."""
     return cards.of(ENEMYS)
 
 
 @phrase("{cards} other than {card}", fits=is_of_one_sort)
-def other_than(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+def other_than(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """All but this one."""
     return cards.where(IsNot(card))
 
@@ -269,7 +269,7 @@ def are_told_apart(book: Book, cards: Node, others: Node) -> bool:
 
 
 @phrase("{cards} other than a(n) {others}", fits=are_told_apart)
-def other_than_those(line: Compiled, cards: Cards, others: Named) -> Cards:
+def other_than_those(line: CompiledLine, cards: Cards, others: Named) -> Cards:
     """All that are none of the others."""
     return cards.where(IsNone(others))
 
@@ -315,7 +315,7 @@ def words_in_front(book: Book, cards: Node) -> tuple[str, ...]:
 
 
 @phrase("{one} or {other}", fits=go_together)
-def either(line: Compiled, one: Cards, other: Named) -> Cards:
+def either(line: CompiledLine, one: Cards, other: Named) -> Cards:
     """The ones and the others; whose they are, if it is said behind them, is said of both."""
     return Filter("", ANYBODYS, (Either(one, other),))
 
@@ -344,7 +344,7 @@ def stands_on_cards(book: Book, *parts: Node) -> bool:
 
 
 @phrase("{cards} with {quantity} {counter}", "{cards} with {quantity} {counter} on it|them", fits=stands_on_cards)
-def with_counters(line: Compiled, cards: Cards, quantity: Quantity, counter: Counter) -> Cards:
+def with_counters(line: CompiledLine, cards: Cards, quantity: Quantity, counter: Counter) -> Cards:
     """Those on which so many counters stand."""
     return cards.where(Bears(counter, quantity))
 
@@ -368,7 +368,7 @@ class Has:
 
 
 @phrase("{cards} with {quantity} {stat}", "{cards} with {stat} {quantity}", fits=is_of_one_sort)
-def with_value(line: Compiled, cards: Cards, quantity: Quantity, stat: CardStat = 0) -> Cards:
+def with_value(line: CompiledLine, cards: Cards, quantity: Quantity, stat: CardStat = 0) -> Cards:
     """Those of which a value is so high."""
     return cards.where(Has(stat, quantity))
 
@@ -386,7 +386,7 @@ class HasKeyword:
 
 
 @phrase("{cards} with {keyword}", fits=is_of_one_sort)
-def with_keyword(line: Compiled, cards: Cards, keyword: Keyword) -> Cards:
+def with_keyword(line: CompiledLine, cards: Cards, keyword: Keyword) -> Cards:
     """Those that have a keyword."""
     return cards.where(HasKeyword(keyword))
 
@@ -417,25 +417,25 @@ class Bounds:
 
 
 @phrase("{amount} or more", "at least {amount}")
-def at_least(line: Compiled, amount: AmountPart) -> Quantity:
+def at_least(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, or more."""
     return Bounds(amount)
 
 
 @phrase("{amount} or fewer|less", "at most {amount}")
-def at_most(line: Compiled, amount: AmountPart) -> Quantity:
+def at_most(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, or fewer."""
     return Bounds(0, amount)
 
 
 @phrase("exactly {amount}")
-def exactly(line: Compiled, amount: AmountPart) -> Quantity:
+def exactly(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, neither more nor fewer."""
     return Bounds(amount, amount)
 
 
 @phrase("more than {amount}")
-def more_than(line: Compiled, amount: AmountPart) -> Quantity:
+def more_than(line: CompiledLine, amount: AmountPart) -> Quantity:
     """One more than that at least."""
     return Bounds(Call(one_more, (amount,)))
 
@@ -446,7 +446,7 @@ def one_more(game: Game, frame: Frame, amount: int) -> int:
 
 
 @phrase("fewer|less than {amount}")
-def less_than(line: Compiled, amount: AmountPart) -> Quantity:
+def less_than(line: CompiledLine, amount: AmountPart) -> Quantity:
     """One fewer than that at most."""
     return Bounds(0, Call(one_fewer, (amount,)))
 
@@ -457,7 +457,7 @@ def one_fewer(game: Game, frame: Frame, amount: int) -> int:
 
 
 @phrase("no")
-def none(line: Compiled) -> Quantity:
+def none(line: CompiledLine) -> Quantity:
     """None at all."""
     return Bounds(0, 0)
 
@@ -471,19 +471,19 @@ def are_plain(book: Book, one: Node, other: Node) -> bool:
 
 
 @phrase("each {one} and {other}", "all {one} and {other}", sort="group", fits=are_plain)
-def each_of_both(line: Compiled, one: Named, other: Named) -> Group:
+def each_of_both(line: CompiledLine, one: Named, other: Named) -> Group:
     """All of the ones and all of the others."""
     return Filter("", ANYBODYS, (Either(one, other),))
 
 
 @phrase("your {one} and {other}", sort="group", fits=are_plain)
-def each_of_both_of_yours(line: Compiled, one: Named, other: Named) -> Group:
+def each_of_both_of_yours(line: CompiledLine, one: Named, other: Named) -> Group:
     """All of the ones and all of the others that you control."""
     return Filter("", YOURS, (Either(one, other),))
 
 
 @phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=has_no_side)
-def each_of_yours(line: Compiled, cards: Named) -> Group:
+def each_of_yours(line: CompiledLine, cards: Named) -> Group:
     """All of them that you control."""
     return cards.of(YOURS)
 
@@ -495,7 +495,7 @@ def is_plural(book: Book, cards: Node) -> bool:
 
 
 @phrase("{cards}", fits=is_plural)
-def those(line: Compiled, cards: Cards) -> Those:
+def those(line: CompiledLine, cards: Cards) -> Those:
     """All of them."""
     return cards
 
@@ -506,25 +506,25 @@ def is_singular(book: Book, cards: Node, *card: Node) -> bool:
 
 
 @phrase("each {cards}", sort="group", fits=is_singular)
-def each_of(line: Compiled, cards: Cards) -> Group:
+def each_of(line: CompiledLine, cards: Cards) -> Group:
     """All of them, one after the other."""
     return cards
 
 
 @phrase("all {cards}", sort="group", fits=is_plural)
-def all_of(line: Compiled, cards: Cards) -> Group:
+def all_of(line: CompiledLine, cards: Cards) -> Group:
     """All of them, one after the other."""
     return cards
 
 
 @phrase("a(n) {cards}", fits=is_singular)
-def any_card(line: Compiled, cards: Cards) -> One:
+def any_card(line: CompiledLine, cards: Cards) -> One:
     """Any of them, the card that says it too."""
     return cards
 
 
 @phrase("another {cards}", defaults={"card": Node("self")}, not_behind=CARD, fits=is_singular)
-def any_other(line: Compiled, cards: Cards, card: SelfPart) -> One:
+def any_other(line: CompiledLine, cards: Cards, card: SelfPart) -> One:
     """Any of them but the card that says it."""
     return cards.where(IsNot(card))
 
@@ -535,7 +535,7 @@ def is_plural_of_nobody(book: Book, cards: Node) -> bool:
 
 
 @phrase("one of your {cards}", fits=is_plural_of_nobody)
-def any_of_yours(line: Compiled, cards: Named) -> One:
+def any_of_yours(line: CompiledLine, cards: Named) -> One:
     """Any of them that you control."""
     return cards.of(YOURS)
 
@@ -553,13 +553,13 @@ class Is:
 
 
 @phrase("{card}")
-def this_one(line: Compiled, card: SelfPart) -> One:
+def this_one(line: CompiledLine, card: SelfPart) -> One:
     """The card that says it."""
     return Filter("", ANYBODYS, (Is(card),))
 
 
 @phrase("{title}")
-def any_called(line: Compiled, title: Title) -> One:
+def any_called(line: CompiledLine, title: Title) -> One:
     """Any card of a name."""
     return called(line, title)
 
@@ -793,25 +793,25 @@ class Pile:
 
 
 @phrase("{whose} hand", "hand", defaults={"whose": YOURS_OWN})
-def hand_of(line: Compiled, whose: WhosePart) -> Zone:
+def hand_of(line: CompiledLine, whose: WhosePart) -> Zone:
     """The cards in a hand."""
     return Pile("hand", whose)
 
 
 @phrase("{whose} deck", "{whose} draw pile")
-def deck_of(line: Compiled, whose: WhosePart) -> Zone:
+def deck_of(line: CompiledLine, whose: WhosePart) -> Zone:
     """The cards of a deck."""
     return Pile("deck", whose)
 
 
 @phrase("{whose} discard pile")
-def discard_of(line: Compiled, whose: WhosePart) -> Zone:
+def discard_of(line: CompiledLine, whose: WhosePart) -> Zone:
     """The cards of a discard pile."""
     return Pile("discard", whose)
 
 
 @phrase("{whose} {pile}")
-def pile_of(line: Compiled, whose: WhosePart, pile: PileWord) -> Zone:
+def pile_of(line: CompiledLine, whose: WhosePart, pile: PileWord) -> Zone:
     """The cards in a pile that the game has a word of its own for."""
     return Pile(pile, whose)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.kernel.definitions import Ability
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import HeadWord, Line, phrase
 
 LinePart = Annotated[Ability, "line"]
 
 
 @phrase("{head}: {ability}")
-def headed(line: Compiled, head: HeadWord, ability: LinePart) -> Line:
+def headed(line: CompiledLine, head: HeadWord, ability: LinePart) -> Line:
     """The line acts in the moment that the game gives to its keyword."""
     ability.head = head
     return ability

@@ -10,7 +10,7 @@ from engine.kernel.places import in_play
 from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
 from engine.kernel.turns import in_turn
 from engine.kernel.values import last
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Duration, Effects, Node, Self, nodes, phrase
 from engine.verbs.names import SHARED
@@ -35,7 +35,7 @@ def are_several(book: Book, statics: Node, duration: Node) -> bool:
 
 
 @phrase("{statics} {duration}", "{duration}, {statics}", sort="acts", fits=are_several)
-def all_for_a_while(line: Compiled, statics: StaticsPart, duration: DurationPart) -> Program:
+def all_for_a_while(line: CompiledLine, statics: StaticsPart, duration: DurationPart) -> Program:
     """Changes of values that last equally long, even after their source has left."""
     return tuple(Do(for_a_while, (static, duration)) for static in statics)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost
 from engine.kernel.state import Frame, Game, Program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Line, phrase
 
 CostsPart = Annotated[tuple[Cost, ...], "costs"]
@@ -29,7 +29,7 @@ class OncePerTurn:
 
 
 @phrase("once per turn, you may {costs}: {effects}", "once each turn, you may {costs}: {effects}")
-def activated_once(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Line:
+def activated_once(line: CompiledLine, costs: CostsPart, effects: EffectsPart) -> Line:
     """Once in each turn you may pay what stands before the colon for what stands behind it."""
     ability = Ability("", effects)
     ability.costs = (once_per_turn(line), *costs)
@@ -37,7 +37,7 @@ def activated_once(line: Compiled, costs: CostsPart, effects: EffectsPart) -> Li
 
 
 @phrase("once per turn", "once each turn", sort="cost", builds=True)
-def once_per_turn(line: Compiled) -> Cost:
+def once_per_turn(line: CompiledLine) -> Cost:
     """The line can be used once in each turn."""
     limit = OncePerTurn()
     return Cost(limit.is_free, limit.use_up, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Cards, Node, phrase
 from engine.verbs.filters import IsBeside
 
@@ -17,6 +17,6 @@ SelfPart = Annotated[Any, "self"]
     "{cards} beside {card}",
     defaults={"card": Node("self")},
 )
-def at_its_location(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+def at_its_location(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """Those that lie where the card lies that says it."""
     return cards.where(IsBeside(card))

@@ -13,7 +13,7 @@ from engine.kernel.effects import Do as Step
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
 from engine.text.references import LOOKED_AT
@@ -82,43 +82,43 @@ def to_discard(game: Game, piece: int) -> None:
 
 
 @phrase("to your hand", "into your hand", "in your hand")
-def into_hand(line: Compiled) -> Goal:
+def into_hand(line: CompiledLine) -> Goal:
     """Into your hand."""
     return to_hand
 
 
 @phrase("on top of your deck", "on the top of your deck")
-def on_top(line: Compiled) -> Goal:
+def on_top(line: CompiledLine) -> Goal:
     """On top of your deck."""
     return to_top
 
 
 @phrase("on the bottom of your deck", "under your deck")
-def on_bottom(line: Compiled) -> Goal:
+def on_bottom(line: CompiledLine) -> Goal:
     """Under your deck."""
     return to_bottom
 
 
 @phrase("into your discard pile", "in your discard pile")
-def into_discard(line: Compiled) -> Goal:
+def into_discard(line: CompiledLine) -> Goal:
     """Into your discard pile."""
     return to_discard
 
 
 @phrase("to its owner's hand", "into its owner's hand")
-def into_owners_hand(line: Compiled) -> Goal:
+def into_owners_hand(line: CompiledLine) -> Goal:
     """Into the hand of its owner."""
     return to_hand
 
 
 @phrase("on top of its owner's deck", "on the top of its owner's deck")
-def on_owners_top(line: Compiled) -> Goal:
+def on_owners_top(line: CompiledLine) -> Goal:
     """On top of the deck of its owner."""
     return to_top
 
 
 @phrase("on the bottom of its owner's deck", "under its owner's deck")
-def on_owners_bottom(line: Compiled) -> Goal:
+def on_owners_bottom(line: CompiledLine) -> Goal:
     """Under the deck of its owner."""
     return to_bottom
 
@@ -223,7 +223,7 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
     "return|put|place|move target {cards} in|from {zone} {goal}",
     sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
 )  # fmt: skip
-def transfer_target(line: Compiled, cards: Named, zone: Zone, goal: Goal) -> Program:
+def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""
     ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
     line.asks.append(ask)

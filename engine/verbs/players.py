@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from engine.kernel.effects import Controller
 from engine.kernel.places import players as everybody
 from engine.kernel.state import Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Anyone, Node, Player, Players, PlayersOwn, Whose, nodes, phrase
 from engine.text.references import PLAYER, PLAYERS, SUBJECT
@@ -52,25 +52,25 @@ def is_several(book: Book, players: Node, *more: Node) -> bool:
 
 
 @phrase("{player}")
-def anybody(line: Compiled, player: Player) -> Players:
+def anybody(line: CompiledLine, player: Player) -> Players:
     """Any player, you too."""
     return EVERYBODY
 
 
 @phrase("enemy {player}", "opposing {player}")
-def enemy_player(line: Compiled, player: Player) -> Players:
+def enemy_player(line: CompiledLine, player: Player) -> Players:
     """An enemy of yours."""
     return ENEMIES
 
 
 @phrase("other {player}", not_behind=PLAYER)
-def other_player(line: Compiled, player: Player) -> Players:
+def other_player(line: CompiledLine, player: Player) -> Players:
     """Anybody but you."""
     return ENEMIES
 
 
 @phrase("enemy|enemies", "opponent(s)", "foe(s)")
-def enemy(line: Compiled) -> Players:
+def enemy(line: CompiledLine) -> Players:
     """An enemy of yours."""
     return ENEMIES
 
@@ -79,13 +79,13 @@ def enemy(line: Compiled) -> Players:
 
 
 @phrase("you", sort="seat", builds=True)
-def you(line: Compiled) -> SeatPart:
+def you(line: CompiledLine) -> SeatPart:
     """The player who controls the card."""
     return Controller()
 
 
 @phrase("your {player}", sort="seat", builds=True, fits=is_one)
-def your_player(line: Compiled, player: Player) -> SeatPart:
+def your_player(line: CompiledLine, player: Player) -> SeatPart:
     """You: who stands for a player in the game is the player."""
     return you(line)
 
@@ -118,13 +118,13 @@ def all_players(game: Game, frame: Frame, players: Players) -> list[int]:
 
 
 @phrase("a(n) {players}", "any {players}", fits=is_one)
-def one_player(line: Compiled, players: Players) -> Anyone:
+def one_player(line: CompiledLine, players: Players) -> Anyone:
     """Whichever of them."""
     return players
 
 
 @phrase("another {player}", not_behind=PLAYER, fits=is_one)
-def another_player(line: Compiled, player: Player) -> Anyone:
+def another_player(line: CompiledLine, player: Player) -> Anyone:
     """Anybody but you."""
     return ENEMIES
 
@@ -133,30 +133,30 @@ def another_player(line: Compiled, player: Player) -> Anyone:
 
 
 @phrase(sort="seat", builds=True, takes=SUBJECT)
-def the_same(line: Compiled, whoever: Any) -> SeatPart:
+def the_same(line: CompiledLine, whoever: Any) -> SeatPart:
     """Whoever does what the verb before says, where a verb has no subject of its own."""
     return whoever
 
 
 @phrase("that {player}", sort="seat", builds=True, takes=PLAYER, fits=is_one)
-def that_player(line: Compiled, player: Player, whoever: Any) -> SeatPart:
+def that_player(line: CompiledLine, player: Player, whoever: Any) -> SeatPart:
     """The player whom a sentence before has named, or whom the trigger is about; never you."""
     return whoever
 
 
 @phrase("they", "them", sort="seat", builds=True, takes=PLAYER, plural=True)
-def they(line: Compiled, whoever: Any) -> SeatPart:
+def they(line: CompiledLine, whoever: Any) -> SeatPart:
     """The player whom a sentence before has named, or whom the trigger is about; never you."""
     return whoever
 
 
 @phrase("that {player}", sort="whose", builds=True, takes=PLAYER)
-def that_players(line: Compiled, player: PlayersOwn, whoever: Any) -> WhosePart:
+def that_players(line: CompiledLine, player: PlayersOwn, whoever: Any) -> WhosePart:
     """Of the player whom a sentence before has named."""
     return whoever
 
 
 @phrase("their", sort="whose", builds=True, takes=PLAYER)
-def their(line: Compiled, whoever: Any) -> WhosePart:
+def their(line: CompiledLine, whoever: Any) -> WhosePart:
     """Of the player whom a sentence before has named."""
     return whoever

@@ -8,7 +8,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Change
 from engine.kernel.proposals import call_off, lessen
 from engine.kernel.state import Effect, Frame, Game, Program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Amount, Do, Effects, Line, Self, Would, phrase
 from engine.verbs.lasting import begin
 from engine.verbs.triggers import DESTROYED
@@ -35,7 +35,7 @@ def is_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: int
 
 
 @phrase("{moment}: {effects}")
-def before(line: Compiled, moment: BeforePart, effects: EffectsPart) -> Line:
+def before(line: CompiledLine, moment: BeforePart, effects: EffectsPart) -> Line:
     """What stands behind the colon happens first, and then what stands before it."""
     ability = Ability("", effects)
     ability.event, ability.when = moment
@@ -44,13 +44,13 @@ def before(line: Compiled, moment: BeforePart, effects: EffectsPart) -> Line:
 
 
 @phrase("if {would}, {do} instead.")
-def instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
+def instead(line: CompiledLine, would: WouldPart, do: DoPart) -> Line:
     """The one thing does not happen, the other does."""
     return line.later(*would, (*do, CALL_OFF), replaces=True)
 
 
 @phrase("if {would}, you may {do} instead.")
-def perhaps_instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
+def perhaps_instead(line: CompiledLine, would: WouldPart, do: DoPart) -> Line:
     """Whoever controls the card that says it decides."""
     ability = line.later(*would, (*do, CALL_OFF), replaces=True)
     ability.optional = True
@@ -58,7 +58,7 @@ def perhaps_instead(line: Compiled, would: WouldPart, do: DoPart) -> Line:
 
 
 @phrase("if {would}, {do}.")
-def besides(line: Compiled, would: WouldPart, do: DoPart) -> Line:
+def besides(line: CompiledLine, would: WouldPart, do: DoPart) -> Line:
     """Changes what is about to happen, as by preventing some of it."""
     return line.later(*would, do, replaces=True)
 
@@ -99,12 +99,12 @@ class Begin:
 
 
 @phrase("the next time {would} {duration}, {do} instead", sort="clause")
-def next_time_instead(line: Compiled, would: WouldPart, duration: DurationPart, do: DoPart) -> Effects:
+def next_time_instead(line: CompiledLine, would: WouldPart, duration: DurationPart, do: DoPart) -> Effects:
     """Once, if it comes to that before the duration is over."""
     return (Begin(line.later(*would, (*do, CALL_OFF), replaces=True), duration),)
 
 
 @phrase("once {duration}, {when}, {sentence}", sort="sentence")
-def once(line: Compiled, duration: DurationPart, when: WhenPart, sentence: SentencePart) -> Effects:
+def once(line: CompiledLine, duration: DurationPart, when: WhenPart, sentence: SentencePart) -> Effects:
     """The next time that it happens before the duration is over, and never again."""
     return (Begin(line.later(*when, sentence), duration),)

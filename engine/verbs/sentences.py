@@ -16,7 +16,7 @@ from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import AmountBefore, Call, Cost, Do, Each, Keep, Nought, Product, Static, WhetherDone
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Acts, Clause, Condition, Costs, Effects, Line, Node, Sentence, nodes, phrase
 from engine.text.references import DONE, THEY_DID
@@ -47,7 +47,7 @@ DO_IT: Final[int] = SHARED.verb("do it", "Yes: {line}")
 
 
 @phrase("{when}: {effects}", "{when}, {effects}")
-def triggered(line: Compiled, when: WhenPart, effects: EffectsPart) -> Line:
+def triggered(line: CompiledLine, when: WhenPart, effects: EffectsPart) -> Line:
     """As soon as what stands before the colon happens, what stands behind it does."""
     ability = Ability("", effects)
     ability.event, ability.when = when
@@ -70,13 +70,13 @@ def is_something(book: Book, cost: Node, *costs: Node) -> bool:
 
 
 @phrase("{cost}", fits=is_something)
-def one_cost(line: Compiled, cost: CostPart) -> Costs:
+def one_cost(line: CompiledLine, cost: CostPart) -> Costs:
     """One thing to pay."""
     return (cost,)
 
 
 @phrase("{cost}, {costs}", fits=is_something)
-def more_costs(line: Compiled, cost: CostPart, costs: CostsPart) -> Costs:
+def more_costs(line: CompiledLine, cost: CostPart, costs: CostsPart) -> Costs:
     """Several things to pay: all of them together, in the order in which they are written."""
     sums = [(other, cost.added(other)) for other in costs]
     same = next((pair for pair in sums if pair[1] is not None), None)
@@ -86,13 +86,13 @@ def more_costs(line: Compiled, cost: CostPart, costs: CostsPart) -> Costs:
 
 
 @phrase("{effects}")
-def spell(line: Compiled, effects: EffectsPart) -> Line:
+def spell(line: CompiledLine, effects: EffectsPart) -> Line:
     """Happens when the card is played, or when the ability is activated."""
     return Ability("", effects)
 
 
 @phrase("{statics}.")
-def always(line: Compiled, statics: StaticsPart) -> Line:
+def always(line: CompiledLine, statics: StaticsPart) -> Line:
     """Holds for as long as the card is exposed in play."""
     first, *others = map(lasting_line, statics)
     first.also = tuple(others)
@@ -113,13 +113,13 @@ def lasting_line(static: Static) -> Ability:
     "{statics} as long as {condition}.",
     "{statics} if {condition}.",
 )
-def as_long_as(line: Compiled, condition: ConditionPart, statics: StaticsPart) -> Line:
+def as_long_as(line: CompiledLine, condition: ConditionPart, statics: StaticsPart) -> Line:
     """Holds for as long as the condition does."""
     return always(line, tuple(static.while_true(condition) for static in statics))
 
 
 @phrase("{statics} unless {condition}.", "unless {condition}, {statics}.")
-def as_long_as_not(line: Compiled, statics: StaticsPart, condition: ConditionPart) -> Line:
+def as_long_as_not(line: CompiledLine, statics: StaticsPart, condition: ConditionPart) -> Line:
     """Holds for as long as the condition does not."""
     return as_long_as(line, Call(not_so, (condition,)), statics)
 
@@ -133,13 +133,13 @@ def not_so(game: Game, frame: Frame, condition: bool) -> bool:
 
 
 @phrase("{sentence}.")
-def only(line: Compiled, sentence: SentencePart) -> Effects:
+def only(line: CompiledLine, sentence: SentencePart) -> Effects:
     """An effect of one sentence."""
     return sentence
 
 
 @phrase("{sentence}. {effects}")
-def one_by_one(line: Compiled, sentence: SentencePart, effects: EffectsPart) -> Effects:
+def one_by_one(line: CompiledLine, sentence: SentencePart, effects: EffectsPart) -> Effects:
     """Effects happen in the order in which they are written."""
     return (*sentence, *effects)
 
@@ -163,19 +163,19 @@ class If:
 
 
 @phrase("if {condition}, {sentence}")
-def if_so(line: Compiled, condition: ConditionPart, sentence: SentencePart) -> Sentence:
+def if_so(line: CompiledLine, condition: ConditionPart, sentence: SentencePart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(sentence)), *sentence)
 
 
 @phrase("{clause} if {condition}", "{clause} only if {condition}")
-def only_if(line: Compiled, clause: ClausePart, condition: ConditionPart) -> Sentence:
+def only_if(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(clause)), *clause)
 
 
 @phrase("{clause} unless {condition}", "unless {condition}, {clause}")
-def unless(line: Compiled, clause: ClausePart, condition: ConditionPart) -> Sentence:
+def unless(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition does not hold when it is its turn to happen."""
     return (If(Call(not_so, (condition,)), len(clause)), *clause)
 
@@ -193,7 +193,7 @@ class Over:
 
 
 @phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}", branches=True)
-def either_or(line: Compiled, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
+def either_or(line: CompiledLine, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
     """The one thing happens if the condition holds, the other one if it does not."""
     return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
 
@@ -229,7 +229,7 @@ def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
 
 
 @phrase("{clause} unless {who} {cost}", fits=is_a_price, uncertain=True)
-def unless_paid(line: Compiled, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
+def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: CostPart) -> Sentence:
     """Happens unless a player pays, who is asked if they can."""
     return (Unless(who, cost, len(clause)), *clause)
 
@@ -256,7 +256,7 @@ def has_x(book: Book, clause: Node, amount: Node) -> bool:
 
 
 @phrase("{clause}, where X is {amount}", binds="clause", fits=has_x)
-def where_x(line: Compiled, clause: ClausePart, amount: AmountPart) -> Sentence:
+def where_x(line: CompiledLine, clause: ClausePart, amount: AmountPart) -> Sentence:
     """X is counted when the sentence happens."""
     return (Let(amount), *clause)
 
@@ -270,7 +270,7 @@ def is_no_order_to_them(book: Book, clause: Node, sentence: Node) -> bool:
 
 
 @phrase("{clause}, then {sentence}", fits=is_no_order_to_them)
-def and_then(line: Compiled, clause: ClausePart, sentence: SentencePart) -> Sentence:
+def and_then(line: CompiledLine, clause: ClausePart, sentence: SentencePart) -> Sentence:
     """One thing, and then another one."""
     return (*clause, *sentence)
 
@@ -311,7 +311,7 @@ def is_offered_once(book: Book, sentence: Node) -> bool:
 
 
 @phrase("you may {sentence}", gives=DONE, fits=is_offered_once)
-def may(line: Compiled, sentence: SentencePart) -> Sentence:
+def may(line: CompiledLine, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
     steps: list[Do] = [step.do if isinstance(step, Each) else step for step in sentence if isinstance(step, (Do, Each))]
     needed = steps[0].needed if len(steps) == 1 else 0
@@ -363,13 +363,13 @@ def is_done_by_two(book: Book, verb: Node) -> bool:
 
 
 @phrase("{acts} and {do}", "{acts}, and {do}", fits=are_said_in_turn)
-def both(line: Compiled, acts: ActsPart, do: DoPart) -> Acts:
+def both(line: CompiledLine, acts: ActsPart, do: DoPart) -> Acts:
     """One thing, and right behind it another one."""
     return (*acts, *do)
 
 
 @phrase("{first}, {second} and {third}", "{first}, {second}, and {third}", sort="acts", fits=are_said_in_turn)
-def three(line: Compiled, first: DoPart, second: DoPart, third: DoPart) -> Acts:
+def three(line: CompiledLine, first: DoPart, second: DoPart, third: DoPart) -> Acts:
     """One thing after the other."""
     return (*first, *second, *third)
 
@@ -383,19 +383,19 @@ def is_said_of_them(book: Book, acts: Node, *predicates: Node) -> bool:
 
 
 @phrase("{acts} and {predicate}", "{acts}, and {predicate}", fits=is_said_of_them)
-def does_both(line: Compiled, acts: ActsPart, predicate: PredicatePart) -> Acts:
+def does_both(line: CompiledLine, acts: ActsPart, predicate: PredicatePart) -> Acts:
     """Somebody does one thing, and right behind it another one."""
     return (*acts, *predicate)
 
 
 @phrase("{acts}, {second} and {third}", "{acts}, {second}, and {third}", fits=is_said_of_them)
-def does_three(line: Compiled, acts: DoPart, second: PredicatePart, third: PredicatePart) -> Acts:
+def does_three(line: CompiledLine, acts: DoPart, second: PredicatePart, third: PredicatePart) -> Acts:
     """Somebody does one thing after the other."""
     return (*acts, *second, *third)
 
 
 @phrase("{clause}, then {predicate}", "{clause} and then {predicate}", fits=is_said_of_them)
-def then_does(line: Compiled, clause: ClausePart, predicate: PredicatePart) -> Sentence:
+def then_does(line: CompiledLine, clause: ClausePart, predicate: PredicatePart) -> Sentence:
     """Somebody does one thing, and then another one."""
     return (*clause, *predicate)
 
@@ -406,7 +406,7 @@ def has_number(book: Book, do: Node, thing: Node) -> bool:
 
 
 @phrase("{do} for each {thing}", fits=has_number)
-def for_each(line: Compiled, do: DoPart, thing: ThingPart) -> Clause:
+def for_each(line: CompiledLine, do: DoPart, thing: ThingPart) -> Clause:
     """The amount, so many times over, at once."""
     return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in do)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from engine.kernel.effects import Static
 from engine.kernel.state import Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -142,7 +142,7 @@ def card_has_more(
 
 
 @phrase("{static}", sort="statics")
-def one_change(line: Compiled, static: StaticPart) -> Statics:
+def one_change(line: CompiledLine, static: StaticPart) -> Statics:
     """One value changes."""
     return (static,)
 
@@ -163,7 +163,7 @@ def of_what(book: Book, statics: Node, change: Node) -> tuple[Node, ...]:
 
 
 @phrase("{statics} and {static}", "{statics}, and {static}", fits=are_different)
-def one_more_change(line: Compiled, statics: StaticsPart, static: StaticPart) -> Statics:
+def one_more_change(line: CompiledLine, statics: StaticsPart, static: StaticPart) -> Statics:
     """Several values change, each of somebody or something that is named."""
     return (*statics, static)
 
@@ -181,7 +181,7 @@ def are_of_one(book: Book, statics: Node, quality: Node) -> bool:
 
 
 @phrase("{statics} and {quality}", "{statics}, and {quality}", fits=are_of_one)
-def one_more_quality(line: Compiled, statics: StaticsPart, quality: QualityPart) -> Statics:
+def one_more_quality(line: CompiledLine, statics: StaticsPart, quality: QualityPart) -> Statics:
     """Several values change of the same one."""
     return (*statics, quality)
 
@@ -192,6 +192,6 @@ def are_all_of_one(book: Book, statics: Node, second: Node, third: Node) -> bool
 
 
 @phrase("{statics}, {second} and {third}", "{statics}, {second}, and {third}", fits=are_all_of_one)
-def two_more_qualities(line: Compiled, statics: StaticsPart, second: QualityPart, third: QualityPart) -> Statics:
+def two_more_qualities(line: CompiledLine, statics: StaticsPart, second: QualityPart, third: QualityPart) -> Statics:
     """Three values change of the same one."""
     return (*statics, second, third)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Cards, Entity, Group, Node, Piece, Seat, Self, phrase
 from engine.text.references import CARD
@@ -39,7 +39,7 @@ def chosen(game: Game, frame: Frame, cards: Cards) -> list[int]:
 
 
 @phrase("it", "that card", sort="piece", builds=True, takes=CARD)
-def it(line: Compiled, card: Any) -> PiecePart:
+def it(line: CompiledLine, card: Any) -> PiecePart:
     """The card that a sentence before has named, or that the trigger is about."""
     return card
 

@@ -9,7 +9,7 @@ from engine.kernel.effects import Call, Departed, Other, Subject
 from engine.kernel.places import side
 from engine.kernel.state import Frame, Game
 from engine.kernel.turns import PHASE_BEGINS, PHASE_ENDS, TURN_BEGINS, TURN_ENDS
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Anyone, Line, Node, One, Phase, Turns, When, phrase
 from engine.text.references import CARD, CARD_UNDER, LEFT, PLAYER
@@ -49,7 +49,7 @@ def when_play(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 
 
 @phrase("when you play {card}: {effects}")
-def when_played(line: Compiled, card: SelfPart, effects: EffectsPart) -> Line:
+def when_played(line: CompiledLine, card: SelfPart, effects: EffectsPart) -> Line:
     """The card's own effect, as it is played."""
     return Ability("", effects)
 
@@ -67,13 +67,13 @@ def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int,
 
 
 @phrase("each turn", "each player's turn", "any turn", "every turn")
-def every_turn(line: Compiled) -> Turns:
+def every_turn(line: CompiledLine) -> Turns:
     """Turns of anybody."""
     return EVERYBODY
 
 
 @phrase("each enemy's turn", "an enemy's turn", "each opponent's turn", "an opponent's turn")
-def enemys_turn(line: Compiled) -> Turns:
+def enemys_turn(line: CompiledLine) -> Turns:
     """Turns of your enemies."""
     return ENEMIES
 
@@ -224,7 +224,7 @@ def is_an_occurrence(book: Book, occurrence: Node, effects: Node) -> bool:
     "the first time {occurrence} each turn, {effects}", "the first time each turn {occurrence}, {effects}",
     fits=is_an_occurrence,
 )  # fmt: skip
-def first_time(line: Compiled, occurrence: WhenPart, effects: EffectsPart) -> Line:
+def first_time(line: CompiledLine, occurrence: WhenPart, effects: EffectsPart) -> Line:
     """Once in each turn: the first time that it happens while the card is there."""
     ability = Ability("", effects)
     ability.event, ability.when = occurrence

@@ -33,7 +33,7 @@ from engine.kernel.hosts import host_of
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -65,14 +65,14 @@ StaticsPart = Annotated[tuple[Static, ...], "statics"]
 
 
 @phrase("Hero Power: {ability}")
-def hero_power(line: Compiled, ability: LinePart) -> Line:
+def hero_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that lasts the whole game. [003:65]"""
     ability.head = HERO_POWER
     return ability
 
 
 @phrase("Rune Power: {ability}")
-def rune_power(line: Compiled, ability: LinePart) -> Line:
+def rune_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that is there only as long as no opponent has captured its runes alone. [003:65]"""
     ability.head = RUNE_POWER
     able = Call(has_rune_power, ())
@@ -117,13 +117,13 @@ def has_fallen(effect: Effect, card: int) -> bool:
 
 
 @phrase("{cards} at its location", defaults={"card": Node("self")})
-def at_its_location(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+def at_its_location(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """Those that stand where the card stands that says it, or fell."""
     return cards.where(IsAtSite(card))
 
 
 @phrase("{cards} at the source's location", defaults={"card": Node("self")})
-def at_the_source(line: Compiled, cards: Cards, card: SelfPart) -> Cards:
+def at_the_source(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
     """Those that are where the source stood as the card was played. [003:7] (PVG-Q44)"""
     return cards.where(IsAtSite(card))
 
@@ -141,7 +141,7 @@ AT_HOME: Final = IsAtHome()
 
 
 @phrase("{cards} at your Home")
-def at_your_home(line: Compiled, cards: Cards) -> Cards:
+def at_your_home(line: CompiledLine, cards: Cards) -> Cards:
     """Those that stand at your Home (PVG-Q3)."""
     return cards.where(AT_HOME)
 
@@ -251,7 +251,7 @@ def attack(game: Game, frame: Frame, card: Piece) -> Do:
 
 
 @phrase("0 AP", sort="cost", builds=True)
-def free(line: Compiled) -> Cost:
+def free(line: CompiledLine) -> Cost:
     """An action that costs nothing: once in a turn (PVG-Q29, PVG-Q43, PVG-Q46)."""
     return once_per_turn(line)
 
@@ -333,7 +333,7 @@ def names_target(book: Book, statics: Node) -> bool:
 
 
 @phrase("{statics}", sort="sentence", fits=names_target)
-def is_so(line: Compiled, statics: StaticsPart) -> Sentence:
+def is_so(line: CompiledLine, statics: StaticsPart) -> Sentence:
     """What an ongoing card says of the minion that it names. [003:3]"""
     return tuple(map(Hold, statics))
 

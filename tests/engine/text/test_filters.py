@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.state import Frame, Scope
 from engine.play.playable import book_of
-from engine.text.compiling import Line
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import tokens
 from tests.engine.kernel.fords import river
 from tests.engine.kernel.test_fusing import cairns
@@ -20,7 +20,7 @@ def meant(s: Played, words: str, seat: int = 1, source: str = "") -> list[str]:
     book = book_of(s.rules.pack, s.rules.ruleset)
     (tree,) = book.readings(tokens(words), "cards", tokens(source))
     scope: Frame = Scope(s.piece(source) if source else -1, seat - 1)
-    return sorted(s.game.cards[piece].name for piece in Line(book).compiled(tree, ()).cards(s.game, scope))
+    return sorted(s.game.cards[piece].name for piece in CompiledLine(book).compiled(tree, ()).cards(s.game, scope))
 
 
 def duel() -> Played:

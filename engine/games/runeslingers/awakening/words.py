@@ -13,7 +13,7 @@ from engine.games.runeslingers.words.effects import can_be_hurt
 from engine.kernel.definitions import Ability
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, Program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Amount, Entity, Line, Pay, Piece, Seat, Term, phrase
 from engine.text.phrases import Do as Done
 from engine.verbs.piles import take_cards
@@ -23,7 +23,7 @@ EffectsPart = Annotated[Program, "effects"]
 
 
 @phrase("use: {effects}")
-def used(line: Compiled, effects: EffectsPart) -> Line:
+def used(line: CompiledLine, effects: EffectsPart) -> Line:
     """Turn the card sideways for its effect."""
     ability = Ability("", effects)
     ability.uses = True

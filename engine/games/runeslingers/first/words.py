@@ -18,7 +18,7 @@ from engine.kernel.effects import Cost, Do, Each
 from engine.kernel.places import pile
 from engine.kernel.state import Effect, Frame, Game, Program
 from engine.kernel.table import number
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
 from engine.text.phrases import Do as Done
@@ -31,7 +31,7 @@ SelfPart = Annotated[Any, "self"]
 
 
 @phrase("sling: {effects}")
-def slung_for(line: Compiled, effects: EffectsPart) -> Line:
+def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a defense runespell does when you sling it; it is discarded in the Cleanup Phase. [001:215-217]"""
     ability = Ability("", effects)
     ability.uses, ability.head = True, SLUNG_LINE
@@ -39,7 +39,7 @@ def slung_for(line: Compiled, effects: EffectsPart) -> Line:
 
 
 @phrase("activate: {effects}")
-def activated_for(line: Compiled, effects: EffectsPart) -> Line:
+def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a trinket does when you activate it, from the turn after it was played; it is discarded in the Cleanup Phase. [001:312]"""
     ability = Ability("", effects)
     ability.uses, ability.head = True, ACTIVATED_LINE
@@ -47,7 +47,7 @@ def activated_for(line: Compiled, effects: EffectsPart) -> Line:
 
 
 @phrase("to play {card}, {costs}.")
-def to_play(line: Compiled, card: SelfPart, costs: CostsPart) -> Line:
+def to_play(line: CompiledLine, card: SelfPart, costs: CostsPart) -> Line:
     """What a card costs besides its red keywords. [001:466-467]"""
     ability = Ability("")
     ability.costs, ability.head = costs, TO_PLAY

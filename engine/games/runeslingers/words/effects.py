@@ -13,7 +13,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.effects import Ask, Call, Do, Slot
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Cards, Line, Node, Noun, Pay, Piece, Seat, Self, Term, nodes, phrase
 from engine.text.phrases import Do as Done
@@ -31,7 +31,7 @@ AmountPart = Annotated[Any, "amount"]
 
 
 @phrase("choose one:", "choose one.", "choose one of these:", choice=True)
-def choose_one(line: Compiled) -> Line:
+def choose_one(line: CompiledLine) -> Line:
     """One of the effects that stand behind it in lines of their own, each with a bullet, is chosen as the card is played."""
     return Ability("")
 
@@ -183,7 +183,7 @@ def is_counted(book: Book, amount: Node, who: Node) -> bool:
 
 
 @phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)
-def apply_of_choice(line: Compiled, amount: AmountPart, who: SeatPart) -> tuple[Do, ...]:
+def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tuple[Do, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
     line.asks += asks

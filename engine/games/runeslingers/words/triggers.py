@@ -16,7 +16,7 @@ from engine.kernel.effects import Call, Cost, HowMuch, Subject
 from engine.kernel.places import enemies, is_kind, side
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.table import number
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Anyone, Condition, Kind, Line, Node, One, Seat, Self, Term, When, phrase
 from engine.text.references import PLAYER
@@ -191,13 +191,13 @@ def has_no_level(book: Book, ability: Node) -> bool:
 
 
 @phrase("level I: {ability}", fits=has_no_level)
-def level_one(line: Compiled, ability: LinePart) -> Line:
+def level_one(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while the ailment is on you."""
     return ability
 
 
 @phrase("level II: {ability}", fits=has_no_level)
-def level_two(line: Compiled, ability: LinePart) -> Line:
+def level_two(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):
         one.condition = Call(at_level_two, (int(one.event == ailing.APPLIED),))
@@ -220,7 +220,7 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
 
 
 @phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price)
-def instead_of_ailment(line: Compiled, who: SeatPart, cost: CostPart) -> Line:
+def instead_of_ailment(line: CompiledLine, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
     return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
 
@@ -231,7 +231,7 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
 
 
 @phrase("you may {cost} instead of discarding a card to block.", fits=is_something)
-def instead_of_discarding(line: Compiled, cost: CostPart) -> Line:
+def instead_of_discarding(line: CompiledLine, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
     return replacing(BLOCK_PAID, Call(would_pay, (cost,)), cost)
 

@@ -19,7 +19,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Amount, Cards, Do, Named, Noun, Pay, Piece, Self, phrase
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
@@ -129,7 +129,7 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 
 @phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
-def fuse_onto(line: Compiled, card: SelfPart, cards: Cards) -> tuple[Step, ...]:
+def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[Step, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
     line.asks.append(ask)
@@ -194,7 +194,7 @@ class HoldBack:
 
 
 @phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True)
-def hold_back(line: Compiled, cards: Cards) -> Cost:
+def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
     line.asks.append(ask)

@@ -10,7 +10,7 @@ from engine.games.runicka.summoning import USED_AS_BASE
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call
 from engine.kernel.state import Frame, Game, Program
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Line, phrase
 
 EffectsPart = Annotated[Program, "effects"]
@@ -34,24 +34,24 @@ def headed(effects: Program, event: int, condition: Callable[..., bool]) -> Abil
 
 
 @phrase("shout: {effects}")
-def shout(line: Compiled, effects: EffectsPart) -> Line:
+def shout(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant enters the arena, also as an Addition (RNK-Q35). [002:88]"""
     return headed(effects, ENTERED, is_about_it)
 
 
 @phrase("uproar: {effects}")
-def uproar(line: Compiled, effects: EffectsPart) -> Line:
+def uproar(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant enters the arena as a Fusion Addition. [002:89]"""
     return headed(effects, ENTERED, is_on_top)
 
 
 @phrase("dormant: {effects}")
-def dormant(line: Compiled, effects: EffectsPart) -> Line:
+def dormant(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant is used as a Fusion Base, before the fusion resolves. [002:80]"""
     return headed(effects, USED_AS_BASE, is_about_it)
 
 
 @phrase("oblivion: {effects}")
-def oblivion(line: Compiled, effects: EffectsPart) -> Line:
+def oblivion(line: CompiledLine, effects: EffectsPart) -> Line:
     """Whenever the revenant is obliterated; of a fusion that of the card on top (RNK-Q32). [002:84]"""
     return headed(effects, OBLITERATED, is_about_it)

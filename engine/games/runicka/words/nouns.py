@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.runicka.areas import INVESTED
 from engine.kernel.places import pile
 from engine.kernel.state import FUSED, Frame, Game
-from engine.text.compiling import Line as Compiled
+from engine.text.compiling import CompiledLine
 from engine.text.phrases import Named, Thing, phrase
 from engine.verbs.filters import Filter
 
@@ -21,7 +21,7 @@ class IsFused:
 
 
 @phrase("fusion", "fusions")
-def fusion(line: Compiled) -> Named:
+def fusion(line: CompiledLine) -> Named:
     """Revenants of several cards. [002:50]"""
     return Filter("revenant", tests=(IsFused(),))
 
