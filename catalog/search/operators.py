@@ -44,6 +44,26 @@ class Operator:
         return self.names[0]
 
 
+def answerable(*operators: Operator) -> tuple[Operator, ...]:
+    """The rows as they are. Raises TypeError for one that the database could not answer."""
+    for row in operators:
+        if problem := row_problem(row):
+            message = f"operator {row.name!r}: {problem}"
+            raise TypeError(message)
+    return operators
+
+
+def row_problem(row: Operator) -> str:
+    """Why the database could not answer a row, nothing if it can: the rows of CardNumber and CardWord belong to cards alone."""
+    if row.value == NUMBER and (row.column or not row.cards_only):
+        return "only cards have numbers, so it is cards_only and has no column"
+    if row.value == TEXT and not row.column:
+        return "a text needs the column that holds it"
+    if row.value == WORD and not (row.column or row.cards_only):
+        return "a word that is not cards_only needs a column"
+    return ""
+
+
 ANY = Operator(
     ("",),
     TEXT,
@@ -63,7 +83,7 @@ IS = Operator(
     whole=True,
 )
 
-OPERATORS = (
+OPERATORS = answerable(
     Operator(("name", "n"), TEXT, "name_norm", "part of the name; = for the whole name", "name:heart", "name_norm"),
     Operator(("text", "o"), TEXT, "text_norm", "part of the text", 'text:"any target"', "text_norm"),
     Operator(("type", "t"), WORD, "type", "the type, or one above it", "type:boon", many=True, cards_only=True),

@@ -4,7 +4,18 @@ import pytest
 
 from catalog.search.entries import card_entry
 from catalog.search.grammar import parse
-from catalog.search.operators import IS, field_operator, matches, table, understand
+from catalog.search.operators import (
+    IS,
+    NUMBER,
+    TEXT,
+    WORD,
+    Operator,
+    answerable,
+    field_operator,
+    matches,
+    table,
+    understand,
+)
 from engine.packs.cards import Field
 from engine.packs.reading import read_pack
 from tests.builders import edited, emberfall
@@ -119,6 +130,20 @@ def test_a_flag_is_asked_by_is_and_by_no_word_of_its_own():
     flag = Field("multi", "Multicoloured", "flag", "of any colour", search=("multi",), example="is:multi")
     assert field_operator(flag) is IS
     assert table([flag]) == table()
+
+
+@pytest.mark.parametrize(
+    ("value", "options", "said"),
+    [
+        (NUMBER, {}, "operator 'lines': only cards have numbers"),
+        (NUMBER, {"cards_only": True, "column": "lines"}, "operator 'lines': only cards have numbers"),
+        (WORD, {}, "operator 'lines': a word that is not cards_only needs a column"),
+        (TEXT, {"cards_only": True}, "operator 'lines': a text needs the column"),
+    ],
+)
+def test_a_row_that_the_database_could_not_answer_is_refused(value, options, said):
+    with pytest.raises(TypeError, match=said):
+        answerable(Operator(("lines",), value, "lines", "lines of text", "lines<=2", **options))
 
 
 def test_what_cannot_be_used_drops_out_and_the_rest_counts(found):
