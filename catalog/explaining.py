@@ -37,7 +37,7 @@ LEANING = "it cannot be played without the sentence that is not understood"
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a text: whether it is `read`, its `canonical` words if it is.
+    """A sentence of a text: whether it is `read`, its `canonical` words if it is, with the `head` of its line if it is the first of those.
 
     If not, what of it is `unread` stands between `before` and `after`, spaces and all; the `message` says why, and `suggestion` is what
     may have been meant.
@@ -51,6 +51,7 @@ class Sentence:
     after: str = ""
     message: str = ""
     suggestion: str = ""
+    head: str = ""
 
 
 @dataclass(frozen=True)
@@ -126,12 +127,14 @@ def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Ite
     """The sentences of a line in their order; `problem` is what is wrong with the whole text."""
     head, sentences = split(line.text)
     read = numbers_read(book, line, name)
-    canonical = iter(split(render(book, line, name))[1] if line.node else ())
+    front, bodies = split(render(book, line, name)) if line.node else ("", ())
+    canonical = iter(bodies)
     context = ""  # the sentences right before that are read
     for number, sentence in enumerate(sentences):
         if number in read:
             context += f"{sentence} "
-            yield Sentence(sentence, True, next(canonical, ""))
+            yield Sentence(sentence, True, next(canonical, ""), head=front)
+            front = ""
         elif problem:
             yield Sentence(sentence, False, unread=sentence, message=problem)
         else:

@@ -139,6 +139,20 @@ def test_what_there_is_not_is_told(options: dict[str, str], words: str) -> None:
     assert problem.value.returncode == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("When this card is destroyed, draw 1 card.", ["read: When this card is destroyed: Draw 1 card."]),
+        ("Discard 1 card: Draw 1 card. Sear 2.", ["read: Discard 1 card: Draw 1 card.", "read: You sear 2."]),
+        ("Draw 1 card.\\nDiscard 1 card: Sear 2.", ["read: Draw 1 card.", "read: Discard 1 card: You sear 2."]),
+    ],
+)
+def test_what_stands_in_front_of_sentences_is_told_with_the_first(text: str, words: list[str]) -> None:
+    out = StringIO()
+    call_command("text", text, game=GAME, stdout=out)
+    assert [line for line in out.getvalue().splitlines() if line.startswith("read: ")] == words
+
+
 def test_a_person_reads_it_in_words() -> None:
     out = StringIO()
     with pytest.raises(SystemExit):

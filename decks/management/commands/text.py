@@ -62,7 +62,7 @@ def in_words(understood: Understood) -> Iterator[str]:
 def sentence_in_words(sentence: Sentence) -> Iterator[str]:
     """A sentence; what of it is not read stands in brackets where that is not all."""
     if sentence.read:
-        yield f"read: {sentence.canonical}"
+        yield f"read: {sentence.head}{sentence.canonical}"
         return
     wrong = f"[{sentence.unread}]" if sentence.before or sentence.after else sentence.unread
     yield f"NOT READ: {sentence.before}{wrong}{sentence.after}"
