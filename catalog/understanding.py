@@ -13,7 +13,7 @@ from catalog.phrase_groups import NAMES, WORDS, in_line
 from catalog.phrasebook import GROUPS, by_group, place_of, stretches
 from engine.packs.reading import PackError
 from engine.play.gaps import not_known
-from engine.play.playable import NotPlayableError, book_of, ruleset_of
+from engine.play.playable import NotPlayableError, book_of, ruleset_of, unread_of
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
@@ -176,8 +176,7 @@ class Language:
     def gap(self, slug: str) -> Gap:
         """What of a card is not played."""
         lines = [line for half in self.readings[slug] for line in half]
-        lost = tuple(sentence for line in lines for sentence in line.unplayed)
-        return Gap(slug, self.cards[slug], lost, not any(line.played for line in lines), self.missing[slug])
+        return Gap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
         """One line, tree and all."""

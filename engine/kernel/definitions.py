@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.effects import Ask, Call, Cost, Static, UnplayedClause, evaluate
+from engine.kernel.effects import Ask, Call, Cost, Static, evaluate
 from engine.kernel.state import Frame, Game, Program, Step
 from engine.packs.cards import Card
 
@@ -157,11 +157,6 @@ class Definition:
         """The same card with other keywords."""
         abilities = self.lines[: len(self.lines) - len(self.bullets)]
         return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
-
-    @property
-    def unplayed(self) -> tuple[str, ...]:
-        """The sentences of its text that the engine does not play."""
-        return tuple(step.text for line in self.lines for step in line.program if isinstance(step, UnplayedClause))
 
 
 def merged(abilities: list[Ability]) -> Ability:

@@ -11,18 +11,18 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.kernel.names import KERNEL, SEAT, Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.state import KERNEL_COUNTERS
 from engine.kernel.table import LoadedGame, Ruleset, check_numbers
-from engine.packs.cards import Pack
+from engine.packs.cards import Card, Pack
 from engine.packs.reading import GAMES, short_path
 from engine.text.compiling import NO_PHASES, define, words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
-from engine.text.tree import Reading, coverage, read_text
+from engine.text.tree import Reading, coverage, read_text, split
 from engine.verbs import (
     ACTIVATED_PHRASES,
     DUEL_PHRASES,
@@ -140,17 +140,24 @@ def phases_of(pack: Pack, played: Sequence[str] = ()) -> dict[str, int]:
     return {name: order.index(name) + 1 for name in names if name in order}
 
 
+class Unread(NamedTuple):
+    """What of a text no phrase reads: its sentences, each with what stands before its colon, and whether those are all it has."""
+
+    sentences: tuple[str, ...]
+    is_all: bool
+
+
+def unread_of(readings: Iterable[Reading]) -> Unread:
+    """What of some lines no phrase reads."""
+    lines = list(readings)
+    sentences = [split(line.text)[0] + sentence for line in lines for sentence in line.unplayed]
+    return Unread(tuple(sentences), not any(line.played for line in lines))
+
+
 def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
-    """The sentences of a pack that no phrase reads, by card, with what stands before their colon. Raises NotPlayableError."""
-    sentences = {
-        name: tuple(
-            "".join(reading.text.rpartition(": ")[:2]) + sentence
-            for reading in readings
-            for sentence in reading.unplayed
-        )
-        for name, readings in card_readings(pack).items()
-    }
-    return {name: lost for name, lost in sentences.items() if lost}
+    """The sentences of a pack that no phrase reads, by card. Raises NotPlayableError."""
+    by_card = {name: unread_of(readings).sentences for name, readings in card_readings(pack).items()}
+    return {name: sentences for name, sentences in by_card.items() if sentences}
 
 
 def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int, int]:
@@ -191,11 +198,13 @@ def card_readings(pack: Pack, cards: Container[str] | None = None) -> dict[str, 
     that cannot be imported.
     """
     language = language_of(pack)
-    return {
-        card.name: read_text(language, f"{card.text}\n{card.house_text}", card.name, card.keywords)
-        for card in pack.cards.values()
-        if cards is None or card.id in cards
-    }
+    chosen = (card for card in pack.cards.values() if cards is None or card.id in cards)
+    return {card.name: card_reading(language, card) for card in chosen}
+
+
+def card_reading(language: Book, card: Card) -> tuple[Reading, ...]:
+    """The lines of a card's text, printed and ours, as they are read."""
+    return read_text(language, f"{card.text}\n{card.house_text}", card.name, card.keywords)
 
 
 def is_playable(pack: Pack) -> bool:

@@ -141,11 +141,11 @@ def test_a_ready_deck_names_the_cards_that_are_not_wholly_played(client: Client)
 def test_a_card_of_which_nothing_is_read_is_named_as_such() -> None:
     known = language(Game.objects.get(slug="runeslingers-awakening"))
     assert known
-    text = read_text(known.book, "Frobnicate the wibble. Sing.", "Emberdart")
+    text = read_text(known.book, "When it rains: Frobnicate the wibble.\nSing.", "Emberdart")
     coverage = replace(known, readings={**known.readings, "emberdart": (text, ())}).coverage(["supernova", "emberdart"])
     assert [(gap.name, gap.is_unread) for gap in coverage.unread] == [("Emberdart", True), ("Supernova", False)]
     html = render_to_string("partials/gaps.html", {"coverage": coverage, "game": Game.objects.get(slug="runicka")})
-    assert "Emberdart : no phrase reads its text: Frobnicate the wibble. Sing." in words(html)
+    assert "Emberdart : no phrase reads its text: When it rains: Frobnicate the wibble. Sing." in words(html)
 
 
 @pytest.mark.parametrize(

@@ -446,6 +446,13 @@ def test_a_card_of_which_nothing_is_read_is_named_as_such(tmp_path):
     ]
 
 
+def test_a_sentence_that_is_not_read_is_told_with_what_stands_before_its_colon(tmp_path):
+    text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Draw 1 card.\\nWhen it rains: Sing.")
+    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+        'Odd Lantern: "When it rains: Sing." cannot be read, so it has no effect'
+    ]
+
+
 def test_a_card_of_a_deck_that_is_not_wholly_read_is_named(tmp_path):
     deck = tmp_path / "deck.txt"
     deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))

@@ -16,18 +16,16 @@ from decks.arguments import NamedError, named_deck, named_pack
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import PERSON, Sitting
 from engine.kernel.decisions import Decision
-from engine.kernel.definitions import Definition
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import Opponent, opponents_of, read_opponent
-from engine.play.playable import NotPlayableError, rules_of
+from engine.play.playable import NotPlayableError, card_reading, language_of, rules_of, unread_of
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
 from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
-from engine.text.tree import unread
 
 NOBODY = "none"
 UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
@@ -110,18 +108,13 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
     """What is not as it is written: another number of seats than that of the format, sentences that the engine cannot read."""
     if form and form.seats not in (0, table.seats):
         yield f"{form.name} is for {form.seats} seats; the number of seats here is {table.seats}"
+    language = language_of(table.rules.pack)
     for definition in dict.fromkeys((*table.written, *table.cards)):
-        lost = [f'"{sentence}"' for sentence in definition.unplayed]
-        if lost:
-            some = " and ".join(lost)
-            what = f"no phrase reads its text, {some}" if is_unread(definition) else f"{some} cannot be read"
+        lost = unread_of(card_reading(language, definition.card))
+        if lost.sentences:
+            some = " and ".join(f'"{sentence}"' for sentence in lost.sentences)
+            what = f"no phrase reads its text, {some}" if lost.is_all else f"{some} cannot be read"
             yield f"{definition.name}: {what}, so it has no effect"
-
-
-def is_unread(definition: Definition) -> bool:
-    """Whether no phrase reads anything of a card's text."""
-    lines = f"{definition.card.text}\n{definition.card.house_text}".splitlines()
-    return sum(unread(line).clauses for line in lines) == len(definition.unplayed)
 
 
 class Teller:

@@ -9,10 +9,20 @@ from engine.kernel.state import Game
 from engine.kernel.table import DECK_MAX, Table, TableError
 from engine.packs.reading import PackError, read_packs
 from engine.play.pilots import opponents_of, pilots_of
-from engine.play.playable import NotPlayableError, is_playable, rules_of, ruleset_of, unread
+from engine.play.playable import (
+    NotPlayableError,
+    is_playable,
+    language_of,
+    rules_of,
+    ruleset_of,
+    unread,
+    unread_of,
+)
 from engine.play.record import begin
 from engine.play.wording import log_lines, options_in_words, prompt
+from engine.text.tree import read_text
 from tests.builders import EMBERFALL, emberfall
+from tests.packs import SHIPPED
 
 PLACES = """
 [[zone]]
@@ -258,6 +268,22 @@ def test_the_text_of_an_edition_is_read_with_the_phrases_of_its_family(tmp_path:
         "Ash Courier": ("When it rains: Sing 2 songs.",),
         "Cinder Wall": ("Swift units cannot pass.",),
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences", "is_all"),
+    [
+        ("Draw 1 card. Sing 1 song.", ("Sing 1 song.",), False),
+        ("When it rains: Sing. Dance.", ("When it rains: Sing.", "When it rains: Dance."), True),
+        ("When it rains: Sing.\nDraw 1 card.", ("When it rains: Sing.",), False),
+        ("Draw 1 card.", (), False),
+        ("", (), True),
+    ],
+)
+def test_what_no_phrase_reads_is_told_with_its_head_and_whether_that_is_all(
+    text: str, sentences: tuple[str, ...], is_all: bool
+) -> None:
+    assert unread_of(read_text(language_of(SHIPPED["runeslingers-awakening"]), text)) == (sentences, is_all)
 
 
 def test_the_text_of_a_game_without_rules_is_read_by_what_all_games_say(tmp_path: Path) -> None:
