@@ -10,9 +10,11 @@ from django.conf import settings
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
+from engine.play.playable import language_of
+from engine.text import phrases
 from tests import map as maps
 from tests.builders import recipe
-from tests.packs import SHIPPED
+from tests.packs import SHIPPED, WITH_TOYS
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "docs/deploy"
@@ -50,13 +52,42 @@ def test_every_module_says_what_it_is():
     assert [file for _, files in maps.rooms() for file in files if not maps.about(file)] == []
 
 
-WITH_CODE = (README, PAGES[Path("docs/card-text.md")])
+CARD_TEXT = PAGES[Path("docs/card-text.md")]
+WITH_CODE = (README, CARD_TEXT)
 CODE = [code for text in WITH_CODE for code in re.findall(r"```python\n(.*?)```", text, re.S)]
 
 
 @pytest.mark.parametrize("code", CODE, ids=lambda code: code.split("\n")[0])
 def test_the_code_of_the_pages_stands_in_the_repository(code):
     assert any(code.strip() in path.read_text() for path in (ROOT / "engine").rglob("*.py"))
+
+
+SORTS = {alias.__metadata__[0]: name for name, alias in vars(phrases).items() if hasattr(alias, "__metadata__")}
+SIGNATURES = re.findall(r"^\| (?!what it is).+ \|.+\|.+\|.+\|$", CARD_TEXT, re.M)
+
+
+@pytest.fixture(scope="module")
+def extras():
+    """What phrases have beside the pattern, by their sort."""
+    by_sort = {}
+    for pack in WITH_TOYS.values():
+        for phrase in language_of(pack).phrases.values():
+            by_sort.setdefault(phrase.sort, {"sort"}).update(phrase.extras)
+    return by_sort
+
+
+def sorts_in(row, sorts):
+    return {sort for sort in sorts if re.search(f'`{SORTS.get(sort)}`|"{sort}"', row)}
+
+
+def test_the_table_of_signatures_has_every_sort_of_phrase(extras):
+    assert sorts_in("".join(SIGNATURES), extras) == set(extras)
+
+
+@pytest.mark.parametrize("row", SIGNATURES, ids=lambda row: row.split("|")[1].strip())
+def test_a_row_of_signatures_names_what_its_phrases_have_beside_the_pattern(row, extras):
+    named = phrases.EXTRAS.intersection(re.findall(r"`(\w+)[`=]", row.split("|")[-2]))
+    assert named <= set().union(*(extras[sort] for sort in sorts_in(row, extras)))
 
 
 def test_the_recipe_for_a_game_names_each_of_its_files():

@@ -112,7 +112,7 @@ Player = Annotated[str, "player"]  # the game's words for one, or for several
 PlayersOwn = Annotated[str, "player's"]
 Players = Annotated[Persons, "players"]
 Turns = Annotated[Anybody, "turns"]
-Anyone = Annotated[Persons, "anyone"]  # you, an enemy
+Anyone = Annotated[Persons, "anyone"]  # any player, an enemy; never you
 Quantity = Annotated[Quantities, "quantity"]  # how many there are: 2 or more, none
 Zone = Annotated[Any, "zone"]
 PileWord = Annotated[int, "pile"]  # a zone of a player by the game's word for it
@@ -144,11 +144,12 @@ class Phrase:
     """One thing that card text can say: its patterns, the first of which is how it is written back, and its function.
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
-    has to know: `event` and `stat` as ints, the `rank` of a static, `asks` (a window), `target`, `always`, `many`, `yours` (a noun for
-    cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb is that for several), `can`, `builds`,
-    `last` (a cost that takes its card away, an effect that does so with the card that is named), `choice` (a line under which bullets
-    stand), `together` (a verb that happens to several at once, and is called with the list of them), `fits` (whether its arguments, as
-    nodes of a book, make sense).
+    has to know: `event` and `stat` as ints, the `rank` of a static, `alone` (one that changes values of its first argument and of nothing
+    else), `asks` (a window), `target`, `always`, `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them),
+    `plural` (a noun whose verb is that for several), `can`, `builds` (it is called with the line while that is compiled), `last` (a cost
+    that takes its card away, an effect that does so with the card that is named), `choice` (a line under which bullets stand), `together`
+    (a verb that happens to several at once, and is called with the list of them), `fits` (whether its arguments, as nodes of a book,
+    make sense); `sort` takes the place of the annotation of what the function returns.
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of
