@@ -78,6 +78,16 @@ def test_a_new_instance_takes_an_area_of_its_own_beside_a_concealed_one():
     assert (s.areas("ailment", 2)[:2], s.ailments(2)) == ([["Burn", "Warm Hands"], ["Burn"]], {"Burn": 1})
 
 
+def test_whoever_controls_the_effect_picks_the_unique_ailments():
+    """RS1-Q43: Hask's player names each type as Epidemic applies it, and none twice."""
+    s = set_out("", 'runeslinger = ["Hask Underreed", "Epidemic"]\ndetermination = 2').choose("Activate Epidemic")
+    for kind in ("Curse", "Weaken", "Burn", "Debilitate"):
+        assert (s.asked, s.question, kind in s.offered) == (1, "Which ailment do you apply?", True)
+        s.choose(kind)
+        assert kind not in s.offered
+    assert s.ailments(2) == {"Curse": 1, "Weaken": 1, "Burn": 1, "Debilitate": 1}
+
+
 # Inflicting
 
 

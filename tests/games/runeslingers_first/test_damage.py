@@ -80,6 +80,14 @@ def test_damage_in_one_play_phase_adds_up():
     assert s.choose("Play Jab", TWO, "Ring").zone("discard", 2) == ["Ring"]
 
 
+def test_damage_for_each_of_something_is_one_amount_for_one_target():
+    """RS1-Q62: three tokens on Swelling Peal make 12 damage to Sam alone, of which one block takes its 4 once."""
+    s = set_out("", f'concentration = [["{PLAIN}", {{ card = "Swelling Peal", token = 3 }}]]', HELD)
+    s.choose("Sling Swelling Peal", "Seat 2", BLOCK)
+    assert (s.count("health", 2), s.offered) == (10, ["End the Play Phase"])
+    assert [line for line in s.log() if "loses" in line] == ["Seat 2 loses 8 health."]
+
+
 @pytest.mark.parametrize(("held", "lost", "health"), [(3, 5, 16), (1, 2, 17)])
 def test_health_loss_goes_on_through_a_power(held, lost, health):
     """RS1-T3, RS1-T4, RS1-DM-7: the full amount, through the loss of a power."""

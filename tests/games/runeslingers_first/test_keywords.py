@@ -113,6 +113,14 @@ def test_a_card_that_is_no_runespell_is_only_charged():
     assert (s.count("token", "Bell Shroud"), "Charge Bell Shroud" in s.offered) == (1, False)
 
 
+def test_a_defense_runespell_without_sling_is_only_charged():
+    """RS1-Q20 [001:790-793]: Tolling Frame gets its token as it is played, and another one each turn."""
+    s = scene("", 'hand = ["Tolling Frame"]').choose("Play Tolling Frame", ONE)
+    assert (s.offered, s.count("token", "Tolling Frame")) == (["End the Play Phase"], 1)
+    s.choose(*OVER, *OVER)
+    assert ("Charge Tolling Frame" in s.offered, "Sling Tolling Frame" in s.offered) == (True, False)
+
+
 def test_a_charged_normal_runespell_stays_and_is_slung_later():
     """RS1-KW-3, RS1-EF-6: it has not been slung, so it is not discarded; slung later, it has its effect."""
     gong = card("Gong", "spirit", "Deal X damage to any target, where X is the number of tokens on Gong.", ["Charge"])
