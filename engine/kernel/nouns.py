@@ -9,7 +9,7 @@ from typing import Final
 from engine.kernel.hosts import whereabouts
 from engine.kernel.places import enemies
 from engine.kernel.state import NONE, Game
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import has_keyword
 
 
 def acting(game: Game, seat: int) -> Sequence[int]:
@@ -36,7 +36,7 @@ class Nouns:
     enemies: Callable[[Game, int], list[int]] = enemies
     in_play: Callable[[Game, int], Sequence[int]] = acting
     beside: Callable[[Game, int], Sequence[int]] = at_its_place
-    keyword: Callable[[Game, int, str], int] = keyword
+    keyword: Callable[[Game, int, str], int] = has_keyword
 
 
 NOUNS: Final = Nouns()

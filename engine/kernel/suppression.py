@@ -23,7 +23,7 @@ def printed(game: Game, piece: int, keyword: int) -> int:
 ABILITIES: Final[int] = KERNEL.stat("abilities", printed, of="")
 
 
-def keyword(game: Game, piece: int, word: str) -> int:
+def has_keyword(game: Game, piece: int, word: str) -> int:
     """The number of a keyword that a piece has now, 1 for one without a number, 0 if it has none."""
     for entry in game.modifiers[ABILITIES]:
         words = entry[2].words

@@ -11,7 +11,7 @@ from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
 from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
-from engine.kernel.suppression import changed_words, keyword
+from engine.kernel.suppression import changed_words, has_keyword
 from engine.kernel.values import value
 
 
@@ -212,7 +212,7 @@ class View:
     def keyword(self, piece: int, word: str) -> int:
         """The number of a keyword that a piece has which this seat sees, 0 if it has none. Raises HiddenError for any other piece."""
         self.offered(piece)
-        return keyword(self._game, piece, word)
+        return has_keyword(self._game, piece, word)
 
     def changes(self, stat: int) -> bool:
         """Whether anything changes a value of any seat or piece now."""

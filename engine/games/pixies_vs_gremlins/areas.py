@@ -11,7 +11,7 @@ from engine.kernel.hosts import whereabouts
 from engine.kernel.nouns import Nouns
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Game
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import Table
 from engine.kernel.values import nothing, value
 
@@ -132,7 +132,7 @@ def minions_at(game: Game, seat: int, site: int) -> list[int]:
 
 def any_has(game: Game, pieces: Sequence[int], word: str) -> bool:
     """Whether one of some pieces has a keyword."""
-    return any(keyword(game, piece, word) for piece in pieces)
+    return any(has_keyword(game, piece, word) for piece in pieces)
 
 
 def is_disabled(game: Game, piece: int) -> bool:
@@ -140,7 +140,7 @@ def is_disabled(game: Game, piece: int) -> bool:
     return bool(game.modifiers[DISABLED]) and value(game, DISABLED, piece) > 0
 
 
-NOUNS: Final = Nouns(beside=beside, keyword=keyword)
+NOUNS: Final = Nouns(beside=beside, keyword=has_keyword)
 
 
 # Races

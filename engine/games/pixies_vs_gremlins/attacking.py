@@ -26,7 +26,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
 from engine.kernel.places import enemies
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
-from engine.kernel.suppression import keyword as has
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
 from engine.kernel.values import value
 
@@ -64,7 +64,7 @@ class Attack(Frame):
 
 def may_attack(game: Game, piece: int) -> bool:
     """Whether a minion has a combat trait, and nothing keeps it from attacking. [003:17-24] [003:80]"""
-    if not any(has(game, piece, trait) for trait in TRAITS):
+    if not any(has_keyword(game, piece, trait) for trait in TRAITS):
         return False
     held = game.modifiers[CANNOT_ATTACK] and value(game, CANNOT_ATTACK, piece) > 0
     return not held and not is_disabled(game, piece)
@@ -101,7 +101,7 @@ def can_reach_any(game: Game, attacker: int, seat: int, *, far: bool) -> bool:
 
 def reach(game: Game, attacker: int, *, far: bool) -> list[int]:
     """The sites at which a minion may attack: its own, with Barrage any. [003:35]"""
-    return list(sites(game)) if far and has(game, attacker, "barrage") else [game.place[attacker]]
+    return list(sites(game)) if far and has_keyword(game, attacker, "barrage") else [game.place[attacker]]
 
 
 def targets_at(game: Game, attacker: int, seat: int, site: int) -> list[int]:
@@ -109,21 +109,25 @@ def targets_at(game: Game, attacker: int, seat: int, site: int) -> list[int]:
     targets: list[int] = []
     for enemy in enemies(game, seat):
         open_to = [piece for piece in minions_at(game, enemy, site) if can_be_attacked(game, attacker, seat, piece)]
-        targets += [piece for piece in open_to if has(game, piece, "defender")] or open_to
+        targets += [piece for piece in open_to if has_keyword(game, piece, "defender")] or open_to
     return targets
 
 
 def can_be_attacked(game: Game, attacker: int, seat: int, target: int) -> bool:
     """Flight holds off all but Flight and Ranged, Stealth all without a Perceptive minion where the target stands. [003:44] [003:53-56]"""
-    if has(game, target, "flight") and not (has(game, attacker, "flight") or has(game, attacker, "ranged")):
+    if has_keyword(game, target, "flight") and not (
+        has_keyword(game, attacker, "flight") or has_keyword(game, attacker, "ranged")
+    ):
         return False
-    return not has(game, target, "stealth") or any_has(game, minions_at(game, seat, game.place[target]), "perceptive")
+    return not has_keyword(game, target, "stealth") or any_has(
+        game, minions_at(game, seat, game.place[target]), "perceptive"
+    )
 
 
 def attack_power(game: Game, attacker: int) -> int:
     """Its power, and 1 more for each friend with Support at its location. [003:59] (PVG-Q36, PVG-Q41)"""
     friends = minions_at(game, controller(game, attacker), game.place[attacker])
-    supporters = [friend for friend in friends if friend != attacker and has(game, friend, "support")]
+    supporters = [friend for friend in friends if friend != attacker and has_keyword(game, friend, "support")]
     return power_of(game, attacker) + number(game, "support") * len(supporters)
 
 
@@ -171,7 +175,7 @@ def strike(game: Game, attack: Attack) -> None:
         end(game, attack)
         return
     attacker = attack.source
-    health, back = health_of(game, target), power_of(game, target) if has(game, target, "counterstrike") else 0
+    health, back = health_of(game, target), power_of(game, target) if has_keyword(game, target, "counterstrike") else 0
     fire(game, STRUCK, attacker, target, attack.power)
     own_health = health_of(game, attacker)
     deal(game, [target], attack.power, attacker)
@@ -185,7 +189,7 @@ def strike(game: Game, attack: Attack) -> None:
 def choose_next(game: Game, attack: Attack) -> None:
     """With Blast what is left of the power goes on to another target, if you like. [003:18] (PVG-Q38, PVG-Q42)"""
     attacker = attack.source
-    if attack.power <= 0 or not is_acting(game, attacker) or not has(game, attacker, "blast"):
+    if attack.power <= 0 or not is_acting(game, attacker) or not has_keyword(game, attacker, "blast"):
         end(game, attack)
         return
     if attack.site not in reach(game, attacker, far=True):

@@ -25,8 +25,7 @@ from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.kernel.events import fire
 from engine.kernel.places import enemies, move, pile, place, players
 from engine.kernel.state import NONE, Game, Program
-from engine.kernel.suppression import changed_words
-from engine.kernel.suppression import keyword as has
+from engine.kernel.suppression import changed_words, has_keyword
 from engine.kernel.table import Standing
 from engine.kernel.turns import Round
 from engine.verbs.piles import lay
@@ -69,8 +68,8 @@ def matches(game: Game, piece: int, abilities: frozenset[str], changed: Set[str]
 def has_ability(game: Game, piece: int, icon: str) -> bool:
     """Whether a minion has an ability, Magic by either of its names."""
     if icon in MAGIC:
-        return bool(has(game, piece, "magic") or has(game, piece, "gadget"))
-    return bool(has(game, piece, icon))
+        return bool(has_keyword(game, piece, "magic") or has_keyword(game, piece, "gadget"))
+    return bool(has_keyword(game, piece, icon))
 
 
 class Claim:

@@ -14,7 +14,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import is_acting
 from engine.kernel.places import neighbours, shift
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
-from engine.kernel.suppression import keyword as has
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
 from engine.kernel.values import value
 
@@ -33,7 +33,7 @@ MOVED: Final[int] = NAMES.event("moved", "{subject} moves to {place}.", walk)
 
 def price_of_move(game: Game, piece: int) -> int:
     """2 AP, with Mobile 1. [003:50]"""
-    return number(game, "move_cost_mobile" if has(game, piece, "mobile") else "move_cost")
+    return number(game, "move_cost_mobile" if has_keyword(game, piece, "mobile") else "move_cost")
 
 
 def can_move(game: Game, piece: int) -> bool:
@@ -46,7 +46,7 @@ def moves(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
     if not own or not can_pay(game, seat, number(game, "move_cost_mobile")):
         return []
     quick_only = not can_pay(game, seat, number(game, "move_cost"))
-    quick = [piece for piece in own if has(game, piece, "mobile")] if quick_only else own
+    quick = [piece for piece in own if has_keyword(game, piece, "mobile")] if quick_only else own
     bound = game.modifiers[CANNOT_MOVE] or game.modifiers[DISABLED]
     able = [piece for piece in quick if can_move(game, piece) and not is_disabled(game, piece)] if bound else quick
     goals = {site: adjacent(game, site) for site in {game.place[piece] for piece in able}}

@@ -36,7 +36,7 @@ from engine.kernel.hosts import attach, has_host, whereabouts
 from engine.kernel.names import OF_ACTIVATED
 from engine.kernel.places import in_play, is_kind, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
-from engine.kernel.suppression import keyword as has
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
 from engine.verbs import counters, piles
 from engine.verbs.attached import ATTACHED
@@ -125,7 +125,7 @@ def sources(game: Game, seat: int, piece: int) -> list[int]:
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:
     """The minions with the ability that a kind of card needs. [003:7] [003:47]"""
     word = SOURCES[kind]
-    return [piece for piece in minions(game, seat) if has(game, piece, word) and not is_disabled(game, piece)]
+    return [piece for piece in minions(game, seat) if has_keyword(game, piece, word) and not is_disabled(game, piece)]
 
 
 def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:

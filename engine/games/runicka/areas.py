@@ -8,7 +8,7 @@ from engine.games.runicka.names import NAMES
 from engine.kernel.fusing import beneath
 from engine.kernel.nouns import Nouns
 from engine.kernel.state import FUSED, NONE, Game
-from engine.kernel.suppression import ABILITIES, keyword
+from engine.kernel.suppression import ABILITIES, has_keyword
 
 # Zones and counters as the rules number them; behind those of game.toml stand marks that only the rules know.
 ZONES: Final = ("arena", "deck", "hand", "oblivion", "invested", "talisman", "supply")
@@ -74,7 +74,7 @@ NOUNS: Final = Nouns(players=("runekeeper", "player"))
 def has(game: Game, piece: int, word: str) -> bool:
     """Whether a revenant has an aura now: printed on one of its cards, or given. [002:20] (RNK-Q4)"""
     if game.modifiers[ABILITIES]:
-        return keyword(game, piece, word) > 0
+        return has_keyword(game, piece, word) > 0
     return word in game.cards[piece].keywords
 
 

@@ -11,7 +11,7 @@ from engine.games.pixies_vs_gremlins.garrisons import KNOWN
 from engine.games.pixies_vs_gremlins.pilot import OPPONENTS
 from engine.kernel.agenda import answer
 from engine.kernel.state import NONE
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.play.goldfish import UnknownNameError, prepare
@@ -95,7 +95,7 @@ def test_it_has_no_combat_traits_and_captures_nothing():
             if (decision := game.decision) is None:
                 break
             answer(game, pilots[decision.seat](View(game, decision.seat), decision))
-        assert not any(keyword(game, piece, word) for piece, _ in stationed(game) for word in NO_ABILITIES)
+        assert not any(has_keyword(game, piece, word) for piece, _ in stationed(game) for word in NO_ABILITIES)
         assert game.stacks[game.table.place_of[1][5]] == []
 
 

@@ -11,7 +11,7 @@ from engine.kernel.hosts import whereabouts
 from engine.kernel.names import Names
 from engine.kernel.places import cards_in_play, is_kind, neighbours, pile, place, shift
 from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, WORK, Effect, Frame, program
-from engine.kernel.suppression import keyword
+from engine.kernel.suppression import has_keyword
 from engine.kernel.table import Piles, Ruleset, Standing, number
 from engine.kernel.turns import (
     TURN_BEGINS,
@@ -167,7 +167,7 @@ def move_on(game, frame):
     repeat_from(game, frame, choose_move)
     if verb == SWIM:
         fire(game, SWUM, piece, spot)
-        if not keyword(game, piece, "swift"):
+        if not has_keyword(game, piece, "swift"):
             fire(game, TURNED, piece, NONE, 1)
         return
     fire(game, SPENT, frame.seat)
