@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
 from engine.packs.cards import Pack
-from engine.play.playable import language_of
-from engine.play.playable import unread as unread_cards
+from engine.play.playable import language_of, unread_sentences
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
 from engine.text.references import bindings
@@ -267,7 +266,7 @@ def missing_words(pack: Pack) -> list[Missing]:
     """What the sentences that are not read stop at, the most frequent first. Raises NotPlayableError."""
     book = language_of(pack)
     by_word: dict[str, list[str]] = {}
-    for name, sentences in unread_cards(pack).items():
+    for name, sentences in unread_sentences(pack).items():
         for sentence in sentences:
             by_word.setdefault(stop_of(book, sentence, name), []).append(sentence)
     missing = [Missing(word, len(sentences), min(sentences, key=len)) for word, sentences in by_word.items()]

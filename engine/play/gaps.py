@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.kernel.table import Ruleset
 from engine.packs.cards import STATED, Card, Pack
-from engine.play.playable import NotPlayableError, is_playable, ruleset_of, unread
+from engine.play.playable import NotPlayableError, is_playable, ruleset_of, unread_sentences
 
 Gaps = Mapping[str, tuple[str, ...]]  # what is missing, in words, by card
 
@@ -27,7 +27,7 @@ def all_gaps(pack: Pack) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What each card of a pack lacks, if anything, as far as its rules can be asked."""
     try:
         ruleset = ruleset_of(pack) if is_playable(pack) else None
-        lost: Collection[str] = unread(pack) if ruleset else ()
+        lost: Collection[str] = unread_sentences(pack) if ruleset else ()
     except NotPlayableError:
         ruleset, lost = None, ()
     for card, gaps in not_known(pack, ruleset).items():

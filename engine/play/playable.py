@@ -154,7 +154,7 @@ def unread_of(readings: Iterable[Reading]) -> Unread:
     return Unread(tuple(sentences), not any(line.played for line in lines))
 
 
-def unread(pack: Pack) -> dict[str, tuple[str, ...]]:
+def unread_sentences(pack: Pack) -> dict[str, tuple[str, ...]]:
     """The sentences of a pack that no phrase reads, by card. Raises NotPlayableError."""
     by_card = {name: unread_of(readings).sentences for name, readings in card_readings(pack).items()}
     return {name: sentences for name, sentences in by_card.items() if sentences}

@@ -16,7 +16,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
-from engine.play.playable import NotPlayableError, pack_coverage, unread
+from engine.play.playable import NotPlayableError, pack_coverage, unread_sentences
 from engine.play.tally import Sample, Tally
 
 GAMES_MAX = 1_000_000
@@ -80,7 +80,7 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     speed = games / (process_time() - start)
     pack, cards = run.table.rules.pack, set().union(*deck.values())
     names = {pack.cards[card].name for card in cards}
-    lost = {name: list(sentences) for name, sentences in unread(pack).items() if name in names}
+    lost = {name: list(sentences) for name, sentences in unread_sentences(pack).items() if name in names}
     return report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack)) | {"unread": lost}
 
 

@@ -17,7 +17,7 @@ from catalog.models import Game
 from decks.loading import load_all, read_all, with_obstacles
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
-from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread
+from engine.play.playable import NotPlayableError, is_playable, pack_coverage, unread_sentences
 
 SHOWN = 10  # words of each game that cannot be read
 
@@ -74,7 +74,8 @@ def read_texts(pack: Pack) -> dict[str, Any]:
     """How much of the card text is read, whether an engine plays that, which sentences are not read by card, and by what is missing."""
     read, of = pack_coverage(pack)
     missing = [asdict(one) for one in missing_words(pack)]
-    return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": unread(pack), "missing": missing}
+    lost = unread_sentences(pack)
+    return {"sentences": of, "read": read, "playable": is_playable(pack), "unplayed": lost, "missing": missing}
 
 
 def in_words(report: dict[str, dict[str, Any]], check: bool) -> str:

@@ -15,8 +15,8 @@ from engine.play.playable import (
     language_of,
     rules_of,
     ruleset_of,
-    unread,
     unread_of,
+    unread_sentences,
 )
 from engine.play.record import begin
 from engine.play.wording import log_lines, options_in_words, prompt
@@ -264,7 +264,7 @@ def test_the_text_of_an_edition_is_read_with_the_phrases_of_its_family(tmp_path:
     (tmp_path / "family" / "kindling.py").write_text("WANTED = 5\n")
     rules = f"import sys\nfrom dataclasses import replace\n{RULES.format(kindling='.kindling')}{SONG}"
     (tmp_path / "family" / "ruleset.py").write_text(rules)
-    assert unread(read_packs([tmp_path])["emberfall"]) == {
+    assert unread_sentences(read_packs([tmp_path])["emberfall"]) == {
         "Ash Courier": ("When it rains: Sing 2 songs.",),
         "Cinder Wall": ("Swift units cannot pass.",),
     }
@@ -288,13 +288,13 @@ def test_what_no_phrase_reads_is_told_with_its_head_and_whether_that_is_all(
 
 def test_the_text_of_a_game_without_rules_is_read_by_what_all_games_say(tmp_path: Path) -> None:
     saying(tmp_path / "emberfall", "Gain 2 embers. Sing 1 song.")
-    assert unread(read_packs([tmp_path])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
+    assert unread_sentences(read_packs([tmp_path])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
 
 
 def test_words_that_lie_beside_the_folder_in_which_a_game_is_found_are_none_of_its_own(tmp_path: Path) -> None:
     saying(tmp_path / "games", "Gain 2 embers. Sing 1 song.")
     (tmp_path / "words.py").write_text("raise AssertionError('read by mistake')\n")
-    assert unread(read_packs([tmp_path / "games"])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
+    assert unread_sentences(read_packs([tmp_path / "games"])["emberfall"])["Ash Courier"] == ("Sing 1 song.",)
 
 
 def test_rules_that_cannot_be_imported_are_told_with_their_place(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import is_playable, ruleset_of, unread
+from engine.play.playable import is_playable, ruleset_of, unread_sentences
 from tests.games.citations import numbers
 from tests.games.sources import beyond, origins, untold
 
@@ -42,7 +42,7 @@ def test_both_editions_are_played_each_by_its_own_rules():
 
 
 def test_what_is_not_read_yet_is_listed_card_by_card():
-    assert unread(PACK) == {
+    assert unread_sentences(PACK) == {
         "Flaming Fists": (
             "Inflict 2 Burn.",
         ),  # how much damage it deals is not known, so that nothing says what would inflict it
