@@ -9,7 +9,7 @@ from engine.games.runeslingers.areas import (
     AILMENTS,
     SUPPLY,
     ailment_of,
-    ailments,
+    exposed_ailments,
     free_place,
     instances,
 )
@@ -240,7 +240,7 @@ def removable(game: Game, removal: Removal) -> list[int]:
     """The ailments that may be taken: exposed ones, for a conversion of another type than the new one."""
     cards = game.cards
     new = cards[removal.into].id if removal.into != NONE else ""
-    return [piece for piece in ailments(game, removal.ailed) if cards[piece].id != new]
+    return [piece for piece in exposed_ailments(game, removal.ailed) if cards[piece].id != new]
 
 
 def choose_removal(game: Game, removal: Removal) -> None:

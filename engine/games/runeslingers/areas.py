@@ -171,7 +171,7 @@ def exposed_concentrations(game: Game, seat: int) -> list[int]:
     return [stack[0] for stack in game.stacks[spots.start : spots.stop] if len(stack) == 1]
 
 
-def ailments(game: Game, seat: int) -> list[int]:
+def exposed_ailments(game: Game, seat: int) -> list[int]:
     """The exposed ailments on a Runeslinger; those under a boon do not count. [000:292]"""
     cards = game.cards
     return [piece for piece in game.acting[seat] if cards[piece].kind == "ailment"]
@@ -180,7 +180,7 @@ def ailments(game: Game, seat: int) -> list[int]:
 def instances(game: Game, seat: int) -> int:
     """How many ailment instances are on a Runeslinger."""
     rows = game.counts[AILMENT]
-    return sum(rows[piece] for piece in ailments(game, seat))
+    return sum(rows[piece] for piece in exposed_ailments(game, seat))
 
 
 def ailment_of(game: Game, seat: int, ailment: str) -> int:

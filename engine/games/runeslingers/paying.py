@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.runeslingers.ailments import receiver, types
-from engine.games.runeslingers.areas import AIL, AILMENTS, KEYWORD, ailments, free_place, has
+from engine.games.runeslingers.areas import AIL, AILMENTS, KEYWORD, exposed_ailments, free_place, has
 from engine.kernel.agenda import CHOOSE
 from engine.kernel.decisions import Row
 from engine.kernel.state import NONE, Game
@@ -18,7 +18,7 @@ def ail_of(game: Game, piece: int) -> int:
 def can_be_ailed(game: Game, seat: int, covered: int = NONE) -> bool:
     """Whether a further ailment finds an area, or one of its own type on a place that is not to be `covered`."""
     return free_place(game, seat, AILMENTS) != NONE or any(
-        game.place[piece] != covered for piece in ailments(game, seat)
+        game.place[piece] != covered for piece in exposed_ailments(game, seat)
     )
 
 

@@ -16,7 +16,7 @@ from engine.games.runeslingers.areas import (
     SETS,
     SUPPLY,
     VOID,
-    ailments,
+    exposed_ailments,
     free_place,
     has,
 )
@@ -154,7 +154,7 @@ def merge_ailments(game: Game, seat: int) -> None:
 def twins(game: Game, seat: int) -> tuple[int, ...]:
     """The first two exposed ailments of one type on a Runeslinger, none where each type lies on one area."""
     seen: dict[str, int] = {}
-    for piece in ailments(game, seat):
+    for piece in exposed_ailments(game, seat):
         first = seen.setdefault(game.cards[piece].id, piece)
         if first != piece:
             return first, piece

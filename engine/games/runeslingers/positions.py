@@ -32,8 +32,8 @@ from engine.games.runeslingers.areas import (
     TOKEN,
     VOID,
     WOUND,
-    ailments,
     defense_cards,
+    exposed_ailments,
 )
 from engine.games.runeslingers.opening import RESUME
 from engine.games.runeslingers.winning import reason_to_lose
@@ -202,7 +202,7 @@ class Positions:
     def twice(self, game: Game, seat: int) -> Iterator[str]:
         """Exposed ailments of one type lie on one area. [000:280]"""
         cards = game.cards
-        names = Counter(cards[piece].name for piece in ailments(game, seat))
+        names = Counter(cards[piece].name for piece in exposed_ailments(game, seat))
         yield from (
             f"{name} is exposed on two ailment areas [{self.lines['merged']}]"
             for name, times in names.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.ailments import REMOVE_WHICH, REMOVED
-from engine.games.runeslingers.areas import BY_AILMENTS, ailments, exposed_concentrations
+from engine.games.runeslingers.areas import BY_AILMENTS, exposed_ailments, exposed_concentrations
 from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import return_to_hand
@@ -53,7 +53,7 @@ class Turn(Frame):
 
 def choose_ailment(game: Game, turn: Turn) -> None:
     """You pick which instance is removed next."""
-    ask(game, turn, REMOVE_WHICH, turn.seat, [(CHOOSE, piece, NONE) for piece in ailments(game, turn.seat)])
+    ask(game, turn, REMOVE_WHICH, turn.seat, [(CHOOSE, piece, NONE) for piece in exposed_ailments(game, turn.seat)])
 
 
 def remove_one(game: Game, turn: Turn) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening import blocking, turn
 from engine.games.runeslingers.awakening.areas import USED
@@ -81,7 +80,7 @@ def ready(game: Game, frame: Frame, card: Piece) -> Done:
     fire(game, turn.READIED, card)
 
 
-@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailing.REMOVED_THIS_WAY)
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailments.REMOVED_THIS_WAY)
 def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
     """One at a time: one is removed, one of the new type applied. [000:278]"""
-    ailing.remove(game, frame, amount, who, up_to=True, into=ailing.types(game.table)[ailment])
+    ailments.remove(game, frame, amount, who, up_to=True, into=ailments.types(game.table)[ailment])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import DECK, is_defense_card
 from engine.games.runeslingers.first.activating import ACTIVATED_LINE
 from engine.games.runeslingers.first.blocking import DEAL, HURTS
@@ -123,13 +122,13 @@ def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int
         return
     for seat in game.table.everybody:
         if frame.gifts.get((HURTS, seat), 0) >= number(game, "hit_damage"):
-            ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, seat)
+            ailments.apply(game, frame, [ailments.types(game.table)[ailment]] * amount, seat)
 
 
 # Ailments
 
 
-@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailing.REMOVED_THIS_WAY)
+@phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailments.REMOVED_THIS_WAY)
 def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
     """All of them are removed, then as many of the new type applied (RS1-Q58). [001:976-977]"""
-    convert_together(game, frame, amount, who, ailing.types(game.table)[ailment])
+    convert_together(game, frame, amount, who, ailments.types(game.table)[ailment])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles
+from engine.games.runeslingers import ailments, damage, piles
 from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import push
@@ -164,17 +163,17 @@ def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
 @phrase("apply {amount} {ailment} to {who}")
 def apply_ailment(game: Game, frame: Frame, amount: Amount, ailment: Term, who: Seat) -> Done:
     """Instances of one ailment, one at a time. [000:290]"""
-    ailing.apply(game, frame, [ailing.types(game.table)[ailment]] * amount, who)
+    ailments.apply(game, frame, [ailments.types(game.table)[ailment]] * amount, who)
 
 
 def every_type(game: Game, frame: Frame) -> list[int]:
     """All six types."""
-    return sorted(ailing.types(game.table).values())
+    return sorted(ailments.types(game.table).values())
 
 
 def apply_named(game: Game, frame: Frame, who: int, *kinds: int) -> None:
     """The types that were named in step 4."""
-    ailing.apply(game, frame, list(kinds), who, ordered=False)
+    ailments.apply(game, frame, list(kinds), who, ordered=False)
 
 
 def is_counted(book: Book, amount: Node, who: Node) -> bool:
@@ -193,26 +192,26 @@ def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tu
 @phrase("apply {amount} unique ailment(s) to {who}")
 def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """Different types, as many as there is room for. [000:402]"""
-    ailing.apply_kinds(game, frame, amount, who)
+    ailments.apply_kinds(game, frame, amount, who)
 
 
-@phrase("remove {amount} ailment(s) from {who}", gives=ailing.REMOVED_THIS_WAY)
+@phrase("remove {amount} ailment(s) from {who}", gives=ailments.REMOVED_THIS_WAY)
 def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, as it happens (RSA-Q36). [000:282]"""
-    ailing.remove(game, frame, amount, who, up_to=False)
+    ailments.remove(game, frame, amount, who, up_to=False)
 
 
-@phrase("remove all ailments from {who}", gives=ailing.REMOVED_THIS_WAY)
+@phrase("remove all ailments from {who}", gives=ailments.REMOVED_THIS_WAY)
 def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
     """Every instance of every ailment."""
-    ailing.remove(game, frame, instances(game, who), who, up_to=False)
+    ailments.remove(game, frame, instances(game, who), who, up_to=False)
 
 
 @phrase(
     "remove up to {amount} ailment(s) from {who}",
     "cleanse up to {amount} ailment(s) from {who}",
-    gives=ailing.REMOVED_THIS_WAY,
+    gives=ailments.REMOVED_THIS_WAY,
 )
 def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
     """You pick which, and may stop earlier (RSA-Q36)."""
-    ailing.remove(game, frame, amount, who, up_to=True)
+    ailments.remove(game, frame, amount, who, up_to=True)

@@ -8,8 +8,8 @@ from engine.games.runeslingers.ailments import REMOVED_THIS_WAY
 from engine.games.runeslingers.areas import (
     AILMENT,
     ailment_of,
-    ailments,
     defense_cards,
+    exposed_ailments,
     exposed_concentrations,
     instances,
 )
@@ -56,7 +56,7 @@ def ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
 @phrase("unique ailment(s) on {who}")
 def unique_ailments_on(game: Game, frame: Frame, who: Seat) -> Thing:
     """Different ailments on a Runeslinger."""
-    return len(ailments(game, who))
+    return len(exposed_ailments(game, who))
 
 
 @phrase("{term} on {who}")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from engine.games.runeslingers import ailments as ailing
-from engine.games.runeslingers import damage, piles
-from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, ailments
+from engine.games.runeslingers import ailments, damage, piles
+from engine.games.runeslingers.areas import AILMENT, SLUNG, SLUNG_ATTACK, SLUNG_SPIRIT, SLUNG_UTILITY, exposed_ailments
 from engine.games.runeslingers.blocking import BLOCK_PAID, BLOCKED
 from engine.games.runeslingers.charging import CHARGED
 from engine.games.runeslingers.playing import ANSWERED, SLING
@@ -45,7 +44,7 @@ def ailed_with(game: Game, frame: Frame, who: Seat, amount: Amount, term: Term) 
 @phrase("{who} is ailed with {amount} or more unique ailments")
 def ailed_uniquely(game: Game, frame: Frame, who: Seat, amount: Amount) -> Condition:
     """So many different ailments are on a Runeslinger."""
-    return len(ailments(game, who)) >= amount
+    return len(exposed_ailments(game, who)) >= amount
 
 
 def slung(game: Game, seat: int, kind: str) -> int:
@@ -155,19 +154,19 @@ def when_set(game: Game, scope: Frame, subject: int, other: int, amount: int) ->
     return side(game, subject) == scope.seat
 
 
-@phrase("when an ailment is applied to {who}", event=ailing.APPLIED)
+@phrase("when an ailment is applied to {who}", event=ailments.APPLIED)
 def when_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, who: Seat) -> When:
     """Each instance that is applied."""
     return subject == who
 
 
-@phrase("when an ailment is applied to {anyone}", event=ailing.APPLIED, gives={PLAYER: Subject()})
+@phrase("when an ailment is applied to {anyone}", event=ailments.APPLIED, gives={PLAYER: Subject()})
 def when_anyone_ailed(game: Game, scope: Frame, subject: int, other: int, amount: int, anyone: Anyone) -> When:
     """Each instance that is applied to somebody."""
     return anyone.holds(game, scope, subject)
 
 
-@phrase("when an instance of {card} is applied to {who}", event=ailing.APPLIED)
+@phrase("when an instance of {card} is applied to {who}", event=ailments.APPLIED)
 def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
     return subject == who and other == card
@@ -200,7 +199,7 @@ def level_one(line: CompiledLine, ability: LinePart) -> Line:
 def level_two(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):
-        one.condition = Call(at_level_two, (int(one.event == ailing.APPLIED),))
+        one.condition = Call(at_level_two, (int(one.event == ailments.APPLIED),))
         if one.static is not None:
             one.static = one.static.while_true(one.condition)
     return ability
@@ -222,7 +221,7 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
 @phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price)
 def instead_of_ailment(line: CompiledLine, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
-    return replacing(ailing.APPLIED, Call(would_be_ailed, (who, cost)), cost)
+    return replacing(ailments.APPLIED, Call(would_be_ailed, (who, cost)), cost)
 
 
 def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, cost: Cost) -> bool:
