@@ -226,7 +226,7 @@ def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
     return [item(game, frame) if type(item) in DYNAMIC else item for item in arguments]
 
 
-class Do:
+class EffectStep:
     """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
 
     `can` tells whether it would do anything, where its phrase says when that is; `counts` whether its result is how much it did.
@@ -266,9 +266,9 @@ class Do:
         amounts = [item for item in self.arguments if type(item) is int]
         return amounts[0] if amounts and not self.verb.__name__.endswith("up_to") else 1
 
-    def with_amounts(self, change: Callable[[Any], Any]) -> Do:
+    def with_amounts(self, change: Callable[[Any], Any]) -> EffectStep:
         """The same step with other amounts."""
-        return Do(self.verb, tuple([change(item) for item in self.arguments]), self.can, counts=self.counts)
+        return EffectStep(self.verb, tuple([change(item) for item in self.arguments]), self.can, counts=self.counts)
 
     def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
@@ -283,7 +283,7 @@ class Each:
 
     __slots__ = ("do", "position")
 
-    def __init__(self, do: Do, position: int) -> None:
+    def __init__(self, do: EffectStep, position: int) -> None:
         self.do = do
         self.position = position
 
@@ -298,7 +298,7 @@ class Each:
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            step = Do(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+            step = EffectStep(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
             single.program, single.pc = (step, add_up), 0
             single.kind = WORK
             single.caller = caller

@@ -12,8 +12,8 @@ from engine.kernel.effects import (
     Ask,
     Call,
     Cost,
-    Do,
     Each,
+    EffectStep,
     Keep,
     KeptResult,
     Later,
@@ -164,8 +164,8 @@ def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tu
     """A program of one step; a step for several happens to each of them in turn."""
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many) and "together" not in entry.extras:
-            return (Each(Do(entry.function, arguments, counts="gives" in entry.extras), position),)
-    return (Do(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
+            return (Each(EffectStep(entry.function, arguments, counts="gives" in entry.extras), position),)
+    return (EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
 
 
 def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
@@ -217,7 +217,7 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
             yield from slots_of((item.amount, item.count))
         elif isinstance(item, Each):
             yield from slots_of((item.do,))
-        elif isinstance(item, (Do, Call)):
+        elif isinstance(item, (EffectStep, Call)):
             yield from slots_of(item.arguments)
 
 

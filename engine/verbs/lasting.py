@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from engine.kernel.effects import Change, Do, Static
+from engine.kernel.effects import Change, EffectStep, Static
 from engine.kernel.events import fire
 from engine.kernel.places import in_play
 from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
@@ -37,7 +37,7 @@ def are_several(book: Book, statics: Node, duration: Node) -> bool:
 @phrase("{statics} {duration}", "{duration}, {statics}", sort="acts", fits=are_several)
 def all_for_a_while(line: CompiledLine, statics: StaticsPart, duration: DurationPart) -> Program:
     """Changes of values that last equally long, even after their source has left."""
-    return tuple(Do(for_a_while, (static, duration)) for static in statics)
+    return tuple(EffectStep(for_a_while, (static, duration)) for static in statics)
 
 
 def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, int]) -> None:

@@ -8,8 +8,7 @@ from typing import Any, Final
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, answered, ask
-from engine.kernel.effects import Ask, Call, Slot
-from engine.kernel.effects import Do as Step
+from engine.kernel.effects import Ask, Call, EffectStep, Slot
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
@@ -227,7 +226,7 @@ def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) ->
     """One of them that you choose before anything happens; nothing if it has left by then."""
     ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
     line.asks.append(ask)
-    return (Step(send_off, (Slot(ask), zone, goal), counts=True),)
+    return (EffectStep(send_off, (Slot(ask), zone, goal), counts=True),)
 
 
 def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Game, int], None]) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import again, next_steps, skip
 from engine.kernel.decisions import answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import AmountBefore, Call, Cost, Do, Each, Keep, Nought, Product, Static, WhetherDone
+from engine.kernel.effects import AmountBefore, Call, Cost, Each, EffectStep, Keep, Nought, Product, Static, WhetherDone
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
@@ -290,7 +290,7 @@ class May:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
             acts = [step for step in steps if not isinstance(step, (Nought, Keep, WhetherDone))]
-            if not any(not isinstance(step, Do) or step.possible(game, frame) for step in acts):
+            if not any(not isinstance(step, EffectStep) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
             again(game, frame)
@@ -313,7 +313,9 @@ def is_offered_once(book: Book, sentence: Node) -> bool:
 @phrase("you may {sentence}", gives=DONE, fits=is_offered_once)
 def may(line: CompiledLine, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
-    steps: list[Do] = [step.do if isinstance(step, Each) else step for step in sentence if isinstance(step, (Do, Each))]
+    steps: list[EffectStep] = [
+        step.do if isinstance(step, Each) else step for step in sentence if isinstance(step, (EffectStep, Each))
+    ]
     needed = steps[0].needed if len(steps) == 1 else 0
     return (May(len(sentence) + 1), *sentence, WhetherDone(needed=needed))
 
@@ -417,5 +419,5 @@ def multiplied(step: Any, thing: Any) -> Any:
     position = next(n for n, argument in enumerate(inner.arguments) if type(argument) is int)
     changed = list(inner.arguments)
     changed[position] = Product(changed[position], thing)
-    product = Do(inner.verb, tuple(changed), inner.can, counts=inner.counts)
+    product = EffectStep(inner.verb, tuple(changed), inner.can, counts=inner.counts)
     return product if inner is step else type(step)(product, step.position)

@@ -29,7 +29,7 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Do, Each
+from engine.kernel.effects import Each, EffectStep
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
@@ -157,7 +157,7 @@ def would_do(game: Game, asking: Effect, ability: Ability, definition: Definitio
             return False
     if definition is not None and definition.live:
         return True
-    steps = [step for step in ability.program if isinstance(step, (Do, Each))]
+    steps = [step for step in ability.program if isinstance(step, (EffectStep, Each))]
     if not steps:
         return True
     if len(targets) == 1:

@@ -12,7 +12,7 @@ from engine.games.pixies_vs_gremlins import words
 from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, NO_ABILITIES, POWER, ROW
 from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Do, Each
+from engine.kernel.effects import Each, EffectStep
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.verbs import counters, lasting, moving, piles
@@ -65,7 +65,7 @@ def worth_of_step(step: Any) -> float:
         return worth_of_step(step.do)
     if isinstance(step, words.Hold):
         return HELD
-    if not isinstance(step, Do):
+    if not isinstance(step, EffectStep):
         return 0.0
     if step.verb in EACH:
         amounts = [item for item in step.arguments if type(item) is int]
@@ -80,7 +80,7 @@ def worth_of_line(ability: Ability) -> float:
 
 def harm_of(ability: Ability) -> int:
     """The damage that a line deals to one minion, as far as it is known beforehand; 0 for none."""
-    dealt = [step.arguments[0] for step in ability.program if isinstance(step, Do) and step.verb is words.deal]
+    dealt = [step.arguments[0] for step in ability.program if isinstance(step, EffectStep) and step.verb is words.deal]
     return max([amount if type(amount) is int else USUAL_VALUE for amount in dealt], default=0)
 
 
@@ -100,7 +100,9 @@ class Burst:
 
 def burst_of(ability: Ability) -> Burst | None:
     """The damage that a line deals to all at one location, None if it deals none."""
-    dealt = [step.arguments for step in ability.program if isinstance(step, Do) and step.verb is words.deal_to_all]
+    dealt = [
+        step.arguments for step in ability.program if isinstance(step, EffectStep) and step.verb is words.deal_to_all
+    ]
     here = [Burst(*arguments) for arguments in dealt if any(isinstance(test, IsBeside) for test in arguments[1].tests)]
     return here[0] if here else None
 
@@ -145,7 +147,7 @@ class CardWorth:
         self.burst = next((burst for burst in map(burst_of, definition.lines) if burst), None)
         self.against = any(map(is_against, definition.lines))
         steps = [step for line in definition.lines for step in line.program]
-        self.sweeps = any(isinstance(step, Do) and step.verb is moving.discard_from_play for step in steps)
+        self.sweeps = any(isinstance(step, EffectStep) and step.verb is moving.discard_from_play for step in steps)
         self.lines = [
             (worth_of_line(line), price_of(line), harm_of(line), is_against(line)) for line in definition.activated
         ]

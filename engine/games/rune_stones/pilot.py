@@ -43,7 +43,7 @@ from engine.games.rune_stones.worth import CardWorth, way_to_go, worth, worth_of
 from engine.kernel import agenda
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
-from engine.kernel.effects import Do
+from engine.kernel.effects import EffectStep
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
@@ -93,7 +93,7 @@ def choose_action(view: View, decision: Decision) -> int:
 def stone_helps(view: View, row: Row) -> bool:
     """Whether using a stone is worth it: a gem that makes others wild always, ore for a gem of which there are many."""
     ability = view.offered(row[1]).lines[row[2] - 1]
-    if any(isinstance(step, Do) and step.verb is words.place_gem for step in ability.program):
+    if any(isinstance(step, EffectStep) and step.verb is words.place_gem for step in ability.program):
         return True
     most = max([view.count(gem, view.seat) for gem in COLOURED])
     return ability.costs[-1].pay is paying.give_any and most >= ENOUGH_GEMS

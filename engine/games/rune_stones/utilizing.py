@@ -13,7 +13,7 @@ from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, u
 from engine.kernel.agenda import push, repeat_from
 from engine.kernel.decisions import Row, answered, ask
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Do
+from engine.kernel.effects import Call, EffectStep
 from engine.kernel.events import fire
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile, place
@@ -119,10 +119,10 @@ TELL: Final[Program] = (tell_points,)
 @lru_cache(maxsize=1024)
 def gives_points(ability: Ability) -> bool:
     """Whether a line itself gives power points; what the die may bring does not count (RST-Q15)."""
-    return any(isinstance(step, Do) and POINTS in gained(step) for step in ability.program)
+    return any(isinstance(step, EffectStep) and POINTS in gained(step) for step in ability.program)
 
 
-def gained(step: Do) -> list[int]:
+def gained(step: EffectStep) -> list[int]:
     """The counters that a step lets its player gain."""
     if step.verb is counters.gain:
         return [step.arguments[1]]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.areas import BOARD, COLOURED, DECK, DISCARD, HAND, KEPT, ORE, POINTS, ROWS, WILD
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Do
+from engine.kernel.effects import Call, EffectStep
 from engine.kernel.view import View
 from engine.verbs import counters
 
@@ -65,7 +65,7 @@ def worth_of_line(ability: Ability) -> float:
 
 def worth_of_step(step: Any) -> float:
     """The points of one step."""
-    if not isinstance(step, Do):
+    if not isinstance(step, EffectStep):
         return 0.0
     if step.verb is counters.gain:
         return float(step.arguments[0] * PRICE.get(step.arguments[1], 0.0))

@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.games.runeslingers.areas import AILMENT, CONCENTRATIONS, HAND, HEALTH, POWER
 from engine.games.runeslingers.words import effects, values
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Call, Controller, Do, Each, Product
+from engine.kernel.effects import Call, Controller, Each, EffectStep, Product
 from engine.kernel.view import View
 from engine.verbs import counters, piles
 from engine.verbs.triggers import PLAYED
@@ -72,7 +72,7 @@ def worth_of_step(step: Any) -> float:
     """The points of one step of an effect."""
     if isinstance(step, Each):
         return worth_of_step(step.do)
-    if not isinstance(step, Do):
+    if not isinstance(step, EffectStep):
         return 0.0
     if step.verb is effects.apply_named:
         return 2.2 * (len(step.arguments) - 1) * aim(step)
@@ -83,7 +83,7 @@ def worth_of_step(step: Any) -> float:
     return HELP.get(step.verb, 0.0) * (amount if amounts else 1)
 
 
-def aim(step: Do) -> int:
+def aim(step: EffectStep) -> int:
     """-1 for what happens to the player."""
     return -1 if any(isinstance(item, Controller) for item in step.arguments) else 1
 
@@ -113,9 +113,9 @@ class LineWorth:
         self.discards = any(cost.pay is piles.pay_cards for cost in ability.costs)
 
 
-def verbs(ability: Ability) -> list[Do]:
+def verbs(ability: Ability) -> list[EffectStep]:
     """The steps of an effect that do something to somebody named."""
-    return [step for step in ability.program if isinstance(step, Do)]
+    return [step for step in ability.program if isinstance(step, EffectStep)]
 
 
 class Worth:
@@ -149,7 +149,10 @@ def dependent(ability: Ability) -> Iterator[tuple[str, float]]:
         verb = getattr(step, "verb", None)
         need = NEEDS.get(verb, need)
         if verb in NEEDS or (
-            need and isinstance(step, Do) and step.dynamic and any(a.__class__ is Call for a in step.arguments[:1])
+            need
+            and isinstance(step, EffectStep)
+            and step.dynamic
+            and any(a.__class__ is Call for a in step.arguments[:1])
         ):
             yield need, worth_of_step(step)
 

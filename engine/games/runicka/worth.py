@@ -24,7 +24,7 @@ from engine.games.runicka.leaving import ENTERED, OBLITERATED
 from engine.games.runicka.summoning import USED_AS_BASE
 from engine.games.runicka.words import effects, heads
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Controller, Do, Each, Product
+from engine.kernel.effects import Controller, Each, EffectStep, Product
 from engine.kernel.state import NONE
 from engine.kernel.view import View
 from engine.verbs import making, moving, piles, sending
@@ -92,7 +92,7 @@ class CardWorth:
         self.stays = sum([AURAS.get(word, 0.0) for word in definition.keywords], 0.0)
         self.lines = [PAID * worth_of_program(line) for line in definition.activated]
         self.spell = sum([worth_of_program(line) for line in definition.lines if line.is_spell], 0.0)
-        steps = [step for line in definition.lines for step in line.program if isinstance(step, Do)]
+        steps = [step for line in definition.lines for step in line.program if isinstance(step, EffectStep)]
         self.draws = frozenset([line.event for line in definition.live if draws(line)])
         self.inverts = any(step.verb is effects.invert_it for step in steps)
         for line in definition.live:
@@ -122,7 +122,7 @@ class CardWorth:
 
 def draws(ability: Ability) -> bool:
     """Whether a line lets its runekeeper draw."""
-    steps = [step for step in ability.program if isinstance(step, Do) and step.verb is piles.draw]
+    steps = [step for step in ability.program if isinstance(step, EffectStep) and step.verb is piles.draw]
     return any(isinstance(item, Controller) for step in steps for item in step.arguments)
 
 
@@ -135,7 +135,7 @@ def worth_of_step(step: Any) -> float:
     """The points of one step."""
     if isinstance(step, Each):
         return worth_of_step(step.do)
-    if not isinstance(step, Do):
+    if not isinstance(step, EffectStep):
         return 0.0
     amounts = [item for item in step.arguments if type(item) is int or isinstance(item, Product)]
     amount = amounts[0] if amounts and type(amounts[0]) is int else UNKNOWN

@@ -13,8 +13,7 @@ from engine.kernel.definitions import Ability
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, Program
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Entity, Line, Pay, Piece, Seat, Term, phrase
-from engine.text.phrases import Do as Done
+from engine.text.phrases import Amount, Do, Entity, Line, Pay, Piece, Seat, Term, phrase
 from engine.verbs.piles import take_cards
 from engine.verbs.targets import TARGET
 
@@ -54,7 +53,7 @@ def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
     gives=damage.DEALT,
     hands_on={damage.TAKER: "target"},
 )
-def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Do:
     """Damage a Runeslinger's health or a card's defense. [000:342]"""
     damage.deal(game, frame, blocking.DEAL, amount, target)
 
@@ -62,25 +61,25 @@ def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
 @phrase(
     "deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT, hands_on={damage.TAKER: "target"}
 )
-def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Do:
     """Damage that cannot be blocked. [000:346]"""
     damage.deal(game, frame, blocking.DEAL, amount, target, direct=True)
 
 
 @phrase("apply {amount} block barrier to {target}", fits=can_be_hurt)
-def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+def apply_barrier(game: Game, frame: Frame, amount: Amount, target: Entity) -> Do:
     """A barrier without a block; it is added to one that stands (RSA-Q38)."""
     if amount > 0:
         fire(game, blocking.BARRIER_UP, target, NONE, amount)
 
 
 @phrase("ready {card}")
-def ready(game: Game, frame: Frame, card: Piece) -> Done:
+def ready(game: Game, frame: Frame, card: Piece) -> Do:
     """The card is turned upright. [000:226]"""
     fire(game, turn.READIED, card)
 
 
 @phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailments.REMOVED_THIS_WAY)
-def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
+def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Do:
     """One at a time: one is removed, one of the new type applied. [000:278]"""
     ailments.remove(game, frame, amount, who, up_to=True, into=ailments.types(game.table)[ailment])

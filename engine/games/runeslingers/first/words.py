@@ -13,14 +13,13 @@ from engine.games.runeslingers.first.paying import TO_PLAY
 from engine.games.runeslingers.first.slinging import SLUNG_LINE
 from engine.kernel.agenda import next_steps
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Cost, Do, Each
+from engine.kernel.effects import Cost, Each, EffectStep
 from engine.kernel.places import pile
 from engine.kernel.state import Effect, Frame, Game, Program
 from engine.kernel.table import number
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
-from engine.text.phrases import Amount, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
-from engine.text.phrases import Do as Done
+from engine.text.phrases import Amount, Do, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
 from engine.text.references import PLAYER
 from engine.verbs.piles import take_cards
 
@@ -91,7 +90,7 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     gives=damage.DEALT,
     hands_on={damage.TAKER: "target"},
 )
-def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Do:
     """Damage to a Runeslinger's health or a card's defense. [001:741-744]"""
     strike(game, frame, amount, target, direct=False)
 
@@ -99,7 +98,7 @@ def deal(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
 @phrase(
     "deal {amount} direct damage to {target}", fits=can_be_hurt, gives=damage.DEALT, hands_on={damage.TAKER: "target"}
 )
-def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Done:
+def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Do:
     """Damage that cannot be blocked. [001:746]"""
     strike(game, frame, amount, target, direct=True)
 
@@ -107,18 +106,18 @@ def deal_direct(game: Game, frame: Frame, amount: Amount, target: Entity) -> Don
 def deals_damage(step: object) -> bool:
     """Whether a step of card text deals damage, to one or to several."""
     once = step.do if isinstance(step, Each) else step
-    return isinstance(once, Do) and once.verb in (deal, deal_direct)
+    return isinstance(once, EffectStep) and once.verb in (deal, deal_direct)
 
 
 @phrase("inflict {amount} {ailment}", takes=damage.DEALT)
-def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int) -> Done:
+def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int) -> Do:
     """The ailment is applied to a Runeslinger to whom this card has dealt at least 1 damage (RS1-Q38). [001:582-583] [001:901-902]
 
     After all of its damage, also where some of it is written behind. [001:609]
     """
     rest = next_steps(game, frame, len(frame.program))
     if any(deals_damage(step) for step in rest):
-        game.start(frame, (*rest, Do(inflict, (amount, ailment, dealt))))
+        game.start(frame, (*rest, EffectStep(inflict, (amount, ailment, dealt))))
         return
     for seat in game.table.everybody:
         if frame.gifts.get((HURTS, seat), 0) >= number(game, "hit_damage"):
@@ -129,6 +128,6 @@ def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int
 
 
 @phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailments.REMOVED_THIS_WAY)
-def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Done:
+def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Do:
     """All of them are removed, then as many of the new type applied (RS1-Q58). [001:976-977]"""
     convert_together(game, frame, amount, who, ailments.types(game.table)[ailment])

@@ -9,13 +9,12 @@ from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import push
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Ask, Call, Do, Slot
+from engine.kernel.effects import Ask, Call, EffectStep, Slot
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
-from engine.text.phrases import Amount, Cards, Line, Node, Noun, Pay, Piece, Seat, Self, Term, nodes, phrase
-from engine.text.phrases import Do as Done
+from engine.text.phrases import Amount, Cards, Do, Line, Node, Noun, Pay, Piece, Seat, Self, Term, nodes, phrase
 from engine.text.references import PLAYER
 from engine.verbs.filters import is_singular
 from engine.verbs.moving import Picking
@@ -86,7 +85,7 @@ def can_be_hurt(book: Book, amount: Node, target: Node) -> bool:
     gives="health lost",
     defaults={"who": YOU},
 )
-def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Health is lost in full, through the loss of a power. [000:360]"""
     damage.lose_health(game, who, amount, frame.source, frame.seat)
 
@@ -99,13 +98,13 @@ def lose_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     gives="health gained",
     defaults={"who": YOU},
 )
-def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+def gain_health(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Health comes back, up to its maximum. [000:101]"""
     frame.result = damage.gain_health(game, who, amount)
 
 
 @phrase("{who} lose(s) a power", "lose a power", defaults={"who": YOU})
-def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
+def lose_a_power(game: Game, frame: Frame, who: Seat) -> Do:
     """A power is lost; health stays as it is (RSA-Q47)."""
     damage.lose_a_power(game, who, BY_EFFECT)
 
@@ -114,7 +113,7 @@ def lose_a_power(game: Game, frame: Frame, who: Seat) -> Done:
 
 
 @phrase("{who} sear(s) {amount}", "sear {amount}", gives="cards seared", defaults={"who": YOU})
-def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the top of the deck go to the discard pile. [000:444]"""
     take_cards(game, who, amount, piles.sear_one, frame.source)
 
@@ -127,19 +126,19 @@ def sear(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
     gives="cards voided",
     defaults={"who": YOU, "amount": ONE},
 )
-def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Done:
+def void(game: Game, frame: Frame, who: Seat, amount: Amount) -> Do:
     """Cards from the top of the deck go to the void pile. [000:445]"""
     take_cards(game, who, amount, piles.void_one, frame.source)
 
 
 @phrase("set the top card of your deck face-down as a ready concentration")
-def set_top(game: Game, frame: Frame) -> Done:
+def set_top(game: Game, frame: Frame) -> Do:
     """Nothing happens with all areas taken; it does not count as the set of the turn."""
     take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
 @phrase("destroy {card}", last=True)
-def destroy(game: Game, frame: Frame, card: Piece) -> Done:
+def destroy(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes to its owner's discard pile. [000:441]"""
     if in_play(game, card):
         piles.destroy(game, card)
@@ -151,7 +150,7 @@ def are_two(book: Book, card: Node, upper: Node) -> bool:
 
 
 @phrase("place {card} under {upper}", fits=are_two)
-def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
+def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Do:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):
         piles.cover(game, card, upper)
@@ -161,7 +160,7 @@ def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Done:
 
 
 @phrase("apply {amount} {ailment} to {who}")
-def apply_ailment(game: Game, frame: Frame, amount: Amount, ailment: Term, who: Seat) -> Done:
+def apply_ailment(game: Game, frame: Frame, amount: Amount, ailment: Term, who: Seat) -> Do:
     """Instances of one ailment, one at a time. [000:290]"""
     ailments.apply(game, frame, [ailments.types(game.table)[ailment]] * amount, who)
 
@@ -182,27 +181,27 @@ def is_counted(book: Book, amount: Node, who: Node) -> bool:
 
 
 @phrase("apply {amount} ailment(s) of your choice to {who}", sort="do", builds=True, fits=is_counted)
-def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tuple[Do, ...]:
+def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tuple[EffectStep, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
     line.asks += asks
-    return (Do(apply_named, (who, *(Slot(ask) for ask in asks))),)
+    return (EffectStep(apply_named, (who, *(Slot(ask) for ask in asks))),)
 
 
 @phrase("apply {amount} unique ailment(s) to {who}")
-def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+def apply_unique(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """Different types, as many as there is room for. [000:402]"""
     ailments.apply_kinds(game, frame, amount, who)
 
 
 @phrase("remove {amount} ailment(s) from {who}", gives=ailments.REMOVED_THIS_WAY)
-def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+def remove(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """You pick which, as it happens (RSA-Q36). [000:282]"""
     ailments.remove(game, frame, amount, who, up_to=False)
 
 
 @phrase("remove all ailments from {who}", gives=ailments.REMOVED_THIS_WAY)
-def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
+def remove_all(game: Game, frame: Frame, who: Seat) -> Do:
     """Every instance of every ailment."""
     ailments.remove(game, frame, instances(game, who), who, up_to=False)
 
@@ -212,6 +211,6 @@ def remove_all(game: Game, frame: Frame, who: Seat) -> Done:
     "cleanse up to {amount} ailment(s) from {who}",
     gives=ailments.REMOVED_THIS_WAY,
 )
-def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Done:
+def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """You pick which, and may stop earlier (RSA-Q36)."""
     ailments.remove(game, frame, amount, who, up_to=True)

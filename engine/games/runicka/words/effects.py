@@ -13,8 +13,7 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, Slot
-from engine.kernel.effects import Do as Step
+from engine.kernel.effects import Ask, Call, Cost, EffectStep, Slot
 from engine.kernel.events import fire
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Effect, Frame, Game
@@ -129,11 +128,11 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 
 @phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
-def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[Step, ...]:
+def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
     line.asks.append(ask)
-    return (Step(fuse, (card, Slot(ask))),)
+    return (EffectStep(fuse, (card, Slot(ask))),)
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
