@@ -442,7 +442,7 @@ class Static:
         return Static(self.stat, self.change, arguments, self.condition, self.entities, self.rank, alone=self.alone)
 
 
-class Change:
+class LastingChange:
     """What is about to last: a change of a value or a line that listens, until a `moment`, or only `once` if it is used up then."""
 
     __slots__ = ("ability", "moment", "once", "static")
@@ -460,7 +460,7 @@ class Change:
         self.moment = moment
         self.once = once
 
-    def about(self, old: int, new: int) -> Change:
+    def about(self, old: int, new: int) -> LastingChange:
         """The same, about another entity wherever it was about the old one."""
         static = self.static and self.static.about(old, new)
-        return Change(static, self.ability, moment=self.moment, once=self.once)
+        return LastingChange(static, self.ability, moment=self.moment, once=self.once)

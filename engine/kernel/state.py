@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision, Row
     from engine.kernel.definitions import Ability
-    from engine.kernel.effects import Change, Static
+    from engine.kernel.effects import LastingChange, Static
     from engine.kernel.table import Table
 
 Logged = tuple[
@@ -126,7 +126,7 @@ class Effect(Frame):
     other: int
     amount: int
     x: int
-    change: Change | None
+    change: LastingChange | None
     known: tuple[int, ...]
     gifts: Mapping[object, Any]
     lapsed: bool
@@ -216,7 +216,7 @@ class Lasting:
 
     __slots__ = ("change", "left", "scope", "seat", "source", "text")
 
-    def __init__(self, scope: Scope, change: Change, seat: int, left: int, source: int, text: str) -> None:
+    def __init__(self, scope: Scope, change: LastingChange, seat: int, left: int, source: int, text: str) -> None:
         self.scope = scope
         self.change = change
         self.seat = seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
-from engine.kernel.effects import Change, EffectStep, Static
+from engine.kernel.effects import EffectStep, LastingChange, Static
 from engine.kernel.events import fire
 from engine.kernel.places import in_play
 from engine.kernel.state import END_OF_PHASE, END_OF_TURN, NONE, SOURCE_LEAVES, Effect, Game, Program
@@ -25,7 +25,7 @@ BEGUN: Final[int] = SHARED.event("begun", "{subject} has an effect that lasts.",
 @phrase("{static} {duration}", "{duration}, {static}", sort="do")
 def for_a_while(game: Game, effect: Effect, static: StaticPart, duration: Duration) -> Effects:
     """A change of a value that lasts, even after its source has left."""
-    begin(game, effect, Change(static.fixed(game, effect), moment=duration[0]), duration)
+    begin(game, effect, LastingChange(static.fixed(game, effect), moment=duration[0]), duration)
     return ()
 
 
@@ -40,7 +40,7 @@ def all_for_a_while(line: CompiledLine, statics: StaticsPart, duration: Duration
     return tuple(EffectStep(for_a_while, (static, duration)) for static in statics)
 
 
-def begin(game: Game, effect: Effect, change: Change, duration: tuple[int, int, int]) -> None:
+def begin(game: Game, effect: Effect, change: LastingChange, duration: tuple[int, int, int]) -> None:
     """Let something last: until a moment, of a seat, and so many of them. As long as a card is in play that has left is not at all."""
     moment, seat, left = duration
     if moment != SOURCE_LEAVES or in_play(game, effect.source):

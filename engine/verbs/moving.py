@@ -20,8 +20,7 @@ from engine.verbs.filters import OF_KIND
 from engine.verbs.names import SHARED
 from engine.verbs.piles import ONE, TAKEN, Looking, emptied, spare_cards, still_there
 from engine.verbs.sentences import NOT_NOW
-from engine.verbs.targets import CHOOSE as WHICH
-from engine.verbs.targets import TARGET
+from engine.verbs.targets import TARGET, WHICH
 
 
 def put_on_top(game: Game, piece: int, spot: int, amount: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Change
+from engine.kernel.effects import Call, LastingChange
 from engine.kernel.proposals import call_off, lessen
 from engine.kernel.state import Effect, Frame, Game, Program
 from engine.text.compiling import CompiledLine
@@ -95,7 +95,7 @@ class Begin:
 
     def __call__(self, game: Game, effect: Effect) -> None:
         duration = self.duration(game, effect)
-        begin(game, effect, Change(ability=self.ability, moment=duration[0], once=True), duration)
+        begin(game, effect, LastingChange(ability=self.ability, moment=duration[0], once=True), duration)
 
 
 @phrase("the next time {would} {duration}, {do} instead", sort="clause")

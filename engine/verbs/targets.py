@@ -15,7 +15,7 @@ from engine.verbs.names import SHARED
 
 PiecePart = Annotated[Any, "piece"]
 TARGET: Final[int] = SHARED.window("target", "Choose a target")
-CHOOSE: Final[int] = SHARED.window("choose", "Which one do you choose?")
+WHICH: Final[int] = SHARED.window("choose", "Which one do you choose?")
 
 
 @phrase("target {cards}", sort="piece", asks=TARGET, gives=CARD)
@@ -32,7 +32,7 @@ def other_target(game: Game, frame: Frame, cards: Cards, card: Self) -> list[int
     return [piece for piece in cards.cards(game, frame) if piece != card]
 
 
-@phrase("a(n) {cards}", sort="piece", asks=CHOOSE, target=False, gives=CARD, fits=is_singular)
+@phrase("a(n) {cards}", sort="piece", asks=WHICH, target=False, gives=CARD, fits=is_singular)
 def chosen(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose; it is not targeted."""
     return cards.cards(game, frame)

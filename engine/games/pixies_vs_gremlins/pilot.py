@@ -17,7 +17,7 @@ from engine.packs.cards import DeckList
 from engine.play.pilots import Greedy, Opponent, Pilot, Setting, Words, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
-from engine.verbs.targets import CHOOSE, TARGET
+from engine.verbs.targets import TARGET, WHICH
 
 A_PAUSE: Final = 0.3  # for keeping a minion in hand
 RESERVE: Final = 2  # minions that wait at Home
@@ -277,7 +277,7 @@ RULES: Final[dict[int, Pilot]] = {
     ORDER: first,
     MAY: last,
     TARGET: target,
-    CHOOSE: keep,
+    WHICH: keep,
     DISCARD_CARD: spare,
     LOOK: keep,
     deploying.WHICH: deploy,

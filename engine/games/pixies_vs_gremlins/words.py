@@ -27,8 +27,7 @@ from engine.games.pixies_vs_gremlins.moving import MOVED
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Departed, Static, Subject
-from engine.kernel.effects import Change as Lasting
+from engine.kernel.effects import Call, Cost, Departed, LastingChange, Static, Subject
 from engine.kernel.hosts import host_of
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
@@ -311,7 +310,7 @@ def hold(game: Game, effect: Effect, card: int, statics: tuple[Static, ...]) -> 
 def hold_for(game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...]) -> None:
     """Changes that last until a moment."""
     for static in statics:
-        begin(game, effect, Lasting(static, moment=duration[0]), duration)
+        begin(game, effect, LastingChange(static, moment=duration[0]), duration)
 
 
 class Hold:

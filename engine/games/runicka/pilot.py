@@ -30,7 +30,7 @@ from engine.kernel.view import View
 from engine.packs.cards import DeckList
 from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
 from engine.verbs import piles, sending, sentences
-from engine.verbs.targets import CHOOSE, TARGET
+from engine.verbs.targets import TARGET, WHICH
 
 LEAST_HAND: Final = 3  # cards to hold back for the Replenish Step
 MARGIN: Final = 5  # turns for which cards should last longer than the foe
@@ -327,7 +327,7 @@ RULES: Final[dict[int, Pilot]] = {
     TARGET: target,
     piles.DISCARD_CARD: spare,
     piles.LOOK: keep,
-    CHOOSE: put_back,
+    WHICH: put_back,
     sentences.MAY: last,
     agenda.ORDER: first,
 }

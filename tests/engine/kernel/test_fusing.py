@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.kernel.agenda import push
-from engine.kernel.effects import Change, Static
+from engine.kernel.effects import LastingChange, Static
 from engine.kernel.events import fire, triggered
 from engine.kernel.fusing import stands_for
 from engine.kernel.places import in_play, is_kind, move, place
@@ -248,7 +248,9 @@ def test_what_lasts_for_it_goes_on_when_the_lowest_leaves() -> None:
     """A change until the end of the turn is about the cairn, whichever stone stands for it."""
     game = cairns([THREE])
     effect = push(game.game, Effect((), WORK, game.piece("Boulder"), 0))
-    effect.change = Change(Static(game.rules.ruleset.stats["weight"], heavier, (game.piece("Boulder"),), None, (0,)))
+    effect.change = LastingChange(
+        Static(game.rules.ruleset.stats["weight"], heavier, (game.piece("Boulder"),), None, (0,))
+    )
     last(game.game, game.piece("Boulder"), 0, 1)
     assert weight(game, "Boulder") == 2 + 2 + 2 + 10
     move(game.game, game.piece("Boulder"), place(game.game, 0, 2))
