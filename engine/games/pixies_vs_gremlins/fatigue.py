@@ -17,7 +17,7 @@ TURNED_UP: Final[int] = NAMES.event("face-up", "{subject} turns face-up.", turn_
 COUNTED_DOWN: Final[int] = NAMES.event("counted down", "", turn_over)
 
 
-def fatigue(game: Game, piece: int) -> None:
+def turn_down(game: Game, piece: int) -> None:
     """A minion lies face-down until its owner's next turn ends, one that goes on not counted (PVG-Q13, PVG-Q48)."""
     if piece == NONE or not is_acting(game, piece) or not is_kind(game, piece, "minion"):
         return

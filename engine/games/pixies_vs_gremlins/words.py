@@ -6,8 +6,6 @@ from collections.abc import Collection
 from typing import Annotated, Any, Final
 
 from engine.games.pixies_vs_gremlins import attacking, damage, deploying
-from engine.games.pixies_vs_gremlins import fatigue as fatigued
-from engine.games.pixies_vs_gremlins import moving as leading
 from engine.games.pixies_vs_gremlins.areas import (
     ATTACKS,
     CANNOT_ATTACK,
@@ -21,9 +19,9 @@ from engine.games.pixies_vs_gremlins.areas import (
 )
 from engine.games.pixies_vs_gremlins.damage import DEFEATED
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
-from engine.games.pixies_vs_gremlins.fatigue import FATIGUE
+from engine.games.pixies_vs_gremlins.fatigue import FATIGUE, turn_down
 from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
-from engine.games.pixies_vs_gremlins.moving import MOVED
+from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, lead
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
@@ -206,24 +204,24 @@ def deploy(game: Game, frame: Frame, amount: Amount) -> Do:
 
 def can_move_next(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
     """Whether it can be moved, as far as it is known which."""
-    return card == NONE or (leading.can_be_led(game, card) and bool(leading.adjacent(game, game.place[card])))
+    return card == NONE or (can_be_led(game, card) and bool(adjacent(game, game.place[card])))
 
 
 def can_move_away(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
     """The same for a move to wherever there is a location."""
-    return card == NONE or leading.can_be_led(game, card)
+    return card == NONE or can_be_led(game, card)
 
 
 @phrase("move {card} to an adjacent location", can=can_move_next)
 def move(game: Game, frame: Frame, card: Piece) -> Do:
     """For no action points; whoever controls the effect chooses where it goes (PVG-Q3)."""
-    leading.lead(game, card, frame.seat)
+    lead(game, card, frame.seat)
 
 
 @phrase("move {card} to any location", "move {card} to any other location", can=can_move_away)
 def move_anywhere(game: Game, frame: Frame, card: Piece) -> Do:
     """The same, to any other location of the row."""
-    leading.lead(game, card, frame.seat, anywhere=True)
+    lead(game, card, frame.seat, anywhere=True)
 
 
 def can_attack_now(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
@@ -261,7 +259,7 @@ def free(line: CompiledLine) -> Cost:
 @phrase("fatigue {card}")
 def fatigue(game: Game, frame: Frame, card: Piece) -> Do:
     """It lies face-down. [003:84] (PVG-Q13)"""
-    fatigued.fatigue(game, card)
+    turn_down(game, card)
 
 
 @phrase("when {card} is fatigued", event=FATIGUE)
