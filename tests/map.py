@@ -16,9 +16,10 @@ here is what the modules say of themselves; `.venv/bin/python -m tests.map` writ
 
 The modules of one game lie in its folder, `engine/games/<family>/<edition>/`, or in the family's:
 [a game in Python](game-in-python.md) says what each of them does. `manage.py` makes `.venv` with the standard library and hands over.
-`templates/` holds pages and parts of them, by app, `catalog/static/` stylesheets and small scripts, without a build step. `tests/`
-mirrors the tree: `games/` reads like the rulebook, `practice/` judges our own cards and decks, `golden/` keeps whole games word for
-word, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies.
+`templates/` holds pages and parts of them, by app, `static/` in `catalog`, `decks` and `cardsite` stylesheets and small scripts, without
+a build step. `tests/` mirrors the tree; what goes across it: `games/` reads like the rulebook, `practice/` judges our own cards and
+decks, `conformance/` plays every game at random, `golden/` keeps whole games word for word, `natural/` texts as designers write them,
+`toys/` small games in which tests find what only some games have, `e2e/` looks in a real browser, `bootstrap/` starts fresh copies.
 """
 
 

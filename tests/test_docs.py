@@ -1,6 +1,7 @@
 """What is written for readers is true: examples find something, the README names what there is."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from django.conf import settings
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
+from engine.packs.reading import GAMES
 from engine.play.playable import language_of
 from engine.text import phrases
 from tests import map as maps
@@ -53,13 +55,20 @@ def test_every_module_says_what_it_is():
 
 
 CARD_TEXT = PAGES[Path("docs/card-text.md")]
-WITH_CODE = (README, CARD_TEXT)
+WITH_CODE = (README, CARD_TEXT, PAGES[Path("docs/game-in-python.md")])
 CODE = [code for text in WITH_CODE for code in re.findall(r"```python\n(.*?)```", text, re.S)]
 
 
 @pytest.mark.parametrize("code", CODE, ids=lambda code: code.split("\n")[0])
 def test_the_code_of_the_pages_stands_in_the_repository(code):
     assert any(code.strip() in path.read_text() for path in (ROOT / "engine").rglob("*.py"))
+
+
+@pytest.mark.parametrize("page", [README, FILES_OF_A_GAME], ids=["README", "game-files"])
+def test_the_card_of_the_recipes_is_one_of_the_pack(page):
+    (card,) = tomllib.loads(re.findall(r"```toml\n(\[\[card\]\].*?)```", page, re.S)[0])["card"]
+    cards = tomllib.loads((GAMES / "runeslingers/awakening/cards/awakening.toml").read_text())["card"]
+    assert card.items() <= next(row for row in cards if row["id"] == card["id"]).items()
 
 
 SORTS = {alias.__metadata__[0]: name for name, alias in vars(phrases).items() if hasattr(alias, "__metadata__")}
