@@ -42,8 +42,8 @@ def check(owner: str, origin: str, games: int) -> None:
     """
     every = GoldfishRun.objects.all()
     own = every.filter(owner=owner)
-    runs, waiting = asked_for(own.filter(state__in=UNFINISHED))
-    today = asked_for(own.filter(created_at__gt=Now() - DAY))[1]
+    runs, waiting = count_games(own.filter(state__in=UNFINISHED))
+    today = count_games(own.filter(created_at__gt=Now() - DAY))[1]
     if runs >= RUNS_AT_ONCE:
         message = (
             f"You have {runs} unfinished runs, and may have {RUNS_AT_ONCE} at once: wait for one to end, or cancel one."
@@ -53,13 +53,13 @@ def check(owner: str, origin: str, games: int) -> None:
     refuse(games, GAMES_A_DAY - today, f"You may ask for {GAMES_A_DAY:,} games in 24 hours")
     if origin:
         check_address(origin, games)
-    all_waiting = asked_for(every.filter(state__in=UNFINISHED))[1]
+    all_waiting = count_games(every.filter(state__in=UNFINISHED))[1]
     refuse(games, GAMES_OF_ALL - all_waiting, "Too many games are waiting on this site")
 
 
 def check_address(origin: str, games: int) -> None:
     """Raises QuotaError where those who share an address may not have so many games more."""
-    runs, waiting = asked_for(GoldfishRun.objects.filter(origin=origin, state__in=UNFINISHED))
+    runs, waiting = count_games(GoldfishRun.objects.filter(origin=origin, state__in=UNFINISHED))
     today = (
         OriginDay.objects.filter(origin=origin, day=timezone.now().date()).values_list("games", flat=True).first() or 0
     )
@@ -79,7 +79,7 @@ def note(origin: str, games: int) -> None:
     OriginDay.objects.filter(pk=row.pk).update(games=F("games") + games)
 
 
-def asked_for(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:
+def count_games(runs: "QuerySet[GoldfishRun]") -> tuple[int, int]:
     """How many runs these are, and how many games they ask for."""
     sums = runs.aggregate(runs=Count("pk"), games=Sum("games"))
     return sums["runs"], sums["games"] or 0

@@ -52,17 +52,17 @@ class RunFields:
     settings: dict[str, str] = field(default_factory=dict)
 
     @property
-    def fields(self) -> dict[str, str]:
+    def against(self) -> dict[str, str]:
         """Against whom, and what opponents are set to."""
         return self.settings | {"opponent": self.opponent}
 
     @classmethod
-    def of(cls, fields: QueryDict) -> "RunFields":
+    def of(cls, query: QueryDict) -> "RunFields":
         """The fields of a form; what is missing is as usual."""
-        seed = fields.get("seed") or str(SystemRandom().randint(1, 999_999))
-        usual = {name: fields.get(name) or value for name, value in USUAL.items()}
-        goal = sound(fields.get("goal", "")).strip()
-        return cls(seed=seed, goal=goal, options=fields.getlist("option"), settings=texts(fields), **usual)
+        seed = query.get("seed") or str(SystemRandom().randint(1, 999_999))
+        usual = {name: query.get(name) or value for name, value in USUAL.items()}
+        goal = sound(query.get("goal", "")).strip()
+        return cls(seed=seed, goal=goal, options=query.getlist("option"), settings=texts(query), **usual)
 
 
 @dataclass(frozen=True)
@@ -75,23 +75,23 @@ class Choices:
     words: list[goals.Word]
 
 
-def choices(pack: Pack, asked: RunFields) -> Choices:
+def choices(pack: Pack, fields: RunFields) -> Choices:
     """What there is to choose from, opponents set as they are asked for. Raises NotPlayableError."""
     vocabulary = goals.words(pack)
     words = [word for name, word in vocabulary.items() if name == word.operator.name]
     pilots = sorted(pilots_of(pack), key=lambda name: name == "random")
-    opponents, picked = offers(pack, asked.fields), chosen_offer(pack, asked.fields)
+    opponents, picked = offers(pack, fields.against), chosen_offer(pack, fields.against)
     against = picked.opponent.name if picked else next(iter(opponents), "")
     return Choices(list(opponents.values()), against, pilots, words)
 
 
-def run_of(asked: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
+def run_of(fields: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
     """The run that is asked for, not entered yet. Raises RefusedError, naming every field that is wrong."""
     problems: dict[str, str] = {}
-    games = number_in("games", asked.games, GAMES_MIN, GAMES_MAX, problems)
-    seed = number_in("seed", asked.seed, 0, SEED_MAX, problems)
-    pack, version, diagnostics = check_choice(asked, deck, problems)
-    opponent = opponent_in(pack, asked, problems) if pack else ""
+    games = number_in("games", fields.games, GAMES_MIN, GAMES_MAX, problems)
+    seed = number_in("seed", fields.seed, 0, SEED_MAX, problems)
+    pack, version, diagnostics = check_choice(fields, deck, problems)
+    opponent = opponent_in(pack, fields, problems) if pack else ""
     if pack is None or problems:
         raise RefusedError(problems, diagnostics)
     return GoldfishRun(
@@ -101,21 +101,21 @@ def run_of(asked: RunFields, deck: DeckChoice, owner: str) -> GoldfishRun:
         title=deck.title,
         format=deck.format,
         sections=deck.sections,
-        options=sorted(set(asked.options)),
-        pilot=asked.pilot,
+        options=sorted(set(fields.options)),
+        pilot=fields.pilot,
         opponent=opponent,
-        goal=asked.goal,
+        goal=fields.goal,
         games=games,
         seed=seed,
         rules_version=version,
     )
 
 
-def opponent_in(pack: Pack, asked: RunFields, problems: dict[str, str]) -> str:
+def opponent_in(pack: Pack, fields: RunFields, problems: dict[str, str]) -> str:
     """The opponent that is asked for, with what it is set to; what is wrong with that becomes a problem."""
-    offer = chosen_offer(pack, asked.fields)
+    offer = chosen_offer(pack, fields.against)
     if offer is None:
-        return asked.opponent
+        return fields.opponent
     if offer.problems:
         problems["choice"] = " ".join(offer.problems)
     return offer.title
@@ -131,16 +131,16 @@ def number_in(name: str, text: str, least: int, most: int, problems: dict[str, s
 
 
 def check_choice(
-    asked: RunFields, deck: DeckChoice, problems: dict[str, str]
+    fields: RunFields, deck: DeckChoice, problems: dict[str, str]
 ) -> tuple[Pack | None, str, list[Diagnostic]]:
     """The pack and the version of its rules, if the games can be played; else there are problems."""
     try:
         pack = pack_of(deck.game)
-        run = prepare(pack, deck.sections, 0, asked.pilot, asked.opponent, asked.options)
-        if len(asked.goal) > GOAL_MAX:
+        run = prepare(pack, deck.sections, 0, fields.pilot, fields.opponent, fields.options)
+        if len(fields.goal) > GOAL_MAX:
             problems["goal"] = f"A goal has at most {GOAL_MAX} characters."
         else:
-            goals.predicate(pack, asked.goal)
+            goals.predicate(pack, fields.goal)
     except goals.GoalError as problem:
         problems["goal"] = "This goal cannot be read."
         return None, "", problem.diagnostics

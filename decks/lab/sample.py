@@ -53,8 +53,8 @@ def main() -> None:
     for pilot, games in GAMES.items():
         parser.add_argument(f"--{pilot}", type=int, default=games, help=f"games ({games})")
     parser.add_argument("--game", action="append", default=[], help="only of this one")
-    asked = parser.parse_args()
-    rows = sample({pilot: getattr(asked, pilot) for pilot in GAMES}, asked.game)
+    options = parser.parse_args()
+    rows = sample({pilot: getattr(options, pilot) for pilot in GAMES}, options.game)
     print(json.dumps({"build": engine.BUILD.folder.name if engine.BUILD else "", "rows": rows}))
 
 

@@ -79,34 +79,40 @@ def is_own(request: HttpRequest, run: GoldfishRun) -> bool:
 def new_run(request: HttpRequest) -> HttpResponse:
     """Choose a deck, then what to ask of test games with it; sent, it asks for them."""
     owner = owner_of(request)
-    fields = request.POST if request.method == "POST" else request.GET
-    if request.method != "POST" and not names_a_deck(fields):
+    query = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST" and not names_a_deck(query):
         return render(request, "decks/runs/choose.html", {"games": to_choose_from(owner)})
-    deck = deck_at(fields, owner)
-    asked = RunFields.of(fields)
+    deck = deck_at(query, owner)
+    fields = RunFields.of(query)
     if request.method != "POST":
-        return form(request, deck, asked, {})
+        return form(request, deck, fields, {})
     try:
-        run = run_of(asked, deck, owner or new_owner())
+        run = run_of(fields, deck, owner or new_owner())
         run.origin = origin_of(request)
         tasks.start(run)
     except RefusedError as problem:
-        return form(request, deck, asked, {"problems": problem.problems, "diagnostics": problem.diagnostics}, 422)
+        return form(request, deck, fields, {"problems": problem.problems, "diagnostics": problem.diagnostics}, 422)
     except QuotaError as problem:
-        return form(request, deck, asked, {"problems": {"quota": str(problem)}}, 429)
+        return form(request, deck, fields, {"problems": {"quota": str(problem)}}, 429)
     return remember(redirect(run), run.owner)
 
 
 def form(
-    request: HttpRequest, deck: DeckChoice, asked: RunFields, problems: dict[str, object], status: int = 200
+    request: HttpRequest, deck: DeckChoice, fields: RunFields, problems: dict[str, object], status: int = 200
 ) -> HttpResponse:
     """The form as far as it is filled in, with what is wrong."""
     ready = (request.POST or request.GET).get("ready", "")
-    context: dict[str, object] = {"game": deck.game, "deck": deck, "ready": ready, "asked": asked, "query": asked.goal}
+    context: dict[str, object] = {
+        "game": deck.game,
+        "deck": deck,
+        "ready": ready,
+        "fields": fields,
+        "query": fields.goal,
+    }
     try:
         pack = pack_of(deck.game)
         context |= {
-            "choices": choices(pack, asked),
+            "choices": choices(pack, fields),
             "pack_options": pack.options,
             "limits": LIMITS,
             "ruled": ruled_numbers(pack),
@@ -258,13 +264,13 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
     ours = {number.id: number.value for number in ruled_numbers(pack)} if pack else {}
-    terms = asked_for(run) | {"ruled": ours, "engine": run.engine}
+    terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
     answer = HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'
     return answer
 
 
-def asked_for(run: GoldfishRun) -> dict[str, Any]:
+def terms_of(run: GoldfishRun) -> dict[str, Any]:
     """All that decides what a run finds, and how it ended."""
     names = ("game", "title", "format", "sections", "options", "pilot", "opponent", "goal", "games", "seed")
     terms = {name: getattr(run, name) for name in (*names, "rules_version", "state", "reason")}

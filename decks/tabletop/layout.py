@@ -297,7 +297,7 @@ class TableView:
     phase: str
     phases: tuple[str, ...]
     prompt: str
-    asked: str
+    player: str
     asks: Piece | None
     targets: str
     loose: list[Act]
@@ -394,7 +394,7 @@ class Painter:
             phase=phase(game),
             phases=tuple(self.rules.ruleset.phases),
             prompt=prompt(game),
-            asked=name_of(game, decision.seat, decision.seat) if decision else "",
+            player=name_of(game, decision.seat, decision.seat) if decision else "",
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
             loose=self.loose,

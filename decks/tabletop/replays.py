@@ -42,7 +42,7 @@ class Summary:
 
 def steps(sitting: Sitting) -> list[Step]:
     """The steps from where the game stands."""
-    back, on = bool(sitting.asked), sitting.can_redo
+    back, on = bool(sitting.stops), sitting.can_redo
     there = {"first": back, "undo": back, "redo": on, "last": on}
     return [Step(step, name, there[step]) for step, name in STEPS.items()]
 
@@ -50,8 +50,8 @@ def steps(sitting: Sitting) -> list[Step]:
 def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[Step]:
     """The same for somebody who only looks: each leads to the address of a moment."""
     moments = {
-        "first": 0 if sitting.asked else None,
-        "undo": sitting.asked[-1] if sitting.asked else None,
+        "first": 0 if sitting.stops else None,
+        "undo": sitting.stops[-1] if sitting.stops else None,
         "redo": onward,
         "last": None if onward is None else len(sitting.line),
     }
@@ -67,4 +67,4 @@ def summary(sitting: Sitting) -> Summary:
     table = shown_table(game, sitting.people, acts=False)
     players = [Player(side.name, side.seat in game.winners, side.dials) for side in reversed(table.sides)]
     words = result(game) if game.over else f"The game goes on: {table.prompt}"
-    return Summary(words, game.turn, len(sitting.asked), tuple(players))
+    return Summary(words, game.turn, len(sitting.stops), tuple(players))

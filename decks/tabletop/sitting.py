@@ -22,7 +22,7 @@ class HandError(Exception):
 class Sitting:
     """A game at a position of its answers, and the way there.
 
-    `line` are all answers that are known, `asked` the answers before each decision that can be taken back, `lengths` how long the log
+    `line` are all answers that are known, `stops` the answers before each decision that can be taken back, `lengths` how long the log
     was after so many answers. The other seats answer at once, by the line as far as it goes, else by their pilot; without a pilot
     people play every seat. Raises RecordError for answers that do not fit.
     """
@@ -61,7 +61,7 @@ class Sitting:
     @property
     def since(self) -> int:
         """How many answers had been given when somebody who looks was asked before, NONE if they were not."""
-        return self.asked[-1] if self.asked else NONE
+        return self.stops[-1] if self.stops else NONE
 
     # Steps
 
@@ -70,13 +70,13 @@ class Sitting:
         before, takes_back = self.position, self.takes_back
         answer(self.game, number)
         if takes_back:
-            self.asked.append(before)
+            self.stops.append(before)
         self.lengths.append(len(self.game.log or ()))
 
     def go(self, position: int) -> None:
         """Replay the line up to a position, and on to the next decision of a person. Raises RecordError."""
         self.game = begin(self.table, self.seed, logged=True)
-        self.asked: list[int] = []
+        self.stops: list[int] = []
         self.lengths = [len(self.game.log or ())]
         while self.position < position:
             self.follow()
@@ -120,10 +120,10 @@ class Sitting:
 
     def undo(self, steps: int = 1) -> None:
         """Back by so many decisions of a person. Raises HandError."""
-        if not 1 <= steps <= len(self.asked):
+        if not 1 <= steps <= len(self.stops):
             message = "There is nothing to take back: this is the beginning."
             raise HandError(message)
-        self.go(self.asked[-steps])
+        self.go(self.stops[-steps])
 
     def redo(self) -> None:
         """Forward to a person's next decision, as the line has it. Raises HandError."""

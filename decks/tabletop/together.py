@@ -189,7 +189,7 @@ class Together(OpenHand):
     def cover(self) -> None:
         """Hide the cards until somebody says again that it is their turn."""
         self.seat = NONE
-        self.asked = []
+        self.stops = []
 
     def hand_over(self) -> None:
         """After an answer: the device goes to whoever else is asked, and everybody may look at a game that is over."""
@@ -219,7 +219,7 @@ class Together(OpenHand):
 
     def jump(self, position: int) -> None:
         """Back to a decision that can be taken back. Raises HandError."""
-        if position not in self.asked:
+        if position not in self.stops:
             message = "There is no way back to that moment."
             raise HandError(message)
         self.go(position)

@@ -262,7 +262,7 @@ class Visit:
         if isinstance(sitting, Together) and sitting.waits:
             return self.handing_over(sitting, notice)
         reading = sitting.reading
-        stops = [*sitting.asked, sitting.position]
+        stops = [*sitting.stops, sitting.position]
         most = None if self.request.GET.get("log") == "all" else LOG_LINES
         log, earlier = log_of(sitting.game, sitting.eyes, sitting.lengths, stops, most, sitting.since)
         context: dict[str, Any] = {
@@ -326,7 +326,7 @@ class Visit:
             return False
         if self.request.method == "POST":
             return "replay" in self.request.POST and self.request.POST.get("do") in STEPS
-        return "replay" in self.request.GET or (sitting.can_redo and not sitting.asked)
+        return "replay" in self.request.GET or (sitting.can_redo and not sitting.stops)
 
     def replay(self, sitting: OpenHand, *, reading: bool) -> dict[str, Any]:
         """The steps through a game; a page that opens tells how it went."""

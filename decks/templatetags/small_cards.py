@@ -127,7 +127,7 @@ def draw_aside(area: AreaView) -> str:
 @register.simple_tag
 def draw_tools(sitting: OpenHand, over: bool) -> str:
     """The steps back and forth, and what else can be done with a hand."""
-    return tools_once(bool(sitting.asked), sitting.can_redo, over, sitting.record.seed)
+    return tools_once(bool(sitting.stops), sitting.can_redo, over, sitting.record.seed)
 
 
 @lru_cache(maxsize=256)

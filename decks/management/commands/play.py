@@ -275,12 +275,12 @@ def take(sitting: Sitting, talk: Talk, lines: Iterator[str]) -> bool:
         if isinstance(move, int) and 0 <= move < many:
             sitting.answer(move)
             return True
-        if isinstance(move, tuple) and 1 <= move[0] <= len(sitting.asked):
+        if isinstance(move, tuple) and 1 <= move[0] <= len(sitting.stops):
             talk.go_back(sitting, move[0])
             return True
         talk.refuse(
             f"{line.strip()!r} is not an answer: give a number from 0 to {many - 1}"
-            + (f', or {{"undo": n}} with n from 1 to {len(sitting.asked)}' if sitting.asked else "")
+            + (f', or {{"undo": n}} with n from 1 to {len(sitting.stops)}' if sitting.stops else "")
         )
     return False
 

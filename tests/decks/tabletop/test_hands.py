@@ -56,7 +56,7 @@ def decide(sitting: OpenHand, times: int = 1) -> OpenHand:
 def test_a_hand_opens_at_the_first_decision_of_the_person() -> None:
     sitting = dealt()
     assert sitting.mine
-    assert (sitting.position, sitting.asked, sitting.can_redo) == (0, [], False)
+    assert (sitting.position, sitting.stops, sitting.can_redo) == (0, [], False)
 
 
 def test_the_other_seats_answer_at_once_and_their_answers_are_in_the_record() -> None:
@@ -69,9 +69,9 @@ def test_the_other_seats_answer_at_once_and_their_answers_are_in_the_record() ->
 def test_a_hand_that_is_opened_again_is_where_it_was() -> None:
     sitting = decide(dealt("mirror"), 12)
     twin = again(sitting)
-    assert (twin.mark, twin.asked, options_in_words(twin.game)) == (
+    assert (twin.mark, twin.stops, options_in_words(twin.game)) == (
         sitting.mark,
-        sitting.asked,
+        sitting.stops,
         options_in_words(sitting.game),
     )
 
@@ -115,9 +115,9 @@ def test_after_the_end_nobody_is_asked() -> None:
 
 def test_undo_goes_back_to_the_last_decision_of_the_person_over_the_answers_of_others() -> None:
     sitting = decide(dealt("mirror"), 6)
-    stops = sitting.asked[:]
+    stops = sitting.stops[:]
     sitting.undo()
-    assert (sitting.position, sitting.asked) == (stops[-1], stops[:-1])
+    assert (sitting.position, sitting.stops) == (stops[-1], stops[:-1])
     assert sitting.mine
 
 
@@ -191,7 +191,7 @@ def test_any_walk_is_a_record_that_replays(steps: list[str], seed: int) -> None:
 def test_the_pilot_plays_one_decision_or_to_the_next_turn_or_to_the_end() -> None:
     sitting = dealt()
     sitting.play_step()
-    assert len(sitting.asked) == 1
+    assert len(sitting.stops) == 1
     while not sitting.game.turn:
         sitting.play_step()
     turn = sitting.game.turn
@@ -206,11 +206,11 @@ def test_what_the_pilot_did_can_be_taken_back_decision_by_decision() -> None:
     sitting = dealt()
     sitting.play_turn()
     sitting.play_turn()
-    taken = len(sitting.asked)
+    taken = len(sitting.stops)
     assert taken > 3
     for left in range(taken - 1, -1, -1):
         sitting.undo()
-        assert len(sitting.asked) == left
+        assert len(sitting.stops) == left
 
 
 # Two tabs
@@ -277,7 +277,7 @@ def test_what_is_shared_stays_as_it_is_when_the_game_goes_on() -> None:
 
 def test_whoever_plays_on_from_it_has_a_hand_of_their_own() -> None:
     given = share(decide(dealt(), 6))
-    mine = copy_of(given, "bo", OpenHand(given, PACK).asked[-1])
+    mine = copy_of(given, "bo", OpenHand(given, PACK).stops[-1])
     assert (mine.owner, mine.shared, mine.record) == ("bo", False, given.record)
     assert OpenHand(mine, PACK).can_redo
 

@@ -735,7 +735,7 @@ def test_a_summary_tells_who_has_won_why_and_how_they_stood() -> None:
         sitting.answer(pilot(View(sitting.game, sitting.game.decision.seat), sitting.game.decision))
     told = summary(sitting)
     assert told.result == result(sitting.game)
-    assert (told.turns, told.decisions) == (sitting.game.turn, len(sitting.asked))
+    assert (told.turns, told.decisions) == (sitting.game.turn, len(sitting.stops))
     winners = [player.name for player in told.players if player.won]
     assert [name for name in winners if name in told.result] == winners
     points = [next(dial.amount for dial in player.dials if dial.id == "points") for player in told.players]

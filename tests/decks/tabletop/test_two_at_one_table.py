@@ -371,7 +371,7 @@ def to_own_turn() -> Together:
 def test_undo_goes_back_to_the_hand_over_and_no_further() -> None:
     sitting = to_own_turn()
     floor = sitting.floor
-    while sitting.asked:
+    while sitting.stops:
         sitting.undo()
     assert (sitting.position, sitting.waits) == (floor, False)
     with pytest.raises(HandError, match="nothing to take back"):
@@ -385,7 +385,7 @@ def test_undo_redo_and_hand_over_are_kept_with_the_hand() -> None:
     sitting.undo()
     sitting.keep()
     twin = again(sitting)
-    assert (twin.mark, twin.asked, twin.can_redo, twin.seat) == (sitting.mark, sitting.asked, True, sitting.seat)
+    assert (twin.mark, twin.stops, twin.can_redo, twin.seat) == (sitting.mark, sitting.stops, True, sitting.seat)
 
 
 def test_what_was_answered_before_the_device_went_round_stays() -> None:
@@ -401,11 +401,11 @@ def test_what_was_answered_before_the_device_went_round_stays() -> None:
 
 def test_hiding_the_cards_does_not_end_what_can_be_taken_back() -> None:
     sitting = to_own_turn()
-    stops = sitting.asked[:]
+    stops = sitting.stops[:]
     sitting.cover()
-    assert sitting.asked == []
+    assert sitting.stops == []
     sitting.confirm()
-    assert sitting.asked == stops
+    assert sitting.stops == stops
 
 
 def test_a_pilot_plays_on_for_one_person_alone() -> None:
@@ -565,14 +565,14 @@ def test_undo_steps_over_what_was_passed_for_the_other_one() -> None:
     sitting = left_alone()
     floor = sitting.floor
     attack(sitting)
-    passed = [position for position in range(floor, sitting.position) if position not in sitting.asked]
+    passed = [position for position in range(floor, sitting.position) if position not in sitting.stops]
     assert len(passed) == 2
     assert passed == [position for position in range(floor, sitting.position) if position not in sitting.own]
     sitting.undo()
     assert (sitting.seat, window(sitting)) == (0, "target")
     sitting.redo()
     assert window(sitting) == "act"
-    while sitting.asked:
+    while sitting.stops:
         sitting.undo()
     assert (sitting.position, sitting.seat) == (floor, 0)
 
@@ -631,11 +631,11 @@ def test_whatever_is_done_only_own_answers_are_taken_back_and_a_stored_table_is_
         assert sitting.position >= sitting.floor
         assert sitting.position == position or not waited
         assert sitting.game.answers == sitting.line[: sitting.position]
-        assert all(seat_asked(sitting, stop) == sitting.seat for stop in sitting.asked)
-        assert all(stop >= sitting.floor for stop in sitting.asked)
+        assert all(seat_asked(sitting, stop) == sitting.seat for stop in sitting.stops)
+        assert all(stop >= sitting.floor for stop in sitting.stops)
         sitting.keep()
         twin = again(sitting)
-        assert (twin.mark, twin.asked, twin.switches) == (sitting.mark, sitting.asked, sitting.switches)
+        assert (twin.mark, twin.stops, twin.switches) == (sitting.mark, sitting.stops, sitting.switches)
 
 
 def do(sitting: Together, act: str | int) -> None:
@@ -645,7 +645,7 @@ def do(sitting: Together, act: str | int) -> None:
     elif act in ("answer", "block"):
         sitting.switch(act)
     elif act == "jump":
-        sitting.jump(sitting.asked[0] if sitting.asked else 0)
+        sitting.jump(sitting.stops[0] if sitting.stops else 0)
     elif act == "step":
         sitting.play_step()
     else:
@@ -682,9 +682,9 @@ def test_a_game_that_is_over_lies_open_and_can_be_stepped_through(client: Client
     assert "both hands lie open" in shown
     sitting = opened(address)
     assert sitting.eyes == (0, 1)
-    assert sitting.asked
-    earlier = page(client, f"{address}?at={sitting.asked[1]}")
-    assert mark(earlier) == str(sitting.asked[1])
+    assert sitting.stops
+    earlier = page(client, f"{address}?at={sitting.stops[1]}")
+    assert mark(earlier) == str(sitting.stops[1])
     assert 'name="option"' not in earlier
     assert "seed 7" in shown
 
@@ -699,7 +699,7 @@ def test_a_game_that_is_over_is_not_changed_any_more(client: Client) -> None:
 
 def test_from_a_game_that_is_over_both_play_on_in_a_copy_that_knows_no_more(client: Client) -> None:
     address = over(client)
-    at = opened(address).asked[3]
+    at = opened(address).stops[3]
     answer = client.post(address, {"at": str(at), "do": "copy"})
     copy = opened(answer["Location"])
     assert (copy.position, copy.floor, copy.can_redo, copy.waits) == (at, at, False, True)
@@ -740,4 +740,4 @@ def test_the_same_seed_again_only_after_the_end(client: Client) -> None:
 
 def test_nobody_looks_while_nobody_has_the_device() -> None:
     sitting = sat_down()
-    assert (sitting.seat, sitting.eyes, sitting.asked) == (NONE, (), [])
+    assert (sitting.seat, sitting.eyes, sitting.stops) == (NONE, (), [])
