@@ -219,7 +219,7 @@ class Report:
     turns: list[Turn]
     endings: list[Ending]
     replays: list[Replay]
-    tables: list[Breakdown]
+    breakdowns: list[Breakdown]
     cards: list[CardRow]
     card_columns: list[Statistic]
 
@@ -236,7 +236,7 @@ def report_of(tally: Tally, statistics: Statistics | None, sections: DeckList, n
         turns=turns_of(tally),
         endings=endings_of(tally),
         replays=replays_of(tally),
-        tables=[table_of(tally, statistic) for statistic in shown if statistic.by != BY_CARD],
+        breakdowns=[breakdown_of(tally, statistic) for statistic in shown if statistic.by != BY_CARD],
         cards=cards_of(tally, statistics, sections, numbers) if statistics else [],
         card_columns=columns,
     )
@@ -286,7 +286,7 @@ def replays_of(tally: Tally) -> list[Replay]:
     return [Replay(name, turn, index) for name, turn, index in games if index is not None]
 
 
-def table_of(tally: Tally, statistic: Statistic) -> Breakdown:
+def breakdown_of(tally: Tally, statistic: Statistic) -> Breakdown:
     """One of the game's own statistics: by turn and by step of the games that came so far, by word of all games."""
     keys = tally.samples.get(statistic.id, {})
     rows = []
@@ -330,8 +330,10 @@ def as_json(report: Report, request: Mapping[str, Any]) -> str:
         "won_by_turn": {str(row.turn): plain(row.by) for row in report.turns},
         "replays": {replay.name.lower(): replay.index for replay in report.replays},
         "statistics": {
-            table.statistic.id: {row.key: {"n": row.n, "sum": row.total, **plain(row.mean)} for row in table.rows}
-            for table in report.tables
+            breakdown.statistic.id: {
+                row.key: {"n": row.n, "sum": row.total, **plain(row.mean)} for row in breakdown.rows
+            }
+            for breakdown in report.breakdowns
         },
         "cards": {
             row.card: {

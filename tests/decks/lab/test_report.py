@@ -255,7 +255,7 @@ def test_what_happens_in_few_games_is_told_per_game() -> None:
     tally.sample("lost", "poison").add(2)
     tally.sample("played", "spark").add(3)
     report = report_of(tally, STATISTICS, DECK, {})
-    assert [(row.key, row.n, row.total, row.mean.value) for row in report.tables[0].rows] == [("poison", 1, 2, 0.2)]
+    assert [(row.key, row.n, row.total, row.mean.value) for row in report.breakdowns[0].rows] == [("poison", 1, 2, 0.2)]
     assert {row.card: row.per_game["played"] for row in report.cards} == {"spark": 0.3, "stone": 0.0}
 
 
