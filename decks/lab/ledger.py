@@ -26,7 +26,7 @@ GAMES_MIN, GAMES_MAX = 100, 100_000
 QUICK_MAX = 10_000  # games: a longer run goes through the other queue
 CHUNK_MIN, CHUNK_MAX = 50, 250  # games: about a second of work at most, and a small run still keeps two workers busy
 REASON_MAX = 500
-KEPT = 200  # runs of one visitor that have ended and are not shared
+RUNS_KEPT = 200  # runs of one visitor that have ended and are not shared
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def open_run(run: GoldfishRun) -> None:
             Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
         )
         ended = GoldfishRun.objects.filter(owner=run.owner, shared=False).exclude(state__in=UNFINISHED)
-        beyond = list(ended.order_by("-created_at", "-pk").values_list("pk", flat=True)[KEPT : KEPT + 50])
+        beyond = list(ended.order_by("-created_at", "-pk").values_list("pk", flat=True)[RUNS_KEPT : RUNS_KEPT + 50])
         GoldfishRun.objects.filter(pk__in=beyond).delete()
 
 

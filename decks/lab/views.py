@@ -134,7 +134,7 @@ def run_list(request: HttpRequest) -> HttpResponse:
     page = Paginator(runs.defer("sections", "totals"), PAGE).get_page(request.GET.get("page"))
     games = {game.slug: game for game in Game.objects.defer("shape")}
     rows = [(run, games.get(run.game)) for run in page.object_list]
-    return render(request, "decks/runs/list.html", {"rows": rows, "page": page, "kept": ledger.KEPT})
+    return render(request, "decks/runs/list.html", {"rows": rows, "page": page, "kept": ledger.RUNS_KEPT})
 
 
 # To watch them

@@ -25,7 +25,7 @@ from engine.play.record import Record, RecordError, begin, load_record, record_o
 
 NOBODY = "none"  # the opponent of somebody who plays every seat
 SOMEBODY = "person"  # the opponent of somebody who hands the device over
-KEPT = 200  # hands of one visitor; of those that are shared as many again
+HANDS_KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
 SEED_MAX = 2**31 - 1
 ANSWERS_MAX = 5_000
@@ -108,9 +108,9 @@ def start(
 
 
 def make_room(owner: str, *, shared: bool) -> None:
-    """Remove the hands of a visitor beyond KEPT, those first that have not been touched for longest."""
+    """Remove the hands of a visitor beyond HANDS_KEPT, those first that have not been touched for longest."""
     rows = Hand.objects.filter(owner=owner, shared=shared).order_by("-changed_at", "-pk")
-    beyond = list(rows.values_list("pk", flat=True)[KEPT : KEPT + 50])
+    beyond = list(rows.values_list("pk", flat=True)[HANDS_KEPT : HANDS_KEPT + 50])
     if beyond:
         Hand.objects.filter(pk__in=beyond).delete()
 

@@ -25,7 +25,7 @@ from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled_numbers
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.hands import (
-    KEPT,
+    HANDS_KEPT,
     NOBODY,
     SEED_MAX,
     SOMEBODY,
@@ -137,21 +137,21 @@ def new_hand(request: HttpRequest) -> HttpResponse:
             return begin_hand(form, second, deck, pack, owner)
         except HandError as error:
             form.add_error(None, str(error))
-    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": KEPT, "most": SEED_MAX}
+    context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": HANDS_KEPT, "most": SEED_MAX}
     context |= {"ready": query.get("ready", ""), "ruled": ruled_numbers(pack)}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
-def begin_hand(form: HandForm, second: SecondForm, found: DeckChoice, pack: Pack, owner: str) -> HttpResponse:
+def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pack, owner: str) -> HttpResponse:
     """Open a hand as the form says, and go there. Raises HandError."""
     data = form.cleaned_data
     seed = any_seed() if data["seed"] is None else data["seed"]
     opponent = form.rival
-    other = second.deck(found) if opponent == SOMEBODY else found
-    record = first_record(pack, found.sections, opponent, seed, data["options"], other.sections)
+    other = second.deck(choice) if opponent == SOMEBODY else choice
+    record = first_record(pack, choice.sections, opponent, seed, data["options"], other.sections)
     mine = owner or new_owner()
-    deck = found.deck if found.deck and found.deck.owner == mine else None
-    title = found.title if other.title == found.title else f"{found.title} and {other.title}"
+    deck = choice.deck if choice.deck and choice.deck.owner == mine else None
+    title = choice.title if other.title == choice.title else f"{choice.title} and {other.title}"
     people = second.people if opponent == SOMEBODY else ()
     return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
 
@@ -161,7 +161,7 @@ def hand_list(request: HttpRequest) -> HttpResponse:
     """The hands of a visitor, those first that were played last, and what is shared."""
     rows = Hand.objects.filter(owner=owner_of(request) or None).defer("record")
     own, shares = rows.filter(shared=False), rows.filter(shared=True)
-    context = {"hands": own[:LISTED], "count": own.count(), "given": shares[:LISTED], "kept": KEPT}
+    context = {"hands": own[:LISTED], "count": own.count(), "given": shares[:LISTED], "kept": HANDS_KEPT}
     return render(
         request, "decks/table/list.html", context | {"games": dict(Game.objects.values_list("slug", "short"))}
     )
@@ -182,12 +182,12 @@ def readable(key: str, owner: str) -> Hand:
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
     owner = owner_of(request)
-    test_game = readable(key, owner)
-    visit = Visit(request, test_game, owner)
+    hand = readable(key, owner)
+    visit = Visit(request, hand, owner)
     if "reach" in request.GET:
         return visit.reach(request.GET["reach"])
     answer = by_asker(visit.keep_quiet(visit.step() if request.method == "POST" else visit.look()))
-    if test_game.people and not test_game.shared:
+    if hand.people and not hand.shared:
         patch_cache_control(answer, no_store=True)  # so that no way back shows the hand of whoever had the device
     return answer
 

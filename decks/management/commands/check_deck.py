@@ -125,10 +125,10 @@ def in_words(title: str, verdict: Verdict) -> Iterator[str]:
         yield f"Putting in or taking out {quantity(verdict.distance, 'copy')} would make it legal."
 
 
-def repairs_in_words(deck: DeckArgument, found: Repairs) -> Iterator[str]:
+def repairs_in_words(deck: DeckArgument, repairs: Repairs) -> Iterator[str]:
     """The repairs for a reader, an edit a line; or what conflicts, each rule with where it stands."""
     names = {section.id: section.name for section in deck.pack.formats[deck.format].sections}
-    for n, way in enumerate(found.found, 1):
+    for n, way in enumerate(repairs.found, 1):
         yield f"Repair {n}, {quantity(way.cost, 'edit')}: {way.manner}."
         for step in way.steps:
             sign = "-" if not step.there else "+" if not step.here else "move "
@@ -136,6 +136,6 @@ def repairs_in_words(deck: DeckArgument, found: Repairs) -> Iterator[str]:
             yield f"  {sign}{step.copies} {deck.pack.cards[step.card].name} ({where})" + (
                 f", {gap}" if (gap := way.gap(step)) else ""
             )
-    if found.conflict:
-        yield f"No repair. {found.conflict.message}"
-        yield from (f"  {rule.message} [{rule.rule} {rule.source}]" for rule in found.conflict.rules)
+    if repairs.conflict:
+        yield f"No repair. {repairs.conflict.message}"
+        yield from (f"  {rule.message} [{rule.rule} {rule.source}]" for rule in repairs.conflict.rules)

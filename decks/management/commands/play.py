@@ -166,7 +166,7 @@ class JsonTalk(Teller):
                     "prompt": prompt(game),
                     "seat": decision.seat + 1,
                     "source": name_of(game, decision.source, decision.seat) if decision.source != NONE else None,
-                    "options": options_told(game, decision),
+                    "options": option_rows(game, decision),
                 },
                 "view": picture(game, View(game, decision.seat).sees),
                 "log": self.news(sitting),
@@ -191,7 +191,7 @@ class JsonTalk(Teller):
         )
 
 
-def options_told(game: Game, decision: Decision) -> list[dict[str, Any]]:
+def option_rows(game: Game, decision: Decision) -> list[dict[str, Any]]:
     """The options: number, words, verb and row; the line of card text that one stands for; what lies at the place that one picks."""
     sees = View(game, decision.seat).sees
     return [
@@ -229,7 +229,7 @@ class TextTalk(Teller):
             (f"  {line}" for line in self.news(sitting)),
             ("", *table_lines(game, decision.seat)),
             (f"{name_of(game, decision.seat, decision.seat)}: {prompt(game)}",),
-            map(option_line, options_told(game, decision)),
+            map(option_line, option_rows(game, decision)),
         )
         self.out.write("\n".join(lines))
         self.out.flush()

@@ -434,7 +434,7 @@ def test_the_quota_is_exact_when_many_ask_at_once(shared: None) -> None:
 
 
 def test_of_too_many_runs_that_have_ended_the_oldest_go_unless_they_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger, "KEPT", 2)
+    monkeypatch.setattr(ledger, "RUNS_KEPT", 2)
     runs = []
     for _ in range(5):
         runs.append(entered())

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pytest_django.fixtures import Settings
 
 from decks.models import Deck, Hand
-from decks.tabletop.hands import KEPT
+from decks.tabletop.hands import HANDS_KEPT
 from engine.play.pilots import opponents_of
 from engine.play.playable import is_playable
 from engine.play.record import load_record
@@ -56,7 +56,7 @@ def test_the_form_names_the_opponents_of_the_game_and_its_optional_rules(client:
     shown = page(client, f"/hands/new/?game={GAME}&ready=ember-rush")
     assert re.findall(r'name="opponent" value="(\w+)"', shown) == ["dummy", "blocker", "mirror", "person", "none"]
     assert 'value="answer_any_card"' in shown
-    assert f"Your last {KEPT} hands are kept" in shown
+    assert f"Your last {HANDS_KEPT} hands are kept" in shown
 
 
 def test_without_a_deck_there_are_decks_to_choose_from(client: Client) -> None:

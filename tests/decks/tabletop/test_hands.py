@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from decks.construction.deck_text import read_deck
 from decks.models import Hand
 from decks.tabletop.hands import (
-    KEPT,
+    HANDS_KEPT,
     NOBODY,
     HandError,
     OpenHand,
@@ -359,11 +359,11 @@ def test_an_illegal_deck_can_be_played_even_an_empty_one() -> None:
 def test_of_too_many_hands_the_one_that_was_not_touched_for_longest_makes_room() -> None:
     first = decide(dealt(), 1)
     record = first_record(PACK, DECK, "dummy", 1)
-    others = [start("ada", "x", None, record, "dummy") for _ in range(KEPT - 1)]
+    others = [start("ada", "x", None, record, "dummy") for _ in range(HANDS_KEPT - 1)]
     decide(first)
     start("ada", "x", None, record, "dummy")
     start("bo", "x", None, record, "dummy")
     kept = set(Hand.objects.filter(owner="ada").values_list("pk", flat=True))
-    assert len(kept) == KEPT
+    assert len(kept) == HANDS_KEPT
     assert first.hand.pk in kept
     assert others[0].pk not in kept
