@@ -12,7 +12,7 @@ from decks.construction.drafting import SEATS_MAX, Draft, PickError, Pod, after,
 from decks.construction.suggest import fill
 from decks.models import Deck, Pool
 from decks.tabletop.hands import SEED_MAX
-from engine.kernel.state import HERO
+from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
 
@@ -95,7 +95,7 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
         except PickError as error:
             raise PoolError(str(error)) from error
         now.picks = [*now.picks, list(cards)]
-        now.cards = pool_of(later.taken[HERO]) if later.over else None
+        now.cards = pool_of(later.taken[OWN_SEAT]) if later.over else None
         now.save(update_fields=["picks", "cards", "changed_at"])
     return now
 

@@ -10,7 +10,7 @@ from typing import Any
 from cardsite.bench.stopwatch import Stopwatch, spans
 from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
-from engine.kernel.state import HERO, TURNS
+from engine.kernel.state import OWN_SEAT, TURNS
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import Run, prepare
 from engine.play.playable import compile_all, is_playable
@@ -47,7 +47,7 @@ def deck_figures(pack: Pack, deck: DeckList, watch: Stopwatch) -> Figures:
     return {
         "games_per_second": round(speed(run, games, watch), 1),
         "mirror_games_per_second": round(speed(mirror, games // 2, watch), 1),
-        "turns_per_game": round(sum(game.counts[TURNS][HERO] for game in played) / games, 1),
+        "turns_per_game": round(sum(game.counts[TURNS][OWN_SEAT] for game in played) / games, 1),
         "decisions_per_game": round(sum(len(game.answers) for game in played) / games, 1),
         "events_per_game": round(sum(game.events for game in played) / games, 1),
         "restore_ms_p99": round(restoring(run, watch), 3),

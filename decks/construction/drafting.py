@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from decks.construction.boosters import Cards, Weights, candidates, packs_of, weights_of
 from engine.kernel.chance import number
-from engine.kernel.state import HERO
+from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import PASSES, Booster, Opening, Pack
 
 EDITION_LENGTH = 16
@@ -79,9 +79,9 @@ class Draft:
     @property
     def over(self) -> bool:
         """Whether every card is taken."""
-        return not self.held[HERO]
+        return not self.held[OWN_SEAT]
 
-    def opener(self, pod: Pod, seat: int = HERO) -> int:
+    def opener(self, pod: Pod, seat: int = OWN_SEAT) -> int:
         """Who opened the packs that lie before a seat now."""
         return (seat - self.pick * PASSES[pod.opening.passes[self.lap]]) % pod.seats
 
@@ -111,7 +111,7 @@ def after(pod: Pod, draft: Draft, pick: Sequence[str]) -> Draft:
     ]
     left = [without(held, cards, pod.opening.take) for held, cards in zip(draft.held, picks, strict=True)]
     taken = tuple((*before, cards) for before, cards in zip(draft.taken, picks, strict=True))
-    if not left[HERO] and draft.lap + 1 < len(pod.opening.passes):
+    if not left[OWN_SEAT] and draft.lap + 1 < len(pod.opening.passes):
         return open_round(pod, draft.lap + 1, taken)
     step = PASSES[pod.opening.passes[draft.lap]]
     held = tuple(left[(seat - step) % pod.seats] for seat in range(pod.seats))

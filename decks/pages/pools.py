@@ -21,7 +21,7 @@ from decks.pages.workbench import Layer, Line, Part
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.tabletop.hands import SEED_MAX, any_seed
 from decks.versions import UnfitError, sound
-from engine.kernel.state import HERO
+from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import PASSES, Pack
 from engine.packs.reading import PackError
 
@@ -204,7 +204,7 @@ def pool_page(
 
 def pick_context(draft: Draft, pod: Pod, game: Game, pick: tuple[str, ...]) -> dict[str, Any]:
     """What the page of a pick says: the cards, where they come from and go to, what was taken before."""
-    before, taken = Counter(draft.held[HERO]), Counter(card for cards in draft.taken[HERO] for card in cards)
+    before, taken = Counter(draft.held[OWN_SEAT]), Counter(card for cards in draft.taken[OWN_SEAT] for card in cards)
     faces = faces_of(game, before + taken)
     held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
     step = PASSES[pod.opening.passes[draft.lap]]
@@ -214,7 +214,7 @@ def pick_context(draft: Draft, pod: Pod, game: Game, pick: tuple[str, ...]) -> d
         "giver": seat_words(-step % pod.seats, pod) if draft.pick else "",
         "opener": seat_words(draft.opener(pod), pod),
         "taker": seat_words(step % pod.seats, pod),
-        "forced": len(draft.held[HERO]) == pod.opening.take,
+        "forced": len(draft.held[OWN_SEAT]) == pod.opening.take,
         **counted_cards(mine),
     }
 
@@ -240,7 +240,7 @@ def steps(pod: Pod) -> list[tuple[int, list[tuple[int, int]]]]:
 
 def seat_words(seat: int, pod: Pod) -> str:
     """Which player that is, from where the person sits."""
-    if seat == HERO:
+    if seat == OWN_SEAT:
         return "you"
     return {1: "your left neighbour", pod.seats - 1: "your right neighbour"}.get(seat, f"player {seat + 1}")
 

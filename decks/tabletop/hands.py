@@ -14,7 +14,7 @@ from typing import Any
 from django.utils import timezone
 
 from decks.models import Deck, Hand
-from decks.tabletop.sitting import PERSON, HandError, Sitting
+from decks.tabletop.sitting import HandError, Sitting
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -268,7 +268,7 @@ def names_of(title: str, opponent: str, seats: int) -> list[str]:
     """What the players are called: the deck, and whoever plays against it."""
     own = title if len(title) <= NAME_MAX else f"{title[: NAME_MAX - 1].rstrip()}…"
     other = opponent.capitalize()
-    others = [other] if seats == PERSON + 2 else [f"{other} {number}" for number in range(1, seats)]
+    others = [other] if seats == 2 else [f"{other} {number}" for number in range(1, seats)]
     return [own or "You", *others]
 
 

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from engine.kernel.agenda import answer
 from engine.kernel.decisions import IllegalAnswerError
-from engine.kernel.state import NONE
+from engine.kernel.state import NONE, OWN_SEAT
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import Pilot
 from engine.play.record import RecordError, begin
-
-PERSON = 0  # the seat of whoever plays against an opponent
 
 
 class HandError(Exception):
@@ -33,7 +31,7 @@ class Sitting:
         self.table = table
         self.seed = seed
         self.pilot = pilot
-        self.people = (PERSON,) if pilot else tuple(table.everybody)
+        self.people = (OWN_SEAT,) if pilot else tuple(table.everybody)
         self.line = list(line)
         self.go(max(0, min(position, len(self.line))))
 

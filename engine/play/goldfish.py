@@ -11,7 +11,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Ability
-from engine.kernel.state import HERO, NONE, TURNS, Frame, Game, Scope
+from engine.kernel.state import NONE, OWN_SEAT, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
@@ -56,7 +56,7 @@ class Run:
 
     def until(self, game: Game) -> Callable[[], bool] | None:
         """Whether the goal has been reached in a game; None where that is to win."""
-        return None if self.goal is None else partial(self.goal, View(game, HERO))
+        return None if self.goal is None else partial(self.goal, View(game, OWN_SEAT))
 
     def tally(self, indices: Iterable[int]) -> Tally:
         """What these games of the run amount to."""
@@ -71,12 +71,12 @@ class Run:
         until, statistics = self.until(game), self.statistics
         if statistics is None:
             play_out(game, pilots, until)
-            tally.add(game, HERO, until and until())
+            tally.add(game, OWN_SEAT, until and until())
             return
         notes = watch(game, statistics)
-        pilots[HERO] = Marking(pilots[HERO], statistics.picks, notes)
+        pilots[OWN_SEAT] = Marking(pilots[OWN_SEAT], statistics.picks, notes)
         play_out(game, pilots, until)
-        ending = tally.add(game, HERO, until and until())
+        ending = tally.add(game, OWN_SEAT, until and until())
         statistics.at_end(notes)
         tally.add_notes(notes, index, ending)
 
@@ -110,11 +110,11 @@ def compare(first: Run, second: Run, indices: Iterable[int]) -> Pairs:
     won, wins, turns = [0, 0], Sample(), Sample()
     for index in indices:
         games = [run.play(index) for run in (first, second)]
-        one, other = (HERO in game.winners for game in games)
+        one, other = (OWN_SEAT in game.winners for game in games)
         won = [won[0] + one, won[1] + other]
         wins.add(one - other)
         if one and other:
-            turns.add(games[0].counts[TURNS][HERO] - games[1].counts[TURNS][HERO])
+            turns.add(games[0].counts[TURNS][OWN_SEAT] - games[1].counts[TURNS][OWN_SEAT])
     return Pairs((won[0], won[1]), wins, turns)
 
 
@@ -143,9 +143,9 @@ class Watch(Ability):
 
 def watch(game: Game, statistics: Statistics) -> Notes:
     """Write down what happens in a game that has just begun."""
-    notes = Notes(game, HERO)
-    notes.opening = tuple(game.cards[piece].id for piece in statistics.opening(game, HERO))
-    scope = Scope(NONE, HERO)
+    notes = Notes(game, OWN_SEAT)
+    notes.opening = tuple(game.cards[piece].id for piece in statistics.opening(game, OWN_SEAT))
+    scope = Scope(NONE, OWN_SEAT)
     sees: list[tuple[int, See]] = [*statistics.watched.items()]
     if statistics.takes_back != NONE:
         sees.append((statistics.takes_back, take_back))

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from decks.models import Pool
 from decks.pools import drafts_of, pick, pod_of
-from engine.kernel.state import HERO
+from engine.kernel.state import OWN_SEAT
 from tests.e2e.axe import in_both_schemes, violations
 from tests.e2e.conftest import PHONE, Open
 from tests.packs import SHIPPED
@@ -42,7 +42,7 @@ def whole(page: Page) -> Page:
     pool = Pool.objects.get(key=page.url.partition("/pools/")[2].partition("/")[0])
     pack = SHIPPED[GAME]
     while not (now := drafts_of(pool, pod_of(pool, pack))[-1]).over:
-        pool = pick(pool, pack, len(pool.picks), now.held[HERO][:2])
+        pool = pick(pool, pack, len(pool.picks), now.held[OWN_SEAT][:2])
     page.reload()
     return page
 

@@ -14,9 +14,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
 from decks.tabletop.layout import result
-from decks.tabletop.sitting import PERSON, Sitting
+from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
@@ -128,7 +128,7 @@ class Teller:
     def news(self, sitting: Sitting) -> list[str]:
         """What has happened since this was last asked for, as whoever is asked sees it."""
         game = sitting.game
-        lines = log_lines(game, game.decision.seat if game.decision else PERSON, self.told)
+        lines = log_lines(game, game.decision.seat if game.decision else OWN_SEAT, self.told)
         self.told = len(game.log or ())
         return lines
 

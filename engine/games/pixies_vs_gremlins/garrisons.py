@@ -11,7 +11,7 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.areas import BOX, end_of, location_at, sites
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.state import HERO, NONE, Game
+from engine.kernel.state import NONE, OWN_SEAT, Game
 from engine.kernel.table import Table, TableError
 from engine.packs.cards import Card, Origin
 from engine.verbs.piles import lay
@@ -45,7 +45,7 @@ def build_garrison(table: Table) -> None:
     values = {POWER: int(power), HEALTH: int(health)}
     guard = table.rules.define(Card(GARRISON, "Garrison", "minion", "", Origin("practice"), "", icons, values))
     for _ in range(NEUTRAL):
-        table.add(guard, HERO + 1, table.place_of[NONE][BOX], made=True)
+        table.add(guard, OWN_SEAT + 1, table.place_of[NONE][BOX], made=True)
 
 
 POSTED: Final[int] = NAMES.event("posted", "", lay)

@@ -23,7 +23,7 @@ from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate
 from engine.kernel.places import pile
-from engine.kernel.state import AT_FIRST, HERO, NONE, TURN, Frame, Game, program
+from engine.kernel.state import AT_FIRST, NONE, OWN_SEAT, TURN, Frame, Game, program
 from engine.kernel.table import Table, left_of, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
@@ -101,7 +101,7 @@ class Opening(Frame):
     def __init__(self) -> None:
         self.program, self.kind, self.source, self.seat = OPENING, TURN, NONE, NONE
         self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.placing = HERO
+        self.placing = OWN_SEAT
         self.winner = NONE
 
     def copy(self) -> Opening:

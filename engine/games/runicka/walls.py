@@ -9,7 +9,7 @@ from engine.games.runicka.areas import ARENA, SUPPLY
 from engine.games.runicka.leaving import enter_arena, lay_open
 from engine.games.runicka.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.state import HERO, NONE, TURNS, Game
+from engine.kernel.state import NONE, OWN_SEAT, TURNS, Game
 from engine.kernel.table import Table
 from engine.packs.cards import Card, Origin
 
@@ -33,14 +33,14 @@ def build_wall(table: Table) -> None:
     card = Card(WALL, "Wall", "fragment", "", Origin("practice"), values={"power": power})
     place = table.place_of[NONE][SUPPLY]
     table.notes[WALL] = (
-        table.add(table.rules.define(card), HERO + 1, place, made=True),
+        table.add(table.rules.define(card), OWN_SEAT + 1, place, made=True),
         setting(table.options, TURN),
     )
 
 
 def raise_wall(game: Game, seat: int) -> None:
     """At the start of its turn the wall stands again, from the turn on that was agreed."""
-    if WALL not in game.table.notes or seat == HERO:
+    if WALL not in game.table.notes or seat == OWN_SEAT:
         return
     wall, turn = game.table.notes[WALL]
     spots = [spot for spot in game.table.places_of[seat][ARENA] if not game.stacks[spot]]

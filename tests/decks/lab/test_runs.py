@@ -11,7 +11,7 @@ from decks import tasks
 from decks.construction.deck_text import read_deck
 from decks.lab import goals
 from decks.models import Chunk, GoldfishRun, RunState
-from engine.kernel.state import HERO, TURNS
+from engine.kernel.state import OWN_SEAT, TURNS
 from engine.kernel.state import Game as Played
 from engine.play.goldfish import Run, prepare, statistics_of, watched
 from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
@@ -42,7 +42,7 @@ def logged(games: Run, indices: range = range(GAMES)) -> list[tuple[Played, list
         turn, events = 0, []
         for kind, subject, other, amount, _ in game.log or []:
             name = game.table.rules.events[kind].name
-            turn += name == "turn begins" and subject == HERO
+            turn += name == "turn begins" and subject == OWN_SEAT
             events.append((name, subject, other, amount, turn))
         found.append((game, events))
     return found
@@ -73,9 +73,9 @@ def test_damage_and_powers_are_those_of_the_log(deck: str) -> None:
     lost: Counter[bool] = Counter()
     for _, _, events in games:
         for name, subject, other, amount, turn in events:
-            if name == "hurt" and subject != HERO and other == 1:
+            if name == "hurt" and subject != OWN_SEAT and other == 1:
                 hurt[str(turn)] += amount
-            lost[subject == HERO] += name == "power lost"
+            lost[subject == OWN_SEAT] += name == "power lost"
     assert totals(tally, "damage") == {turn: amount for turn, amount in hurt.items() if amount}
     assert sum(totals(tally, "taken").values()) == lost[False]
     assert sum(totals(tally, "lost").values()) == lost[True]
@@ -89,9 +89,9 @@ def test_cards_are_drawn_played_and_stuck_as_in_the_log(deck: str) -> None:
     for _, game, events in games:
         table = game.table
         for name, subject, _, _, _ in events:
-            if name in ("drawn", "played") and table.owners[subject] == HERO:
+            if name in ("drawn", "played") and table.owners[subject] == OWN_SEAT:
                 counts[name][table.cards[subject].id] += 1
-        hand = table.places_of[HERO][table.rules.zones["hand"]][0]
+        hand = table.places_of[OWN_SEAT][table.rules.zones["hand"]][0]
         counts["stuck"].update(table.cards[piece].id for piece in game.stacks[hand])
     for name, wanted in counts.items():
         assert totals(tally, name) == wanted, name
@@ -126,13 +126,13 @@ def test_whatever_random_answers_do_own_powers_are_counted_right() -> None:
         for index in range(12):
             game = games.play(index)
             tally = games.tally([index])
-            left = game.counts[game.table.rules.counters["power"]][HERO]
+            left = game.counts[game.table.rules.counters["power"]][OWN_SEAT]
             assert sum(totals(tally, "lost").values()) == 5 - left
 
 
 def test_what_was_taken_back_is_not_written_down() -> None:
     game = run("ember-rush").play(0)
-    notes = Notes(game, HERO)
+    notes = Notes(game, OWN_SEAT)
     notes.add("lost", "damage")
     notes.marks[30] = len(notes.rows)
     notes.add("lost", "ailments")
@@ -146,7 +146,7 @@ def test_the_first_game_that_ends_in_a_way_is_its_example() -> None:
     tally = games.tally(range(10, 20))
     backwards = games.tally(range(19, 9, -1))
     assert tally == backwards
-    turns = {index: games.play(index).counts[TURNS][HERO] for index in range(10, 20)}
+    turns = {index: games.play(index).counts[TURNS][OWN_SEAT] for index in range(10, 20)}
     assert len(set(turns.values())) < len(turns)
     assert tally.examples == {f"won {turn}": min(i for i in turns if turns[i] == turn) for turn in turns.values()}
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from decks.construction.deck_text import read_deck
 from engine.kernel.chance import PRIME, card_key
-from engine.kernel.state import FACE_DOWN, HERO
+from engine.kernel.state import FACE_DOWN, OWN_SEAT
 from engine.play.goldfish import Run, UnknownNameError, prepare
 from engine.play.pilots import opponents_of, pilots_of
 from engine.play.playable import is_playable
@@ -83,7 +83,7 @@ def test_the_dummy_draws_and_does_nothing_else_of_its_own_will() -> None:
     game = run()
     acts = {"slung", "played", "light created", "blocked", "passed", "activated", "charged", "used"}
     for index in range(10):
-        seat, done = HERO, []
+        seat, done = OWN_SEAT, []
         for name, subject in happened(game, index):
             seat = subject if name == "turn begins" else seat
             done += [name] if seat == 1 and name in acts else []

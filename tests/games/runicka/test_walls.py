@@ -5,7 +5,7 @@ import pytest
 from engine.games.runicka.combat import DECLARED
 from engine.games.runicka.pilot import OPPONENTS
 from engine.games.runicka.walls import WALL_UP
-from engine.kernel.state import HERO, TURNS
+from engine.kernel.state import OWN_SEAT, TURNS
 from engine.kernel.table import Table
 from engine.play.goldfish import prepare
 from engine.play.playable import rules_of
@@ -36,7 +36,7 @@ def passed(played, seat, turn):
 
 def before_it(power, turn=1):
     """A Moth Skitter before a wall, in the second turn of its runekeeper."""
-    return passed(walled(power, turn, SKITTERS), HERO, 2).choose(
+    return passed(walled(power, turn, SKITTERS), OWN_SEAT, 2).choose(
         "Attune to Chaos 1", "Summon Moth Skitter on Seat 1: Arena 1"
     )
 
@@ -67,7 +67,7 @@ def test_it_bars_direct_attacks_as_long_as_it_stands():
 
 def test_what_flies_attacks_past_it():
     """It does not fly itself. [002:83]"""
-    played = passed(walled(9, 1, COURIERS), HERO, 2)
+    played = passed(walled(9, 1, COURIERS), OWN_SEAT, 2)
     played.choose("Attune to Order 1", "Summon Wick Courier on Seat 1: Arena 1", "Attack your foe with Wick Courier")
     assert played.count("life", 2) == 98
 
@@ -80,7 +80,7 @@ def test_it_comes_back_as_its_next_turn_begins():
 
 
 def test_it_stands_once_and_declares_no_combat():
-    played = passed(walled(9, 1, SKITTERS), HERO, 6)
+    played = passed(walled(9, 1, SKITTERS), OWN_SEAT, 6)
     assert played.zone("arena", 2) == ["Wall"]
     assert DECLARED not in [kind for kind, *_ in played.game.log]
 
@@ -100,5 +100,5 @@ def test_a_high_wall_keeps_longer_from_the_kill_than_a_low_one():
     """Both settings tell in test games."""
     titles = ("sleeper", "wall (power 4, turn 6)", "wall (power 4, turn 1)", "wall (power 9, turn 1)")
     runs = [prepare(PACK, DECKS["moths-to-the-pyre"], 3, opponent=title) for title in titles]
-    turns = [sum(run.play(index).counts[TURNS][HERO] for index in range(12)) for run in runs]
+    turns = [sum(run.play(index).counts[TURNS][OWN_SEAT] for index in range(12)) for run in runs]
     assert turns == sorted(set(turns))
