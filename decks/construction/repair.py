@@ -28,7 +28,7 @@ from decks.construction.deck_text import MOST, DeckText
 from decks.construction.forms import Place, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
 from decks.construction.legality import Pool, Problem, book_for, judge
-from decks.construction.program import OWNED, WHOLE, Model, needless
+from decks.construction.model import OWNED, WHOLE, Model, needless
 from decks.construction.solving import Bound, TooHardError
 from decks.construction.taste import LISTED, MORE, MOVED, Taste
 from engine.packs.cards import DeckList, FormatRule, Pack

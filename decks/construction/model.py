@@ -1,4 +1,4 @@
-"""A repair as a program for the solver: what is bound, what is least, and what another repair must do without."""
+"""A repair as a model for the solver: what is bound, what is least, and what another repair must do without."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
