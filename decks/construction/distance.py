@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import ceil, comb, floor, inf, prod
 
-from decks.construction.forms import Held, Limit, Place, Row
+from decks.construction.forms import Cell, Held, Limit, Row
 
 WAYS = 1000  # how many choices among alternatives are tried
 
-Bounds = dict[frozenset[Place], tuple[float, float]]
+Bounds = dict[frozenset[Cell], tuple[float, float]]
 
 
 class TangledError(Exception):
@@ -24,18 +24,18 @@ class TangledError(Exception):
 
 @dataclass(frozen=True)
 class Nest:
-    """Rows within rows, the innermost first: the reach of each count, the row around it, and the innermost row of each place."""
+    """Rows within rows, the innermost first: the reach of each count, the row around it, and the innermost row of each cell."""
 
     reach: Sequence[tuple[float, float]]
     around: Sequence[int | None]
-    first: dict[Place, int]
+    first: dict[Cell, int]
 
     def edits(self, held: Held) -> int:
         """How many copies have to be put in or taken out."""
         counts: list[float] = [0] * len(self.reach)
-        for place, copies in held.items():
-            if place in self.first:
-                counts[self.first[place]] += copies
+        for cell, copies in held.items():
+            if cell in self.first:
+                counts[self.first[cell]] += copies
         moved: float = 0
         for n, (low, high) in enumerate(self.reach):
             best = min(max(counts[n], low), high)
@@ -57,22 +57,22 @@ def nests_of(limits: Iterable[Limit]) -> list[Nest]:
 
 
 def bounds_of(rows: Iterable[Row]) -> Bounds:
-    """The bounds of each set of places that is counted. Raises TangledError where places have several weights."""
+    """The bounds of each set of cells that is counted. Raises TangledError where cells have several weights."""
     bounds: Bounds = {}
     for row in rows:
-        for places, low, high in plain(row):
-            before = bounds.get(places, (0, inf))
-            bounds[places] = max(before[0], low), min(before[1], high)
+        for cells, low, high in plain(row):
+            before = bounds.get(cells, (0, inf))
+            bounds[cells] = max(before[0], low), min(before[1], high)
     return bounds
 
 
-def plain(row: Row) -> list[tuple[frozenset[Place], float, float]]:
-    """A row as plain counts: one of nothing at all speaks of each place by itself. Raises TangledError."""
+def plain(row: Row) -> list[tuple[frozenset[Cell], float, float]]:
+    """A row as plain counts: one of nothing at all speaks of each cell by itself. Raises TangledError."""
     weights = set(row.weights.values())
     if not weights:
         return [(frozenset(), row.low, row.high)] if not row.holds({}) else []
     if row.high == 0 and min(weights) > 0:
-        return [(frozenset([place]), row.low, 0) for place in row.weights]
+        return [(frozenset([cell]), row.low, 0) for cell in row.weights]
     weight = weights.pop()
     if weights or weight < 0:
         raise TangledError
@@ -83,24 +83,24 @@ def plain(row: Row) -> list[tuple[frozenset[Place], float, float]]:
 def nest_of(bounds: Bounds) -> Nest:
     """The sets within each other, the smallest first. Raises TangledError where two overlap."""
     sets = sorted(bounds, key=len)
-    chains: dict[Place, list[int]] = {}
-    for n, places in enumerate(sets):
-        for place in places:
-            chains.setdefault(place, []).append(n)
+    chains: dict[Cell, list[int]] = {}
+    for n, cells in enumerate(sets):
+        for cell in cells:
+            chains.setdefault(cell, []).append(n)
     around: dict[int, int | None] = {}
     for chain in chains.values():
         for inner, outer in zip(chain, [*chain[1:], None], strict=True):
             if around.setdefault(inner, outer) != outer:
                 raise TangledError
-    first = {place: chain[0] for place, chain in chains.items()}
-    reach = reaches([bounds[places] for places in sets], around, set(first.values()))
+    first = {cell: chain[0] for cell, chain in chains.items()}
+    reach = reaches([bounds[cells] for cells in sets], around, set(first.values()))
     return Nest(reach, [around.get(n) for n in range(len(sets))], first)
 
 
 def reaches(
     bounds: list[tuple[float, float]], around: dict[int, int | None], direct: set[int]
 ) -> list[tuple[float, float]]:
-    """How low and how high each count can be, given what lies within it; places of no inner row are without end."""
+    """How low and how high each count can be, given what lies within it; cells of no inner row are without end."""
     lows: list[float] = [0] * len(bounds)
     highs: list[float] = [inf if n in direct else 0 for n in range(len(bounds))]
     ranges = []

@@ -1,6 +1,6 @@
 """What a format may demand of a deck: the general forms, each one function from a rule to its limits. No form knows a game.
 
-A *place* is a section and a card, and a deck holds a number of copies in each place. A *row* bounds a sum of copies from below
+A *cell* is a section and a card, and a deck holds a number of copies in each cell. A *row* bounds a sum of copies from below
 and above. A *limit* is a list of alternatives, each of them rows, of which so many (`needed`) have to hold: most limits are one
 row; "nothing or three" is one of two; "one shared class" is all but one of "none of this class", "none of that class", ...
 
@@ -25,8 +25,8 @@ from engine.packs.cards import Card, DeckList, Format, FormatRule, Pack, Value
 MAIN = "main"  # the section that players call the deck
 NAMED = 6  # cards that a sentence names before it says "and n more"
 
-Place = tuple[str, str]  # section id, card id
-Held = Mapping[Place, int]
+Cell = tuple[str, str]  # section id, card id
+Held = Mapping[Cell, int]
 Sort = TypeVar("Sort")
 
 
@@ -39,17 +39,17 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Row:
-    """So much at least and at most of a sum of copies, each counted with the weight of its place."""
+    """So much at least and at most of a sum of copies, each counted with the weight of its cell."""
 
-    weights: Mapping[Place, int]
+    weights: Mapping[Cell, int]
     low: float = -inf
     high: float = inf
 
     def total(self, held: Held) -> int:
         """The sum in a deck."""
         if len(self.weights) < len(held):
-            return sum(weight * held.get(place, 0) for place, weight in self.weights.items())
-        return sum(copies * self.weights.get(place, 0) for place, copies in held.items())
+            return sum(weight * held.get(cell, 0) for cell, weight in self.weights.items())
+        return sum(copies * self.weights.get(cell, 0) for cell, copies in held.items())
 
     def holds(self, held: Held) -> bool:
         """Whether a deck keeps to it."""
@@ -73,9 +73,9 @@ class Limit:
         """Whether a deck keeps to it."""
         return sum(all(row.holds(held) for row in rows) for rows in self.alternatives) >= self.needed
 
-    def places(self) -> set[Place]:
-        """The places that it speaks of."""
-        return {place for rows in self.alternatives for row in rows for place in row.weights}
+    def cells(self) -> set[Cell]:
+        """The cells that it speaks of."""
+        return {cell for rows in self.alternatives for row in rows for cell in row.weights}
 
 
 # What the forms may ask
@@ -107,38 +107,38 @@ class FormatCards:
     pool: Mapping[str, int] | None = None
 
     @cached_property
-    def places(self) -> dict[str, list[Place]]:
+    def cells(self) -> dict[str, list[Cell]]:
         """Where a card may lie, by section."""
         fitting = {kind: self.pack.fitting(self.form, kind) for kind in self.pack.kinds}
-        places: dict[str, list[Place]] = {section.id: [] for section in self.form.sections}
+        cells: dict[str, list[Cell]] = {section.id: [] for section in self.form.sections}
         for card in self.pack.cards.values():
             for section in fitting[card.kind]:
-                places[section.id].append((section.id, card.id))
-        return places
+                cells[section.id].append((section.id, card.id))
+        return cells
 
     @cached_property
-    def open(self) -> frozenset[Place]:
-        """All places of the format."""
+    def open(self) -> frozenset[Cell]:
+        """All cells of the format."""
         return frozenset(self.inside())
 
-    def inside(self, sections: Iterable[str] = (), where: str = "") -> list[Place]:
-        """The places of some sections, of all where none is named, with cards that fit a query."""
-        places = [place for section in sections or self.places for place in self.places[section]]
+    def inside(self, sections: Iterable[str] = (), where: str = "") -> list[Cell]:
+        """The cells of some sections, of all where none is named, with cards that fit a query."""
+        cells = [cell for section in sections or self.cells for cell in self.cells[section]]
         fitting = self.shelf.where(where) if where else None
-        return [place for place in places if fitting is None or place[1] in fitting]
+        return [cell for cell in cells if fitting is None or cell[1] in fitting]
 
     def fact(self, card: str, name: str) -> Value | None:
         """The printed value of a card, else ours, else nothing."""
         definition = self.pack.cards[card]
         return definition.values.get(name, definition.house.get(name))
 
-    def by_fact(self, name: str, places: Iterable[Place]) -> dict[Value, list[Place]]:
-        """The places by the value of a fact; those without one are left out."""
-        groups: dict[Value, list[Place]] = {}
-        for place in places:
-            value = self.fact(place[1], name)
+    def by_fact(self, name: str, cells: Iterable[Cell]) -> dict[Value, list[Cell]]:
+        """The cells by the value of a fact; those without one are left out."""
+        groups: dict[Value, list[Cell]] = {}
+        for cell in cells:
+            value = self.fact(cell[1], name)
             if value is not None:
-                groups.setdefault(value, []).append(place)
+                groups.setdefault(value, []).append(cell)
         return groups
 
     def word(self, name: str, card: str) -> str:
@@ -155,20 +155,20 @@ class FormatCards:
 
     def subject(self, sections: Sequence[str] = ()) -> str:
         """What a sentence about some sections begins with."""
-        if not sections or list(sections) == [MAIN] or set(sections) == set(self.places):
+        if not sections or list(sections) == [MAIN] or set(sections) == set(self.cells):
             return "The deck has"
         names = [section.name for section in self.form.sections if section.id in sections]
         return f"The section {names[0]} has" if len(names) == 1 else f"{join_names(names)} together have"
 
     @cached_property
-    def lists(self) -> dict[str, tuple[str, dict[Place, int]]]:
-        """The ready decks: title and copies by place."""
+    def lists(self) -> dict[str, tuple[str, dict[Cell, int]]]:
+        """The ready decks: title and copies by cell."""
         decks = {name: read_deck(text, self.pack) for name, text in self.pack.decks.items()}
-        return {name: (deck.title, places_of(deck.sections)) for name, deck in decks.items()}
+        return {name: (deck.title, cells_of(deck.sections)) for name, deck in decks.items()}
 
 
-def places_of(sections: DeckList) -> dict[Place, int]:
-    """The copies of a deck by place."""
+def cells_of(sections: DeckList) -> dict[Cell, int]:
+    """The copies of a deck by cell."""
     return {(section, card): copies for section, held in sections.items() for card, copies in held.items()}
 
 
@@ -318,9 +318,9 @@ def only(sections: Sequence[str]) -> str:
     return sections[0] if len(sections) == 1 else ""
 
 
-def ones(places: Iterable[Place]) -> dict[Place, int]:
+def ones(cells: Iterable[Cell]) -> dict[Cell, int]:
     """Every copy counts once."""
-    return dict.fromkeys(places, 1)
+    return dict.fromkeys(cells, 1)
 
 
 def told_count(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
@@ -330,10 +330,10 @@ def told_count(row: Row, subject: str, thing: str, names_cards: bool, held: Held
     return Finding(message, held_cards(row.weights, held) if names_cards else ())
 
 
-def held_cards(places: Iterable[Place], held: Held) -> tuple[str, ...]:
-    """The cards of a deck that lie in these places, in the order of the deck."""
-    among = set(places)
-    return tuple(dict.fromkeys(place[1] for place, copies in held.items() if copies and place in among))
+def held_cards(cells: Iterable[Cell], held: Held) -> tuple[str, ...]:
+    """The cards of a deck that lie in these cells, in the order of the deck."""
+    among = set(cells)
+    return tuple(dict.fromkeys(cell[1] for cell, copies in held.items() if copies and cell in among))
 
 
 @form("section min max", "where thing or_none")
@@ -364,14 +364,14 @@ def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, hel
 def copies(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
     by, most, sections = parameter(rule, "by", ""), parameter(rule, "max", 0), sections_of(rule)
-    places = stock.inside(sections, parameter(rule, "where", ""))
-    groups: dict[str, list[Place]] = {}
+    cells = stock.inside(sections, parameter(rule, "where", ""))
+    groups: dict[str, list[Cell]] = {}
     if by == "card":
-        for place in places:
-            groups.setdefault(f"copy of {stock.name(place[1])}", []).append(place)
+        for cell in cells:
+            groups.setdefault(f"copy of {stock.name(cell[1])}", []).append(cell)
     else:
         called = stock.pack.fields[by].name
-        for group in stock.by_fact(by, places).values():
+        for group in stock.by_fact(by, cells).values():
             groups[f"card with {called} {stock.word(by, group[0][1])}"] = group
     subject = stock.subject(sections)
     for thing, group in groups.items():
@@ -388,15 +388,15 @@ def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     fact, most, sections = parameter(rule, "fact", ""), parameter(rule, "max", 0), sections_of(rule)
     groups = list(stock.by_fact(fact, stock.inside(sections)).values())
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_distinct, stock, fact, most, sections, [place for group in groups for place in group])
+    tell = partial(told_distinct, stock, fact, most, sections, [cell for group in groups for cell in group])
     yield Limit(rule, nones, tell, only(sections), len(nones) - most)
 
 
 def told_distinct(
-    stock: FormatCards, fact: str, most: int, sections: list[str], places: list[Place], held: Held
+    stock: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], held: Held
 ) -> Finding:
     """Which values there are."""
-    cards = held_cards(places, held)
+    cards = held_cards(cells, held)
     words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
     fact_name, out = stock.pack.fields[fact].name.lower(), len(words) - most
     subject = stock.subject(sections)
@@ -411,23 +411,23 @@ def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     With k values this is k - 1 of the k alternatives "no card has this value".
     """
     fact, sections = parameter(rule, "fact", ""), sections_of(rule)
-    places = stock.inside(sections)
-    groups = list(stock.by_fact(fact, places).values())
-    unknown = dict.fromkeys(card for _, card in places if stock.fact(card, fact) is None)
-    groups += [[place for place in places if place[1] == card] for card in unknown]
+    cells = stock.inside(sections)
+    groups = list(stock.by_fact(fact, cells).values())
+    unknown = dict.fromkeys(card for _, card in cells if stock.fact(card, fact) is None)
+    groups += [[cell for cell in cells if cell[1] == card] for card in unknown]
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_share, stock, fact, sections, places)
+    tell = partial(told_share, stock, fact, sections, cells)
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
 
-def told_share(stock: FormatCards, fact: str, sections: list[str], places: list[Place], held: Held) -> Finding:
+def told_share(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], held: Held) -> Finding:
     """Which card has which value, and how many do not have the commonest."""
-    cards, among = held_cards(places, held), set(places)
+    cards, among = held_cards(cells, held), set(cells)
     groups: Counter[object] = Counter()
-    for place, copies in held.items():
-        if place in among:
-            value = stock.fact(place[1], fact)
-            groups[(place[1],) if value is None else value] += copies
+    for cell, copies in held.items():
+        if cell in among:
+            value = stock.fact(cell[1], fact)
+            groups[(cell[1],) if value is None else value] += copies
     odd = sum(groups.values()) - max(groups.values())
     whose = join_names([section.name for section in stock.form.sections if section.id in sections])
     fact_name = stock.pack.fields[fact].name.lower()
@@ -442,20 +442,20 @@ def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """The deck is one of these lists, card for card."""
     empty: list[str] = []
     lists = {name: stock.lists[name] for name in parameter(rule, "decks", empty)}
-    places = stock.inside()
+    cells = stock.inside()
     alternatives = []
     for _, held in lists.values():
-        others = Row(ones(place for place in places if place not in held), 0, 0)
-        alternatives.append((*(Row({place: 1}, copies, copies) for place, copies in held.items()), others))
+        others = Row(ones(cell for cell in cells if cell not in held), 0, 0)
+        alternatives.append((*(Row({cell: 1}, copies, copies) for cell, copies in held.items()), others))
     yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(lists.values())))
 
 
-def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Place, int]]], held: Held) -> Finding:
+def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], held: Held) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
     for title, target in lists:
-        places = dict.fromkeys([*target, *held])
-        gaps[title] = {place: n for place in places if (n := target.get(place, 0) - held.get(place, 0))}
+        cells = dict.fromkeys([*target, *held])
+        gaps[title] = {cell: n for cell in cells if (n := target.get(cell, 0) - held.get(cell, 0))}
     nearest = min(gaps, key=lambda title: sum(map(abs, gaps[title].values())))
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
@@ -475,9 +475,9 @@ def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     if stock.pool is None:
         return
     sections = sections_of(rule)
-    groups: dict[str, list[Place]] = {}
-    for place in stock.inside(sections):
-        groups.setdefault(place[1], []).append(place)
+    groups: dict[str, list[Cell]] = {}
+    for cell in stock.inside(sections):
+        groups.setdefault(cell[1], []).append(cell)
     for card, group in groups.items():
         row = Row(ones(group), 0, stock.pool.get(card, 0))
         tell = partial(told_count, row, stock.subject(sections), f"copy of {stock.name(card)}", True)
@@ -488,11 +488,11 @@ def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
     fact, sections = parameter(rule, "fact", ""), sections_of(rule)
-    weights = {place: int(stock.fact(place[1], fact) or 0) for place in stock.inside(sections)}
+    weights = {cell: int(stock.fact(cell[1], fact) or 0) for cell in stock.inside(sections)}
     low, high = (
         parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
-    row = Row({place: weight for place, weight in weights.items() if weight}, low, high)
+    row = Row({cell: weight for cell, weight in weights.items() if weight}, low, high)
     yield Limit(rule, ((row,),), partial(told_total, row, stock, fact, sections), only(sections))
 
 

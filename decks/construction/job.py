@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
-from decks.construction.forms import Limit, Place, Row
+from decks.construction.forms import Cell, Limit, Row
 from decks.construction.legality import Book
 from engine.packs.cards import DeckList
 from engine.play.gaps import gaps_of
@@ -20,19 +20,19 @@ class Job:
 
     book: Book
     deck: DeckList
-    locked: frozenset[Place]
+    locked: frozenset[Cell]
     owned: Mapping[str, int] | None
     shortlist: frozenset[str]
 
     @cached_property
-    def lines(self) -> dict[Place, int]:
+    def lines(self) -> dict[Cell, int]:
         """The copies of the deck as it stands, senseless ones too."""
         return {(section, card): n for section, cards in self.deck.items() for card, n in cards.items()}
 
     @cached_property
-    def strays(self) -> dict[Place, int]:
+    def strays(self) -> dict[Cell, int]:
         """The lines that the format has no place for."""
-        return {place: n for place, n in self.lines.items() if place not in self.book.stock.open}
+        return {cell: n for cell, n in self.lines.items() if cell not in self.book.stock.open}
 
     @cached_property
     def ceiling(self) -> int:
@@ -46,42 +46,42 @@ class Job:
         return int(max([1, *edges, *lines.values(), *owned])) + 1
 
     @cached_property
-    def copies(self) -> dict[Place, int]:
-        """The copies that count, in the order of the places."""
-        lines = [(place, min(self.lines[place], self.ceiling)) for place in self.places if place in self.lines]
-        return {place: n for place, n in lines if n > 0}
+    def copies(self) -> dict[Cell, int]:
+        """The copies that count, in the order of the cells."""
+        lines = [(cell, min(self.lines[cell], self.ceiling)) for cell in self.cells if cell in self.lines]
+        return {cell: n for cell, n in lines if n > 0}
 
     @cached_property
-    def places(self) -> list[Place]:
-        """Every place of the format, in the order of its sections and of the pack."""
+    def cells(self) -> list[Cell]:
+        """Every cell of the format, in the order of its sections and of the pack."""
         return list(dict.fromkeys(self.book.stock.inside()))
 
     @cached_property
-    def by_card(self) -> dict[str, list[Place]]:
-        """The places of each card."""
-        places: dict[str, list[Place]] = defaultdict(list)
-        for place in self.places:
-            places[place[1]].append(place)
-        return places
+    def by_card(self) -> dict[str, list[Cell]]:
+        """The cells of each card."""
+        cells: dict[str, list[Cell]] = defaultdict(list)
+        for cell in self.cells:
+            cells[cell[1]].append(cell)
+        return cells
 
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:
         """What keeps cards from being played."""
         return gaps_of(self.book.stock.pack)
 
-    def room(self, places: set[Place]) -> float:
-        """How many cards some places may hold in all, as far as one row says it."""
-        return min((widest(limit, places) for limit in self.book.limits if limit.needed > 0), default=inf)
+    def room(self, cells: set[Cell]) -> float:
+        """How many cards some cells may hold in all, as far as one row says it."""
+        return min((widest(limit, cells) for limit in self.book.limits if limit.needed > 0), default=inf)
 
 
-def widest(limit: Limit, places: set[Place]) -> float:
-    """The most that a limit lets some places hold in all."""
+def widest(limit: Limit, cells: set[Cell]) -> float:
+    """The most that a limit lets some cells hold in all."""
     return max(
-        (min([row.high for row in rows if covers(row, places)], default=inf) for rows in limit.alternatives),
+        (min([row.high for row in rows if covers(row, cells)], default=inf) for rows in limit.alternatives),
         default=inf,
     )
 
 
-def covers(row: Row, places: set[Place]) -> bool:
-    """Whether a row counts every copy of some places."""
-    return places <= row.weights.keys() and min(row.weights[place] for place in places) > 0 if places else False
+def covers(row: Row, cells: set[Cell]) -> bool:
+    """Whether a row counts every copy of some cells."""
+    return cells <= row.weights.keys() and min(row.weights[cell] for cell in cells) > 0 if cells else False

@@ -7,11 +7,11 @@ from functools import cached_property, lru_cache
 from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
 from decks.construction.forms import (
+    Cell,
     Finding,
     FormatCards,
     Held,
     Limit,
-    Place,
     Shelf,
     join_names,
     limits_of,
@@ -145,12 +145,12 @@ class Book:
         return [limit for rule in self.rules for limit in limits_of(rule, self.stock)]
 
     @cached_property
-    def touching(self) -> dict[Place, list[int]]:
-        """The limits that speak of a place."""
-        numbers: dict[Place, list[int]] = {}
+    def touching(self) -> dict[Cell, list[int]]:
+        """The limits that speak of a cell."""
+        numbers: dict[Cell, list[int]] = {}
         for n, limit in enumerate(self.limits):
-            for place in limit.places():
-                numbers.setdefault(place, []).append(n)
+            for cell in limit.cells():
+                numbers.setdefault(cell, []).append(n)
         return numbers
 
     @cached_property
@@ -184,7 +184,7 @@ class Book:
 
     def broken(self, held: Held) -> list[Limit]:
         """The limits that a deck does not keep."""
-        numbers = {n for place in held for n in self.touching.get(place, ())}
+        numbers = {n for cell in held for n in self.touching.get(cell, ())}
         return [self.limits[n] for n in sorted(numbers.union(self.of_nothing)) if not self.limits[n].holds(held)]
 
     def problem(self, limit: Limit, sorting: "Sorting") -> Problem:
@@ -214,7 +214,7 @@ class Book:
 
 
 class Sorting:
-    """The lines of a deck sorted: those that its format can hold, by place, and problems with the others.
+    """The lines of a deck sorted: those that its format can hold, by cell, and problems with the others.
 
     `strange` are the sections with lines that do not count, `surplus` is how many copies have to leave for being there at all,
     and `senseless` says that some number of copies is none.
@@ -222,7 +222,7 @@ class Sorting:
 
     def __init__(self, stock: FormatCards, sections: DeckList) -> None:
         self.stock = stock
-        self.held: dict[Place, int] = {}
+        self.held: dict[Cell, int] = {}
         self.problems: list[Problem] = []
         self.strange: set[str] = set()
         self.surplus = 0

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from math import inf
 
-from decks.construction.forms import Limit, Place, copies_in
+from decks.construction.forms import Cell, Limit, copies_in
 from decks.construction.job import Job
 from decks.construction.solving import Bound, Copies, Program, Sum, lay
 from decks.construction.taste import Source, Taste
@@ -26,13 +26,13 @@ class Model:
         self.job, self.taste = job, taste
         self.program = program = Program()
         held = job.copies
-        puts = {place: program.variable(job.ceiling) for place in job.places}
-        takes = {place: program.variable(copies) for place, copies in held.items()}
+        puts = {cell: program.variable(job.ceiling) for cell in job.cells}
+        takes = {cell: program.variable(copies) for cell, copies in held.items()}
         self.copies = Copies(held, puts, takes)
         self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
         self.choices: list[tuple[Limit, dict[int, int]]] = []
         by_source = self.marks_of(taste.draw_source, puts)
-        out = self.marks_of(lambda place: (*place, "out"), takes)
+        out = self.marks_of(lambda cell: (*cell, "out"), takes)
         self.marks = {**by_source, **out}
         self.broad = {**self.marks_of(taste.broadly, puts), **out}
         for limit in job.book.limits:
@@ -44,11 +44,11 @@ class Model:
         self.lacking = self.lack()
         self.program.bind(self.lacking, high=0, tag=WHOLE)
 
-    def marks_of(self, key: Callable[[Place], Source], of: Mapping[Place, int]) -> Marks:
-        """For each key of places a variable that is 1 where any of their variables is not 0, with these."""
+    def marks_of(self, key: Callable[[Cell], Source], of: Mapping[Cell, int]) -> Marks:
+        """For each key of cells a variable that is 1 where any of their variables is not 0, with these."""
         parts: dict[Source, list[int]] = defaultdict(list)
-        for place, n in of.items():
-            parts[key(place)].append(n)
+        for cell, n in of.items():
+            parts[key(cell)].append(n)
         return {source: (self.mark(group), group) for source, group in parts.items()}
 
     def mark(self, parts: list[int]) -> int:
@@ -59,30 +59,30 @@ class Model:
         return mark
 
     def lock(self) -> None:
-        """Bind what is locked: of each line so many copies stay, all of them. A place holds those of its own line, and the places
+        """Bind what is locked: of each line so many copies stay, all of them. A cell holds those of its own line, and the cells
         of a card together hold those of all its lines, for one that lies in a wrong section may move.
         """
-        stays: dict[str, dict[Place, int]] = defaultdict(dict)
-        for place in (place for place in self.job.lines if place in self.job.locked):
-            copies = max(0, min(self.job.lines[place], self.job.ceiling))
-            stays[place[1]][place] = stay = self.program.variable(copies)
-            self.program.bind({stay: 1}, low=copies, tag=("lock", place))
+        stays: dict[str, dict[Cell, int]] = defaultdict(dict)
+        for cell in (cell for cell in self.job.lines if cell in self.job.locked):
+            copies = max(0, min(self.job.lines[cell], self.job.ceiling))
+            stays[cell[1]][cell] = stay = self.program.variable(copies)
+            self.program.bind({stay: 1}, low=copies, tag=("lock", cell))
         for card, lines in stays.items():
             self.hold(self.job.by_card.get(card, []), lines.values())
-            for place in lines.keys() - self.job.strays.keys():
-                self.hold([place], [lines[place]])
+            for cell in lines.keys() - self.job.strays.keys():
+                self.hold([cell], [lines[cell]])
 
-    def hold(self, places: Iterable[Place], stays: Iterable[int]) -> None:
-        """Bind some places to hold as many copies as stay."""
-        parts, now = self.copies.sum(dict.fromkeys(places, 1))
+    def hold(self, cells: Iterable[Cell], stays: Iterable[int]) -> None:
+        """Bind some cells to hold as many copies as stay."""
+        parts, now = self.copies.sum(dict.fromkeys(cells, 1))
         self.program.bind({**parts, **dict.fromkeys(stays, -1)}, low=-now)
 
     def own(self) -> None:
         """Bind each card to the copies that are owned."""
         if self.job.owned is None:
             return
-        for card, places in self.job.by_card.items():
-            parts, now = self.copies.sum(dict.fromkeys(places, 1))
+        for card, cells in self.job.by_card.items():
+            parts, now = self.copies.sum(dict.fromkeys(cells, 1))
             self.program.bind(parts, high=min(self.job.owned.get(card, 0), self.job.ceiling) - now, tag=OWNED)
 
     def lack(self) -> Sum:
@@ -116,7 +116,7 @@ class Model:
         again = len(self.cost)
         wish: dict[int, float] = {}
         for order, by in ((self.taste.rank, self.copies.puts), (self.taste.last, self.copies.takes)):
-            wish |= {n: order[place] + (again if n in used else 0) for place, n in by.items()}
+            wish |= {n: order[cell] + (again if n in used else 0) for cell, n in by.items()}
         return wish
 
     def without(self, marks: Marks, values: list[int]) -> Bound:
@@ -127,7 +127,7 @@ class Model:
 
     def switch_of(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
         """The switch of the one alternative that a repair keeps; none where it keeps several."""
-        held = {place: self.copies.now(place, values) for place in self.job.places}
+        held = {cell: self.copies.now(cell, values) for cell in self.job.cells}
         numbers = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
         return [switches[n] for n in numbers] if len(numbers) == 1 else []
 

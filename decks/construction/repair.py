@@ -25,7 +25,7 @@ from functools import cached_property
 from math import inf
 
 from decks.construction.deck_text import MOST, DeckText
-from decks.construction.forms import Place, copies_in, join_names, parameter, shorten_names
+from decks.construction.forms import Cell, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
 from decks.construction.legality import Pool, Problem, book_for, judge
 from decks.construction.model import OWNED, WHOLE, Model, needless
@@ -102,7 +102,7 @@ class Conflict:
     """What no repair can keep together: locked lines, the owned cards, and the problems that say with which rules."""
 
     message: str
-    locks: tuple[Place, ...] = ()
+    locks: tuple[Cell, ...] = ()
     owned: bool = False
     rules: tuple[Problem, ...] = ()
 
@@ -121,7 +121,7 @@ def repair(
     sections: DeckList,
     options: Iterable[str] = (),
     *,
-    locked: Iterable[Place] = (),
+    locked: Iterable[Cell] = (),
     owned: Mapping[str, int] | None = None,
     pool: Pool | None = None,
     shortlist: Collection[str] = (),
@@ -222,12 +222,11 @@ class Offers:
 
     def repair_of(self, model: Model, values: list[int]) -> Repair:
         """The repair that a solution means."""
-        after = {place: self.after(place, model.copies.now(place, values)) for place in self.job.places}
+        after = {cell: self.after(cell, model.copies.now(cell, values)) for cell in self.job.cells}
         pairs = [
-            (place, self.job.lines.get(place, 0), after.get(place, 0))
-            for place in dict.fromkeys([*self.job.lines, *after])
+            (cell, self.job.lines.get(cell, 0), after.get(cell, 0)) for cell in dict.fromkeys([*self.job.lines, *after])
         ]
-        edits = tuple(Edit(*place, before, now) for place, before, now in pairs if before != now)
+        edits = tuple(Edit(*cell, before, now) for cell, before, now in pairs if before != now)
         deck: dict[str, dict[str, int]] = {}
         for (section, card), _, now in pairs:
             if now:
@@ -245,7 +244,7 @@ class Offers:
     def manner(self, edits: Iterable[Edit]) -> str:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
-        drawn = [self.taste.draw_source(place)[1:] for place in come if place[0] not in self.taste.small]
+        drawn = [self.taste.draw_source(cell)[1:] for cell in come if cell[0] not in self.taste.small]
         kinds = sorted({self.job.book.stock.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
@@ -253,7 +252,7 @@ class Offers:
         sentence = join_names(phrases or ["cards are only taken out"])
         return sentence[:1].upper() + sentence[1:]
 
-    def single(self, come: Collection[Place]) -> Iterator[str]:
+    def single(self, come: Collection[Cell]) -> Iterator[str]:
         """The cards that come to sections for a few."""
         for section in self.job.book.stock.form.sections:
             if section.id in self.taste.small and (
@@ -261,10 +260,10 @@ class Offers:
             ):
                 yield f"{join_names(cards)} as {section.name}"
 
-    def after(self, place: Place, copies: int) -> int:
+    def after(self, cell: Cell, copies: int) -> int:
         """So many copies; those that were not counted stay where all others do."""
-        before = self.job.lines.get(place, 0)
-        return before if copies == self.job.copies.get(place) and before <= MOST else copies
+        before = self.job.lines.get(cell, 0)
+        return before if copies == self.job.copies.get(cell) and before <= MOST else copies
 
     def conflict(self) -> Conflict:
         """A least set of locks, owned cards and rules that cannot be kept together. Raises TooHardError."""
@@ -272,7 +271,7 @@ class Offers:
         tags = {bound.tag for bound in program.bounds} - {None, WHOLE}
         left = needless(program, frozenset({WHOLE}), sorted(tags, key=lambda tag: (self.weight(tag), str(tag))))
         core = tags - left
-        locks = tuple(place for place in self.job.lines if ("lock", place) in core)
+        locks = tuple(cell for cell in self.job.lines if ("lock", cell) in core)
         rules = tuple(self.rule_problem(rule) for rule in self.job.book.rules if rule.id in core)
         return Conflict(self.against(locks, OWNED in core), locks, OWNED in core, rules)
 
@@ -284,9 +283,9 @@ class Offers:
         """A rule that cannot be kept."""
         return Problem(rule.form, rule.text, (), rule.origin.source, rule.id, parameter(rule, "section", ""), rule.text)
 
-    def against(self, locks: Iterable[Place], owned: bool) -> str:
+    def against(self, locks: Iterable[Cell], owned: bool) -> str:
         """What a conflict says first."""
-        lines = [f"{self.job.lines[place]} {self.line_name(place)}" for place in locks]
+        lines = [f"{self.job.lines[cell]} {self.line_name(cell)}" for cell in locks]
         has_cards = "the cards that you own" if owned else ""
         if not lines and not owned:
             return f"No deck of this game can keep these rules of {self.job.book.stock.form.name} together."
@@ -295,9 +294,9 @@ class Offers:
         stay = f"{shorten_names(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
         return f"{stay} with {has_cards}." if owned else f"{stay}."
 
-    def line_name(self, place: Place) -> str:
+    def line_name(self, cell: Cell) -> str:
         """What the card of a line is called, with its section where the deck has the card in several."""
-        section, card = place
+        section, card = cell
         if sum(other == card for _, other in self.job.lines) == 1:
             return self.name(card)
         names = {part.id: part.name for part in self.job.book.stock.form.sections}

@@ -11,7 +11,7 @@ from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
-from decks.construction.forms import Limit, Place, Row
+from decks.construction.forms import Cell, Limit, Row
 
 PATIENCE = 3.0  # seconds for all answers of a program: one of a real format takes some milliseconds
 OPTIMAL, INFEASIBLE = 0, 2  # what scipy says of an answer
@@ -101,22 +101,22 @@ class Program:
 
 @dataclass(frozen=True)
 class Copies:
-    """The copies in each place of a deck as variables tell them: what is held, plus what is put in, less what is taken out."""
+    """The copies in each cell of a deck as variables tell them: what is held, plus what is put in, less what is taken out."""
 
-    held: Mapping[Place, int]
-    puts: Mapping[Place, int]
-    takes: Mapping[Place, int]
+    held: Mapping[Cell, int]
+    puts: Mapping[Cell, int]
+    takes: Mapping[Cell, int]
 
-    def sum(self, weights: Mapping[Place, int]) -> tuple[dict[int, float], int]:
+    def sum(self, weights: Mapping[Cell, int]) -> tuple[dict[int, float], int]:
         """A weighted sum of copies: its variables, and what it is if nothing changes."""
-        parts: dict[int, float] = {self.puts[place]: weight for place, weight in weights.items() if place in self.puts}
-        parts |= {self.takes[place]: -weight for place, weight in weights.items() if place in self.takes}
-        return parts, sum(weight * self.held.get(place, 0) for place, weight in weights.items())
+        parts: dict[int, float] = {self.puts[cell]: weight for cell, weight in weights.items() if cell in self.puts}
+        parts |= {self.takes[cell]: -weight for cell, weight in weights.items() if cell in self.takes}
+        return parts, sum(weight * self.held.get(cell, 0) for cell, weight in weights.items())
 
-    def now(self, place: Place, values: Sequence[int]) -> int:
-        """The copies in a place by a solution."""
-        taken = values[self.takes[place]] if place in self.takes else 0
-        return self.held.get(place, 0) + values[self.puts[place]] - taken
+    def now(self, cell: Cell, values: Sequence[int]) -> int:
+        """The copies in a cell by a solution."""
+        taken = values[self.takes[cell]] if cell in self.takes else 0
+        return self.held.get(cell, 0) + values[self.puts[cell]] - taken
 
 
 def lay(program: Program, limit: Limit, copies: Copies) -> dict[int, int]:

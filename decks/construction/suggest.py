@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from decks.construction.boosters import weights_of
-from decks.construction.forms import Place, sections_of
+from decks.construction.forms import Cell, sections_of
 from decks.construction.legality import Book, Pool, book_for
 from engine.packs.cards import DeckList, Pack
 
@@ -17,7 +17,7 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
     book = book_for(pack, form, (), pool)
     deck = {section: dict(held) for section, held in sections.items()}
     distance = book.judge(deck).distance
-    for section, card in places_to_fill(book, deck, pool):
+    for section, card in cells_to_fill(book, deck, pool):
         if not distance:
             break
         held = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
@@ -27,18 +27,18 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
     return None if distance is None else deck
 
 
-def places_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Place]:
-    """A place for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
+def cells_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Cell]:
+    """A cell for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
     cards; from home the cards of those classes first.
     """
     stock = book.stock
     rule = stock.form.pool
-    pooled = set(sections_of(rule) or stock.places) if rule else set()
+    pooled = set(sections_of(rule) or stock.cells) if rule else set()
     ranks = ranking(stock.pack, stock.form.id, pool)
-    for place in sorted(stock.inside(), key=lambda place: (place[0] not in pooled, ranks[place[1]])):
-        section, card = place
+    for cell in sorted(stock.inside(), key=lambda cell: (cell[0] not in pooled, ranks[cell[1]])):
+        section, card = cell
         copies = pool.get(card, 0) - sections.get(section, {}).get(card, 0) if section in pooled else 1
-        yield from [place] * copies
+        yield from [cell] * copies
 
 
 def ranking(pack: Pack, form: str, pool: Pool) -> Mapping[str, tuple[bool, int, int, str]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from decks.construction.forms import Place
+from decks.construction.forms import Cell
 from decks.construction.job import Job
 
 FEW = 3  # cards for which a section has room where the choice of each one matters
@@ -28,29 +28,29 @@ class Taste:
     @cached_property
     def small(self) -> frozenset[str]:
         """Sections with room for a few cards only: there each card is a choice of its own."""
-        sections = self.job.book.stock.places.items()
-        return frozenset(section for section, places in sections if self.job.room(set(places)) <= FEW)
+        sections = self.job.book.stock.cells.items()
+        return frozenset(section for section, cells in sections if self.job.room(set(cells)) <= FEW)
 
-    def source(self, place: Place) -> int:
+    def source(self, cell: Cell) -> int:
         """Where a card comes from that is put in."""
-        card = place[1]
+        card = cell[1]
         if any(card == stray for _, stray in self.job.strays):
             return MOVED
         if any(other in self.job.copies for other in self.job.by_card[card]):
             return MORE
         return LISTED if card in self.job.shortlist else NEW
 
-    def draw_source(self, place: Place) -> Source:
+    def draw_source(self, cell: Cell) -> Source:
         """What a repair draws on that puts a card in."""
-        section, card = place
+        section, card = cell
         if section in self.small:
             return section, card
-        source = self.source(place)
+        source = self.source(cell)
         return section, source, self.job.book.stock.pack.cards[card].kind if source == NEW else ""
 
-    def broadly(self, place: Place) -> Source:
+    def broadly(self, cell: Cell) -> Source:
         """The same, where each card of a small section is not a source of its own."""
-        return place[:1] if place[0] in self.small else self.draw_source(place)
+        return cell[:1] if cell[0] in self.small else self.draw_source(cell)
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
@@ -69,17 +69,17 @@ class Taste:
             counts.update(dict.fromkeys(self.traits(card), copies))
         return counts
 
-    def fit(self, place: Place) -> int:
+    def fit(self, cell: Cell) -> int:
         """How much a card has in common with the deck."""
-        return sum(self.common[trait] for trait in self.traits(place[1]))
+        return sum(self.common[trait] for trait in self.traits(cell[1]))
 
     @cached_property
-    def rank(self) -> dict[Place, int]:
-        """The places in the order in which cards are put in."""
-        order = sorted(self.job.places, key=lambda place: (self.source(place), -self.fit(place)))
-        return {place: n for n, place in enumerate(order)}
+    def rank(self) -> dict[Cell, int]:
+        """The cells in the order in which cards are put in."""
+        order = sorted(self.job.cells, key=lambda cell: (self.source(cell), -self.fit(cell)))
+        return {cell: n for n, cell in enumerate(order)}
 
     @cached_property
-    def last(self) -> dict[Place, int]:
-        """The held places in the order in which cards are taken out."""
-        return {place: n for n, place in enumerate(sorted(self.job.copies, key=self.fit))}
+    def last(self) -> dict[Cell, int]:
+        """The held cells in the order in which cards are taken out."""
+        return {cell: n for n, cell in enumerate(sorted(self.job.copies, key=self.fit))}

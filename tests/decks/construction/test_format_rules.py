@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from decks.construction.deck_text import read_deck
-from decks.construction.forms import FORMS, Limit, places_of
+from decks.construction.forms import FORMS, Limit, cells_of
 from decks.construction.legality import Edition, book_of, judge
 from engine.packs.cards import FormatRule
 from tests.decks.construction.format_rows import CASES, TOLD, Case, broken
@@ -93,7 +93,7 @@ def around(limit: Limit) -> set[tuple[float, bool]]:
 
 def counted(limit: Limit, case: Case) -> tuple[float, bool]:
     """What a row of decks comes to for a limit, and whether that is allowed."""
-    held = places_of(case.deck)
+    held = cells_of(case.deck)
     return limit.alternatives[0][0].total(held), limit.holds(held)
 
 
@@ -104,7 +104,7 @@ def copies_beyond(limit: Limit, case: Case) -> float:
 
 def alternatives_kept(limit: Limit, case: Case) -> int:
     """How many alternatives a deck has beyond those that it needs; -1 is one too few."""
-    held = places_of(case.deck)
+    held = cells_of(case.deck)
     return sum(all(row.holds(held) for row in rows) for rows in limit.alternatives) - limit.needed
 
 

@@ -371,7 +371,7 @@ def test_the_same_deck_gets_the_same_verdict_again(toy: Pack) -> None:
 # How far: against trying all decks
 
 WIDTH = 4  # copies of one card in a deck that is tried
-PLACES = [("main", "courier"), ("main", "tide"), ("main", "oak"), ("main", "drifter"), ("gear", "lamp")]
+CELLS = [("main", "courier"), ("main", "tide"), ("main", "oak"), ("main", "drifter"), ("gear", "lamp")]
 
 
 def between(low: int, high: int) -> st.SearchStrategy[tuple[int, int]]:
@@ -388,20 +388,20 @@ RULES = st.one_of(
     st.just(rule("share", fact="clan", sections=["main"])),
     st.just(rule("exactly", decks=["march", "lone"])),
 )
-DECKS = st.fixed_dictionaries({place: st.integers(0, 3) for place in PLACES})
+DECKS = st.fixed_dictionaries({cell: st.integers(0, 3) for cell in CELLS})
 
 
-def nested(places: Mapping[tuple[str, str], int]) -> Sections:
+def nested(cells: Mapping[tuple[str, str], int]) -> Sections:
     deck: Sections = {}
-    for (section, card), copies in places.items():
+    for (section, card), copies in cells.items():
         if copies:
             deck.setdefault(section, {})[card] = copies
     return deck
 
 
 def every_deck() -> Iterator[dict[tuple[str, str], int]]:
-    for copies in product(range(WIDTH + 1), repeat=len(PLACES)):
-        yield dict(zip(PLACES, copies, strict=True))
+    for copies in product(range(WIDTH + 1), repeat=len(CELLS)):
+        yield dict(zip(CELLS, copies, strict=True))
 
 
 EVERY = list(every_deck())
@@ -413,10 +413,10 @@ def test_the_distance_is_that_of_the_nearest_legal_deck(
     toy: Pack, rules: list[FormatRule], deck: dict[tuple[str, str], int]
 ) -> None:
     """No rule asks for more than four copies, so that the nearest legal deck is among those that are tried."""
-    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in PLACES}), *rules)
+    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
     found = judge(pack, "toy", nested(deck))
     book = book_of(Edition(pack.digest, pack), "toy", ())
-    legal = [tried for tried in EVERY if not book.broken({place: n for place, n in tried.items() if n})]
-    least = min((sum(abs(tried[place] - deck[place]) for place in PLACES) for tried in legal), default=None)
+    legal = [tried for tried in EVERY if not book.broken({cell: n for cell, n in tried.items() if n})]
+    least = min((sum(abs(tried[cell] - deck[cell]) for cell in CELLS) for tried in legal), default=None)
     assert found.legal == (least == 0)
     assert found.distance in ((least,) if book.nests is not None else (0, None))

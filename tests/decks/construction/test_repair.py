@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 
 from decks.construction import solving
 from decks.construction.deck_text import MOST, read_deck
-from decks.construction.forms import Place
+from decks.construction.forms import Cell
 from decks.construction.legality import Edition, book_of, judge
 from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
 from engine.play.gaps import gaps_of
 from tests.decks.construction.test_legality import (
     CARDS,
+    CELLS,
     DECKS,
     EVERY,
     ORIGIN,
-    PLACES,
     RULES,
     Sections,
     nested,
@@ -493,41 +493,39 @@ def test_the_first_line_twice_over_is_repaired(slug: str) -> None:
 
 # Laws: against trying all decks
 
-LOCKED = st.sets(st.sampled_from(PLACES), max_size=2)
+LOCKED = st.sets(st.sampled_from(CELLS), max_size=2)
 TOTALS = st.tuples(st.integers(0, 4), st.integers(4, 9)).map(
     lambda pair: rule("total", fact="cost", sections=["main"], min=pair[0], max=pair[1])
 )
-OWNED = st.none() | st.fixed_dictionaries({card: st.integers(0, 3) for _, card in PLACES})
+OWNED = st.none() | st.fixed_dictionaries({card: st.integers(0, 3) for _, card in CELLS})
 
 
-def kept(
-    deck: Mapping[Place, int], before: Mapping[Place, int], locked: set[Place], owned: dict[str, int] | None
-) -> bool:
+def kept(deck: Mapping[Cell, int], before: Mapping[Cell, int], locked: set[Cell], owned: dict[str, int] | None) -> bool:
     """Whether a deck keeps what is locked, and holds nothing that is not owned."""
     held: Counter[str] = Counter()
     for (_, card), n in deck.items():
         held[card] += n
-    return all(deck[place] >= before[place] for place in locked) and (
+    return all(deck[cell] >= before[cell] for cell in locked) and (
         owned is None or all(n <= owned.get(card, 0) for card, n in held.items())
     )
 
 
-def distance(one: Mapping[Place, int], other: Mapping[Place, int]) -> int:
-    return sum(abs(one[place] - other[place]) for place in PLACES)
+def distance(one: Mapping[Cell, int], other: Mapping[Cell, int]) -> int:
+    return sum(abs(one[cell] - other[cell]) for cell in CELLS)
 
 
-def result(one: Repair) -> dict[Place, int]:
-    return {place: one.sections.get(place[0], {}).get(place[1], 0) for place in PLACES}
+def result(one: Repair) -> dict[Cell, int]:
+    return {cell: one.sections.get(cell[0], {}).get(cell[1], 0) for cell in CELLS}
 
 
 @given(rules=st.lists(RULES | TOTALS, max_size=3), deck=DECKS, locked=LOCKED, owned=OWNED)
 @settings(max_examples=120, deadline=None)
 def test_the_first_repair_is_the_nearest_deck_that_is_legal_and_keeps_what_is_asked(
-    toy: Pack, rules: list[FormatRule], deck: dict[Place, int], locked: set[Place], owned: dict[str, int] | None
+    toy: Pack, rules: list[FormatRule], deck: dict[Cell, int], locked: set[Cell], owned: dict[str, int] | None
 ) -> None:
     """No rule asks for more than four copies, so that the nearest deck is among those that are tried."""
     rules = [replace(one, id=f"rule {n}") for n, one in enumerate(rules)]
-    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in PLACES}), *rules)
+    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
     book = book_of(Edition(pack.digest, pack), "toy", ())
     right = [
         one for one in EVERY if kept(one, deck, locked, owned) and not book.broken({p: n for p, n in one.items() if n})
@@ -545,7 +543,7 @@ def test_the_first_repair_is_the_nearest_deck_that_is_legal_and_keeps_what_is_as
         nothing_is_named_without_need(pack, rules, found, deck)
 
 
-def the_laws_of_several_ways(pack: Pack, found: Repairs, deck: dict[Place, int]) -> None:
+def the_laws_of_several_ways(pack: Pack, found: Repairs, deck: dict[Cell, int]) -> None:
     """Every way is legal, no two are the same, and none is cheaper than one before it, or much dearer than the first."""
     costs = [one.cost for one in found.found]
     ends = [result(one) for one in found.found]
@@ -555,13 +553,13 @@ def the_laws_of_several_ways(pack: Pack, found: Repairs, deck: dict[Place, int])
     assert not [end for n, end in enumerate(ends) if end in ends[:n]]
 
 
-def nothing_is_named_without_need(pack: Pack, rules: list[FormatRule], found: Repairs, deck: dict[Place, int]) -> None:
+def nothing_is_named_without_need(pack: Pack, rules: list[FormatRule], found: Repairs, deck: dict[Cell, int]) -> None:
     """The locks that are named cannot all be kept with the rules that are; without one of the locks they could."""
     assert found.conflict
     named = {rule.rule for rule in found.conflict.rules}
     less = with_rules(pack, *(one for one in rules if one.id in named))
     book = book_of(Edition(less.digest, less), "toy", ())
-    legal = [one for one in EVERY if not book.broken({place: n for place, n in one.items() if n})]
+    legal = [one for one in EVERY if not book.broken({cell: n for cell, n in one.items() if n})]
     locks = set(found.conflict.locks)
     if found.conflict.owned:
         return
@@ -599,32 +597,32 @@ class Case:
     """A deck in a format, and what is asked of its repair."""
 
     rules: tuple[FormatRule, ...]
-    deck: dict[Place, int]
-    locked: frozenset[Place]
+    deck: dict[Cell, int]
+    locked: frozenset[Cell]
     owned: dict[str, int] | None
     pool: dict[str, int]
 
-    def asked(self) -> set[Place | str]:
+    def asked(self) -> set[Cell | str]:
         """Everything that may have to give way."""
         return {*(one.id for one in self.rules), *self.locked, *(() if self.owned is None else ("owned",))}
 
     def keeps(
-        self, end: Mapping[Place, int], asked: set[Place | str], broken: Callable[[Mapping[Place, int]], set[str]]
+        self, end: Mapping[Cell, int], asked: set[Cell | str], broken: Callable[[Mapping[Cell, int]], set[str]]
     ) -> bool:
         """Whether a deck keeps what is asked."""
         held, stays = Counter[str](), Counter[str]()
         for (_, card), n in end.items():
             held[card] += n
-        for place in self.locked & asked:
-            stays[place[1]] += self.deck[place]
+        for cell in self.locked & asked:
+            stays[cell[1]] += self.deck[cell]
         return (
             not broken(end) & asked
-            and all(end[place] >= self.deck[place] for place in self.locked & asked if place in HOMES)
+            and all(end[cell] >= self.deck[cell] for cell in self.locked & asked if cell in HOMES)
             and all(held[card] >= n for card, n in stays.items())
             and ("owned" not in asked or self.owned is None or all(n <= self.owned[card] for card, n in held.items()))
         )
 
-    def cost(self, end: Mapping[Place, int]) -> int:
+    def cost(self, end: Mapping[Cell, int]) -> int:
         """The copies that are put in and taken out for a deck; what lies in a wrong section goes in any case."""
         return sum(abs(end[p] - self.deck[p]) for p in HOMES) + sum(self.deck[p] for p in STRAYS)
 
@@ -658,11 +656,11 @@ def test_the_first_repair_is_the_nearest_in_formats_with_several_homes_for_a_car
     chosen = [one.id for one in options]
     book = book_of(Edition(pack.digest, pack), "toy", tuple(chosen)).with_pool(case.pool)
 
-    def broken(end: Mapping[Place, int]) -> set[str]:
+    def broken(end: Mapping[Cell, int]) -> set[str]:
         return breaks[tuple(end.values())]
 
     breaks = {
-        tuple(end.values()): {limit.rule.id for limit in book.broken({place: n for place, n in end.items() if n})}
+        tuple(end.values()): {limit.rule.id for limit in book.broken({cell: n for cell, n in end.items() if n})}
         for end in ALL
     }
     right = [end for end in ALL if case.keeps(end, case.asked(), broken)]
@@ -678,7 +676,7 @@ def test_the_first_repair_is_the_nearest_in_formats_with_several_homes_for_a_car
         assert all(judge(pack, "toy", one.sections, chosen, case.pool).legal for one in found.found)
     else:
         assert found.conflict
-        named: set[Place | str] = {*found.conflict.locks, *(one.rule for one in found.conflict.rules)}
+        named: set[Cell | str] = {*found.conflict.locks, *(one.rule for one in found.conflict.rules)}
         named |= {"owned"} if found.conflict.owned else set()
         assert not [end for end in ALL if case.keeps(end, named, broken)]
         assert all(any(case.keeps(end, named - {one}, broken) for end in ALL) for one in named)
@@ -699,14 +697,14 @@ PLAIN = st.one_of(
 
 @given(rules=st.lists(PLAIN, max_size=3), deck=DECKS)
 @settings(max_examples=60, deadline=None)
-def test_no_way_has_edits_without_need(toy: Pack, rules: list[FormatRule], deck: dict[Place, int]) -> None:
+def test_no_way_has_edits_without_need(toy: Pack, rules: list[FormatRule], deck: dict[Cell, int]) -> None:
     """Between the deck and what a repair makes of it lies no legal deck: each edit is needed for the others."""
-    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in PLACES}), *rules)
+    pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
     book = book_of(Edition(pack.digest, pack), "toy", ())
     for one in repair(pack, "toy", nested(deck)).found:
         end = result(one)
         between = [
             tried for tried in EVERY
-            if tried not in (deck, end) and all(sorted((deck[p], tried[p], end[p]))[1] == tried[p] for p in PLACES)
+            if tried not in (deck, end) and all(sorted((deck[p], tried[p], end[p]))[1] == tried[p] for p in CELLS)
         ]  # fmt: skip
         assert not [tried for tried in between if not book.broken({p: n for p, n in tried.items() if n})]
