@@ -355,16 +355,16 @@ class Reader:
         fitting = self.words.fitting(card)
         section = next((s for s in fitting if s.id == place), fitting[0] if len(fitting) == 1 else None)
         if place == SHORTLIST:
-            held, name, doubt = self.deck.shortlist, "shortlist", ""
+            cards, name, doubt = self.deck.shortlist, "shortlist", ""
         elif section:
-            held, name, doubt = (
+            cards, name, doubt = (
                 self.deck.sections.setdefault(section.id, {}),
                 section.name,
                 self.doubt(card, place, section),
             )
         else:
             return self.homeless(number, text, reading, card)
-        held[card.id] = held.get(card.id, 0) + reading.copies
+        cards[card.id] = cards.get(card.id, 0) + reading.copies
         meaning = f"{reading.copies} {card.name}, {name}"
         return Line(number, text, "card", meaning, doubt, self.lost(reading, card), (), card.id, reading.copies)
 

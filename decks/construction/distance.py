@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import ceil, comb, floor, inf, prod
 
-from decks.construction.forms import Cell, Held, Limit, Row
+from decks.construction.forms import Cell, Copies, Limit, Row
 
 WAYS = 1000  # how many choices among alternatives are tried
 
@@ -30,12 +30,12 @@ class Nest:
     around: Sequence[int | None]
     first: dict[Cell, int]
 
-    def edits(self, held: Held) -> int:
+    def edits(self, copies: Copies) -> int:
         """How many copies have to be put in or taken out."""
         counts: list[float] = [0] * len(self.reach)
-        for cell, copies in held.items():
+        for cell, n in copies.items():
             if cell in self.first:
-                counts[self.first[cell]] += copies
+                counts[self.first[cell]] += n
         moved: float = 0
         for n, (low, high) in enumerate(self.reach):
             best = min(max(counts[n], low), high)

@@ -58,8 +58,8 @@ def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, 
     listed = [
         (name, names.get(name, name), sections.get(name, {})) for name in [*names, *sections.keys() - names.keys()]
     ]
-    held = [*listed, ("", ASIDE, shortlist)]
-    deck_parts = [Part(section, name, in_game_order(pack, cards)) for section, name, cards in held]
+    places = [*listed, ("", ASIDE, shortlist)]
+    deck_parts = [Part(section, name, in_game_order(pack, cards)) for section, name, cards in places]
     return [part for part in deck_parts if part.cards]
 
 
@@ -180,7 +180,7 @@ def text_of_csv(content: str) -> FileText:
     except csv.Error as error:
         message = f"The table cannot be read: {error}."
         raise FileError(message) from None
-    lines = [line for zone, held in by_zone.items() for line in (zone or "Cards", *held, "") if held or not zone]
+    lines = [line for zone, cards in by_zone.items() for line in (zone or "Cards", *cards, "") if cards or not zone]
     return FileText("\n".join([*lines, *drawn]))
 
 
@@ -240,10 +240,10 @@ def write_bare(
 ) -> str:
     """A deck of a game that is not at hand as JSON, its cards by id alone: it can be read again as soon as the game is back."""
 
-    def cards(held: Mapping[str, int]) -> list[dict[str, str | int]]:
-        return [{"id": card, "name": card, "copies": copies} for card, copies in held.items()]
+    def cards(copies: Mapping[str, int]) -> list[dict[str, str | int]]:
+        return [{"id": card, "name": card, "copies": n} for card, n in copies.items()]
 
-    listed = [{"id": section, "name": section, "cards": cards(held)} for section, held in sections.items()]
+    listed = [{"id": section, "name": section, "cards": cards(copies)} for section, copies in sections.items()]
     body = {
         "$schema": SCHEMA, "game": game, "format": form, "title": title, "description": summary, "sections": listed,
         "shortlist": cards(shortlist), "pool": cards(pool) if pool else None,
@@ -256,9 +256,9 @@ def entry(pack: Pack, card: str, copies: int) -> dict[str, str | int]:
     return {"id": card, "name": name_of(pack, card), "copies": copies}
 
 
-def content_hash(game: str, form: str, held: Mapping[str, CardCopies]) -> str:
+def content_hash(game: str, form: str, sections: Mapping[str, CardCopies]) -> str:
     """The same for two decks that hold the same cards in the same places for the same format of the same game."""
-    content = {"game": game, "format": form, "cards": {place: dict(cards) for place, cards in held.items()}}
+    content = {"game": game, "format": form, "cards": {section: dict(cards) for section, cards in sections.items()}}
     plain = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return "sha256:" + hashlib.sha256(plain.encode()).hexdigest()
 
@@ -275,9 +275,9 @@ def text_of_json(content: str, pack: Pack) -> FileText:
         lines += ["", heading.name if heading else fold(name or section)]
         lines += [line_of(pack, *row) for row in cards]
     lines += [pool_line(line_of(pack, *row)) for row in pool_in(body)]
-    held = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
+    sections = {section: [(card, copies) for card, _, copies in cards] for section, _, cards in places}
     return FileText(
-        "\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, held))
+        "\n".join(lines).lstrip("\n"), notes_on(body, pack, content_hash(str(body.get("game")), form, sections))
     )
 
 

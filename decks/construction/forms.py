@@ -26,7 +26,7 @@ MAIN = "main"  # the section that players call the deck
 NAMED = 6  # cards that a sentence names before it says "and n more"
 
 Cell = tuple[str, str]  # section id, card id
-Held = Mapping[Cell, int]
+Copies = Mapping[Cell, int]
 Sort = TypeVar("Sort")
 
 
@@ -45,15 +45,15 @@ class Row:
     low: float = -inf
     high: float = inf
 
-    def total(self, held: Held) -> int:
+    def total(self, copies: Copies) -> int:
         """The sum in a deck."""
-        if len(self.weights) < len(held):
-            return sum(weight * held.get(cell, 0) for cell, weight in self.weights.items())
-        return sum(copies * self.weights.get(cell, 0) for cell, copies in held.items())
+        if len(self.weights) < len(copies):
+            return sum(weight * copies.get(cell, 0) for cell, weight in self.weights.items())
+        return sum(n * self.weights.get(cell, 0) for cell, n in copies.items())
 
-    def holds(self, held: Held) -> bool:
+    def holds(self, copies: Copies) -> bool:
         """Whether a deck keeps to it."""
-        return self.low <= self.total(held) <= self.high
+        return self.low <= self.total(copies) <= self.high
 
 
 Alternatives = tuple[tuple[Row, ...], ...]
@@ -65,13 +65,13 @@ class Limit:
 
     rule: FormatRule
     alternatives: Alternatives
-    tell: Callable[[Held], Finding]
+    tell: Callable[[Copies], Finding]
     section: str = ""
     needed: int = 1
 
-    def holds(self, held: Held) -> bool:
+    def holds(self, copies: Copies) -> bool:
         """Whether a deck keeps to it."""
-        return sum(all(row.holds(held) for row in rows) for rows in self.alternatives) >= self.needed
+        return sum(all(row.holds(copies) for row in rows) for rows in self.alternatives) >= self.needed
 
     def cells(self) -> set[Cell]:
         """The cells that it speaks of."""
@@ -169,15 +169,15 @@ class FormatCards:
 
 def cells_of(sections: DeckList) -> dict[Cell, int]:
     """The copies of a deck by cell."""
-    return {(section, card): copies for section, held in sections.items() for card, copies in held.items()}
+    return {(section, card): copies for section, cards in sections.items() for card, copies in cards.items()}
 
 
 def copies_in(sections: DeckList) -> Counter[str]:
     """The copies of a deck by card, in whatever sections they lie."""
-    held: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for cards in sections.values():
-        held.update(cards)
-    return held
+        copies.update(cards)
+    return copies
 
 
 # Words
@@ -323,17 +323,17 @@ def ones(cells: Iterable[Cell]) -> dict[Cell, int]:
     return dict.fromkeys(cells, 1)
 
 
-def told_count(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
+def told_count(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """There is too much or too little of something that is counted."""
-    n = row.total(held)
+    n = row.total(copies)
     message = f"{subject} {quantity(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
-    return Finding(message, held_cards(row.weights, held) if names_cards else ())
+    return Finding(message, cards_in(row.weights, copies) if names_cards else ())
 
 
-def held_cards(cells: Iterable[Cell], held: Held) -> tuple[str, ...]:
+def cards_in(cells: Iterable[Cell], copies: Copies) -> tuple[str, ...]:
     """The cards of a deck that lie in these cells, in the order of the deck."""
     among = set(cells)
-    return tuple(dict.fromkeys(cell[1] for cell, copies in held.items() if copies and cell in among))
+    return tuple(dict.fromkeys(cell[1] for cell, n in copies.items() if n and cell in among))
 
 
 @form("section min max", "where thing or_none")
@@ -354,9 +354,9 @@ def size(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     yield Limit(rule, ((row,), (Row(weights, 0, 0),)), tell, section)
 
 
-def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, held: Held) -> Finding:
+def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """The same as for a plain count, with the other way out."""
-    message, cards = told_count(row, subject, thing, names_cards, held)
+    message, cards = told_count(row, subject, thing, names_cards, copies)
     return Finding(f"{message.removesuffix('.')}, or leave none.", cards)
 
 
@@ -393,10 +393,10 @@ def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
 
 
 def told_distinct(
-    stock: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], held: Held
+    stock: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], copies: Copies
 ) -> Finding:
     """Which values there are."""
-    cards = held_cards(cells, held)
+    cards = cards_in(cells, copies)
     words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
     fact_name, out = stock.pack.fields[fact].name.lower(), len(words) - most
     subject = stock.subject(sections)
@@ -420,14 +420,14 @@ def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
 
-def told_share(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], held: Held) -> Finding:
+def told_share(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], copies: Copies) -> Finding:
     """Which card has which value, and how many do not have the commonest."""
-    cards, among = held_cards(cells, held), set(cells)
+    cards, among = cards_in(cells, copies), set(cells)
     groups: Counter[object] = Counter()
-    for cell, copies in held.items():
+    for cell, n in copies.items():
         if cell in among:
             value = stock.fact(cell[1], fact)
-            groups[(cell[1],) if value is None else value] += copies
+            groups[(cell[1],) if value is None else value] += n
     odd = sum(groups.values()) - max(groups.values())
     whose = join_names([section.name for section in stock.form.sections if section.id in sections])
     fact_name = stock.pack.fields[fact].name.lower()
@@ -444,18 +444,18 @@ def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     lists = {name: stock.lists[name] for name in parameter(rule, "decks", empty)}
     cells = stock.inside()
     alternatives = []
-    for _, held in lists.values():
-        others = Row(ones(cell for cell in cells if cell not in held), 0, 0)
-        alternatives.append((*(Row({cell: 1}, copies, copies) for cell, copies in held.items()), others))
+    for _, target in lists.values():
+        others = Row(ones(cell for cell in cells if cell not in target), 0, 0)
+        alternatives.append((*(Row({cell: 1}, n, n) for cell, n in target.items()), others))
     yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(lists.values())))
 
 
-def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], held: Held) -> Finding:
+def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], copies: Copies) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
     for title, target in lists:
-        cells = dict.fromkeys([*target, *held])
-        gaps[title] = {cell: n for cell in cells if (n := target.get(cell, 0) - held.get(cell, 0))}
+        cells = dict.fromkeys([*target, *copies])
+        gaps[title] = {cell: n for cell in cells if (n := target.get(cell, 0) - copies.get(cell, 0))}
     nearest = min(gaps, key=lambda title: sum(map(abs, gaps[title].values())))
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
@@ -496,10 +496,10 @@ def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     yield Limit(rule, ((row,),), partial(told_total, row, stock, fact, sections), only(sections))
 
 
-def told_total(row: Row, stock: FormatCards, fact: str, sections: list[str], held: Held) -> Finding:
+def told_total(row: Row, stock: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
     """How far the sum is off."""
-    n, fact_name = row.total(held), stock.pack.fields[fact].name
+    n, fact_name = row.total(copies), stock.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
     limits = bounds(row.low, inf if n < row.low == 0 else row.high)
     message = f"{stock.subject(sections)} a total {fact_name} of {n}; it {limits}: that is {gap}."
-    return Finding(message, held_cards(row.weights, held))
+    return Finding(message, cards_in(row.weights, copies))

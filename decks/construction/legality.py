@@ -8,9 +8,9 @@ from decks.construction.deck_text import MOST
 from decks.construction.distance import Nest, TangledError, nests_of
 from decks.construction.forms import (
     Cell,
+    Copies,
     Finding,
     FormatCards,
-    Held,
     Limit,
     Shelf,
     join_names,
@@ -176,20 +176,20 @@ class Book:
     def judge(self, sections: DeckList) -> Verdict:
         """All problems of a deck, those of its lines first, and its distance."""
         sorting = Sorting(self.stock, sections)
-        broken = self.broken(sorting.held)
+        broken = self.broken(sorting.copies)
         problems = (*sorting.problems, *self.of_the_pool(), *(self.problem(limit, sorting) for limit in broken))
         form = self.stock.form
         distance = 0 if not problems else self.distance(sorting)
         return Verdict(form.id, form.name, not problems, problems, distance)
 
-    def broken(self, held: Held) -> list[Limit]:
+    def broken(self, copies: Copies) -> list[Limit]:
         """The limits that a deck does not keep."""
-        numbers = {n for cell in held for n in self.touching.get(cell, ())}
-        return [self.limits[n] for n in sorted(numbers.union(self.of_nothing)) if not self.limits[n].holds(held)]
+        numbers = {n for cell in copies for n in self.touching.get(cell, ())}
+        return [self.limits[n] for n in sorted(numbers.union(self.of_nothing)) if not self.limits[n].holds(copies)]
 
     def problem(self, limit: Limit, sorting: "Sorting") -> Problem:
         """What is wrong with a limit, in words."""
-        finding, rule = limit.tell(sorting.held), limit.rule
+        finding, rule = limit.tell(sorting.copies), limit.rule
         message, source = finding.message, rule.origin.source
         if limit.section in sorting.strange and not finding.cards:  # a count of all that is there
             message = message.removesuffix(".") + ", not counting what does not belong there."
@@ -210,7 +210,7 @@ class Book:
         """The least number of edits to legal: what is out of place goes, the rest moves between its bounds."""
         if sorting.senseless or any(self.of_the_pool()) or not self.nests:
             return None
-        return sorting.surplus + min(nest.edits(sorting.held) for nest in self.nests)
+        return sorting.surplus + min(nest.edits(sorting.copies) for nest in self.nests)
 
 
 class Sorting:
@@ -222,7 +222,7 @@ class Sorting:
 
     def __init__(self, stock: FormatCards, sections: DeckList) -> None:
         self.stock = stock
-        self.held: dict[Cell, int] = {}
+        self.copies: dict[Cell, int] = {}
         self.problems: list[Problem] = []
         self.strange: set[str] = set()
         self.surplus = 0
@@ -257,7 +257,7 @@ class Sorting:
             self.surplus += copies
             self.complain(wrong[0], Finding(f"{wrong[1]}: take {copies} out.", (card,)), section.id)
         else:
-            self.held[section.id, card] = copies
+            self.copies[section.id, card] = copies
 
     def wrong(self, section: DeckSection, card: str) -> tuple[str, str] | None:
         """Why a card cannot be in a section: code and words."""

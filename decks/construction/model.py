@@ -6,7 +6,7 @@ from math import inf
 
 from decks.construction.forms import Cell, Limit, copies_in
 from decks.construction.job import Job
-from decks.construction.solving import Bound, Copies, Program, Sum, lay
+from decks.construction.solving import Bound, CopyVariables, Program, Sum, lay
 from decks.construction.taste import Source, Taste
 
 WHOLE = "whole"  # the tag of what lets no card come that has a gap
@@ -25,10 +25,10 @@ class Model:
     def __init__(self, job: Job, taste: Taste) -> None:
         self.job, self.taste = job, taste
         self.program = program = Program()
-        held = job.copies
+        copies = job.copies
         puts = {cell: program.variable(job.ceiling) for cell in job.cells}
-        takes = {cell: program.variable(copies) for cell, copies in held.items()}
-        self.copies = Copies(held, puts, takes)
+        takes = {cell: program.variable(n) for cell, n in copies.items()}
+        self.copies = CopyVariables(copies, puts, takes)
         self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
         self.choices: list[tuple[Limit, dict[int, int]]] = []
         by_source = self.marks_of(taste.draw_source, puts)
@@ -37,7 +37,7 @@ class Model:
         self.broad = {**self.marks_of(taste.broadly, puts), **out}
         for limit in job.book.limits:
             switches = lay(program, limit, self.copies)
-            if switches and limit.needed == 1 and not limit.holds(held):
+            if switches and limit.needed == 1 and not limit.holds(copies):
                 self.choices.append((limit, switches))
         self.lock()
         self.own()
@@ -127,8 +127,8 @@ class Model:
 
     def switch_of(self, limit: Limit, switches: Mapping[int, int], values: list[int]) -> list[int]:
         """The switch of the one alternative that a repair keeps; none where it keeps several."""
-        held = {cell: self.copies.now(cell, values) for cell in self.job.cells}
-        numbers = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(held) for row in rows)]
+        copies = {cell: self.copies.now(cell, values) for cell in self.job.cells}
+        numbers = [n for n, rows in enumerate(limit.alternatives) if all(row.holds(copies) for row in rows)]
         return [switches[n] for n in numbers] if len(numbers) == 1 else []
 
 

@@ -37,10 +37,10 @@ def opening_odds(sections_main: Mapping[str, int], hand_size: int) -> dict[str, 
 
     A deck that is smaller than the hand is drawn whole.
     """
-    held = {card: copies for card, copies in sections_main.items() if copies > 0}
-    population = sum(held.values())
+    deck = {card: copies for card, copies in sections_main.items() if copies > 0}
+    population = sum(deck.values())
     drawn = min(hand_size, population)
     return {
         card: (float(at_least(copies, population, drawn, 1)), float(mean(copies, population, drawn)))
-        for card, copies in held.items()
+        for card, copies in deck.items()
     }

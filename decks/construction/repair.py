@@ -152,8 +152,10 @@ def repair(
 
 def beyond(sections: DeckList, owned: Mapping[str, int] | None) -> dict[str, int]:
     """How many more copies of a card a deck holds than are owned."""
-    held = copies_in(sections)
-    return {} if owned is None else {card: n - owned.get(card, 0) for card, n in held.items() if n > owned.get(card, 0)}
+    copies = copies_in(sections)
+    return (
+        {} if owned is None else {card: n - owned.get(card, 0) for card, n in copies.items() if n > owned.get(card, 0)}
+    )
 
 
 def owned_in(text: DeckText) -> tuple[dict[str, int], list[tuple[int, str]]]:

@@ -100,10 +100,10 @@ class Program:
 
 
 @dataclass(frozen=True)
-class Copies:
+class CopyVariables:
     """The copies in each cell of a deck as variables tell them: what is held, plus what is put in, less what is taken out."""
 
-    held: Mapping[Cell, int]
+    copies: Mapping[Cell, int]
     puts: Mapping[Cell, int]
     takes: Mapping[Cell, int]
 
@@ -111,15 +111,15 @@ class Copies:
         """A weighted sum of copies: its variables, and what it is if nothing changes."""
         parts: dict[int, float] = {self.puts[cell]: weight for cell, weight in weights.items() if cell in self.puts}
         parts |= {self.takes[cell]: -weight for cell, weight in weights.items() if cell in self.takes}
-        return parts, sum(weight * self.held.get(cell, 0) for cell, weight in weights.items())
+        return parts, sum(weight * self.copies.get(cell, 0) for cell, weight in weights.items())
 
     def now(self, cell: Cell, values: Sequence[int]) -> int:
         """The copies in a cell by a solution."""
         taken = values[self.takes[cell]] if cell in self.takes else 0
-        return self.held.get(cell, 0) + values[self.puts[cell]] - taken
+        return self.copies.get(cell, 0) + values[self.puts[cell]] - taken
 
 
-def lay(program: Program, limit: Limit, copies: Copies) -> dict[int, int]:
+def lay(program: Program, limit: Limit, copies: CopyVariables) -> dict[int, int]:
     """Bind a program to a limit, tagged with its rule. Where there is a choice, the switch of each alternative by number."""
     tag, switches = limit.rule.id, {}
     if limit.needed >= len(limit.alternatives):
@@ -137,7 +137,7 @@ def lay(program: Program, limit: Limit, copies: Copies) -> dict[int, int]:
     return switches
 
 
-def switch(program: Program, row: Row, copies: Copies, by: int, tag: Hashable) -> None:
+def switch(program: Program, row: Row, copies: CopyVariables, by: int, tag: Hashable) -> None:
     """Bind a program to a row wherever its switch is on."""
     parts, now = copies.sum(row.weights)
     least, most = program.reach(parts)

@@ -15,15 +15,15 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
     Nothing is taken out. None where no number of cards is known to make it legal.
     """
     book = book_for(pack, form, (), pool)
-    deck = {section: dict(held) for section, held in sections.items()}
+    deck = {section: dict(cards) for section, cards in sections.items()}
     distance = book.judge(deck).distance
     for section, card in cells_to_fill(book, deck, pool):
         if not distance:
             break
-        held = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
-        nearer = book.judge({**deck, section: held}).distance
+        cards = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
+        nearer = book.judge({**deck, section: cards}).distance
         if nearer is not None and nearer < distance:
-            deck[section], distance = held, nearer
+            deck[section], distance = cards, nearer
     return None if distance is None else deck
 
 
