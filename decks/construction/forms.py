@@ -323,7 +323,7 @@ def ones(cells: Iterable[Cell]) -> dict[Cell, int]:
     return dict.fromkeys(cells, 1)
 
 
-def told_count(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
+def count_finding(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """There is too much or too little of something that is counted."""
     n = row.total(copies)
     message = f"{subject} {quantity(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
@@ -348,15 +348,15 @@ def size(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     thing = parameter(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
     subject = stock.subject([section])
     if not parameter(rule, "or_none", False):
-        yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, bool(where)), section)
+        yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, bool(where)), section)
         return
-    tell = partial(told_size_or_none, row, subject, thing, bool(where))
+    tell = partial(size_or_none_finding, row, subject, thing, bool(where))
     yield Limit(rule, ((row,), (Row(weights, 0, 0),)), tell, section)
 
 
-def told_size_or_none(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
+def size_or_none_finding(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """The same as for a plain count, with the other way out."""
-    message, cards = told_count(row, subject, thing, names_cards, copies)
+    message, cards = count_finding(row, subject, thing, names_cards, copies)
     return Finding(f"{message.removesuffix('.')}, or leave none.", cards)
 
 
@@ -376,7 +376,7 @@ def copies(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     subject = stock.subject(sections)
     for thing, group in groups.items():
         row = Row(ones(group), 0, most)
-        yield Limit(rule, ((row,),), partial(told_count, row, subject, thing, True), only(sections))
+        yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, True), only(sections))
 
 
 @form("fact sections max")
@@ -388,11 +388,11 @@ def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     fact, most, sections = parameter(rule, "fact", ""), parameter(rule, "max", 0), sections_of(rule)
     groups = list(stock.by_fact(fact, stock.inside(sections)).values())
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_distinct, stock, fact, most, sections, [cell for group in groups for cell in group])
+    tell = partial(distinct_finding, stock, fact, most, sections, [cell for group in groups for cell in group])
     yield Limit(rule, nones, tell, only(sections), len(nones) - most)
 
 
-def told_distinct(
+def distinct_finding(
     stock: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], copies: Copies
 ) -> Finding:
     """Which values there are."""
@@ -416,11 +416,11 @@ def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     unknown = dict.fromkeys(card for _, card in cells if stock.fact(card, fact) is None)
     groups += [[cell for cell in cells if cell[1] == card] for card in unknown]
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(told_share, stock, fact, sections, cells)
+    tell = partial(share_finding, stock, fact, sections, cells)
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
 
-def told_share(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], copies: Copies) -> Finding:
+def share_finding(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], copies: Copies) -> Finding:
     """Which card has which value, and how many do not have the commonest."""
     cards, among = cards_in(cells, copies), set(cells)
     groups: Counter[object] = Counter()
@@ -447,10 +447,10 @@ def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
     for _, target in lists.values():
         others = Row(ones(cell for cell in cells if cell not in target), 0, 0)
         alternatives.append((*(Row({cell: 1}, n, n) for cell, n in target.items()), others))
-    yield Limit(rule, tuple(alternatives), partial(told_exactly, stock, list(lists.values())))
+    yield Limit(rule, tuple(alternatives), partial(exactly_finding, stock, list(lists.values())))
 
 
-def told_exactly(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], copies: Copies) -> Finding:
+def exactly_finding(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], copies: Copies) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
     for title, target in lists:
@@ -480,7 +480,7 @@ def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
         groups.setdefault(cell[1], []).append(cell)
     for card, group in groups.items():
         row = Row(ones(group), 0, stock.pool.get(card, 0))
-        tell = partial(told_count, row, stock.subject(sections), f"copy of {stock.name(card)}", True)
+        tell = partial(count_finding, row, stock.subject(sections), f"copy of {stock.name(card)}", True)
         yield Limit(rule, ((row,),), tell, only(sections))
 
 
@@ -493,10 +493,10 @@ def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
         parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
     row = Row({cell: weight for cell, weight in weights.items() if weight}, low, high)
-    yield Limit(rule, ((row,),), partial(told_total, row, stock, fact, sections), only(sections))
+    yield Limit(rule, ((row,),), partial(total_finding, row, stock, fact, sections), only(sections))
 
 
-def told_total(row: Row, stock: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
+def total_finding(row: Row, stock: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
     """How far the sum is off."""
     n, fact_name = row.total(copies), stock.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
