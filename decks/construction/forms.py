@@ -295,9 +295,9 @@ def unfit_bounds(rule: FormatRule) -> Iterator[tuple[str, str]]:
         yield "form", "total needs min, max or both"
 
 
-def limits_of(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def limits_of(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """What a rule demands; nothing where it is only words. The rule has no `misfits`."""
-    return FORMS[rule.form].limits(rule, stock) if rule.form else iter(())
+    return FORMS[rule.form].limits(rule, format_cards) if rule.form else iter(())
 
 
 def parameter(rule: FormatRule, name: str, default: Sort) -> Sort:
@@ -337,16 +337,16 @@ def cards_in(cells: Iterable[Cell], copies: Copies) -> tuple[str, ...]:
 
 
 @form("section min max", "where thing or_none")
-def size(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def size(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """A section holds so many cards, those that fit a query if there is one; with `or_none` it may be empty too.
 
     `thing` is what a sentence calls one that fits, its noun first: `boon`, `card whose name ends in X`.
     """
     section, where = parameter(rule, "section", ""), parameter(rule, "where", "")
-    weights = ones(stock.inside([section], where))
+    weights = ones(format_cards.inside([section], where))
     row = Row(weights, parameter(rule, "min", 0), parameter(rule, "max", 0))
     thing = parameter(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
-    subject = stock.subject([section])
+    subject = format_cards.subject([section])
     if not parameter(rule, "or_none", False):
         yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, bool(where)), section)
         return
@@ -361,96 +361,98 @@ def size_or_none_finding(row: Row, subject: str, thing: str, names_cards: bool, 
 
 
 @form("by max", "sections where")
-def copies(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def copies(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """So many copies of one card at most (`by = "card"`), or of the cards with one value of a fact (`by` names it)."""
     by, most, sections = parameter(rule, "by", ""), parameter(rule, "max", 0), sections_of(rule)
-    cells = stock.inside(sections, parameter(rule, "where", ""))
+    cells = format_cards.inside(sections, parameter(rule, "where", ""))
     groups: dict[str, list[Cell]] = {}
     if by == "card":
         for cell in cells:
-            groups.setdefault(f"copy of {stock.name(cell[1])}", []).append(cell)
+            groups.setdefault(f"copy of {format_cards.name(cell[1])}", []).append(cell)
     else:
-        called = stock.pack.fields[by].name
-        for group in stock.by_fact(by, cells).values():
-            groups[f"card with {called} {stock.word(by, group[0][1])}"] = group
-    subject = stock.subject(sections)
+        called = format_cards.pack.fields[by].name
+        for group in format_cards.by_fact(by, cells).values():
+            groups[f"card with {called} {format_cards.word(by, group[0][1])}"] = group
+    subject = format_cards.subject(sections)
     for thing, group in groups.items():
         row = Row(ones(group), 0, most)
         yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, True), only(sections))
 
 
 @form("fact sections max")
-def distinct(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def distinct(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """So many different values of a fact at most; a card without one does not count.
 
     With k values and `max` of n this is k - n of the k alternatives "no card has this value".
     """
     fact, most, sections = parameter(rule, "fact", ""), parameter(rule, "max", 0), sections_of(rule)
-    groups = list(stock.by_fact(fact, stock.inside(sections)).values())
+    groups = list(format_cards.by_fact(fact, format_cards.inside(sections)).values())
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(distinct_finding, stock, fact, most, sections, [cell for group in groups for cell in group])
+    tell = partial(distinct_finding, format_cards, fact, most, sections, [cell for group in groups for cell in group])
     yield Limit(rule, nones, tell, only(sections), len(nones) - most)
 
 
 def distinct_finding(
-    stock: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], copies: Copies
+    format_cards: FormatCards, fact: str, most: int, sections: list[str], cells: list[Cell], copies: Copies
 ) -> Finding:
     """Which values there are."""
     cards = cards_in(cells, copies)
-    words = list(dict.fromkeys(stock.word(fact, card) for card in cards))
-    fact_name, out = stock.pack.fields[fact].name.lower(), len(words) - most
-    subject = stock.subject(sections)
+    words = list(dict.fromkeys(format_cards.word(fact, card) for card in cards))
+    fact_name, out = format_cards.pack.fields[fact].name.lower(), len(words) - most
+    subject = format_cards.subject(sections)
     message = f"{subject} {len(words)} different values of {fact_name}: {shorten_names(words)}; it {bounds(0, most)}"
     return Finding(f"{message}: give up {out} of them.", cards)
 
 
 @form("fact sections")
-def share(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def share(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """All cards of the sections have the same value of a fact. What is not known is shared with no other card.
 
     With k values this is k - 1 of the k alternatives "no card has this value".
     """
     fact, sections = parameter(rule, "fact", ""), sections_of(rule)
-    cells = stock.inside(sections)
-    groups = list(stock.by_fact(fact, cells).values())
-    unknown = dict.fromkeys(card for _, card in cells if stock.fact(card, fact) is None)
+    cells = format_cards.inside(sections)
+    groups = list(format_cards.by_fact(fact, cells).values())
+    unknown = dict.fromkeys(card for _, card in cells if format_cards.fact(card, fact) is None)
     groups += [[cell for cell in cells if cell[1] == card] for card in unknown]
     nones = tuple((Row(ones(group), 0, 0),) for group in groups)
-    tell = partial(share_finding, stock, fact, sections, cells)
+    tell = partial(share_finding, format_cards, fact, sections, cells)
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
 
-def share_finding(stock: FormatCards, fact: str, sections: list[str], cells: list[Cell], copies: Copies) -> Finding:
+def share_finding(
+    format_cards: FormatCards, fact: str, sections: list[str], cells: list[Cell], copies: Copies
+) -> Finding:
     """Which card has which value, and how many do not have the commonest."""
     cards, among = cards_in(cells, copies), set(cells)
     groups: Counter[object] = Counter()
     for cell, n in copies.items():
         if cell in among:
-            value = stock.fact(cell[1], fact)
+            value = format_cards.fact(cell[1], fact)
             groups[(cell[1],) if value is None else value] += n
     odd = sum(groups.values()) - max(groups.values())
-    whose = join_names([section.name for section in stock.form.sections if section.id in sections])
-    fact_name = stock.pack.fields[fact].name.lower()
-    having = shorten_names([f"{stock.name(card)} ({stock.word(fact, card)})" for card in cards])
+    whose = join_names([section.name for section in format_cards.form.sections if section.id in sections])
+    fact_name = format_cards.pack.fields[fact].name.lower()
+    having = shorten_names([f"{format_cards.name(card)} ({format_cards.word(fact, card)})" for card in cards])
     return Finding(
         f"Cards in {whose} must share one {fact_name}, but there are {having}: exchange {odd} of them.", cards
     )
 
 
 @form("decks")
-def exactly(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def exactly(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """The deck is one of these lists, card for card."""
     empty: list[str] = []
-    lists = {name: stock.lists[name] for name in parameter(rule, "decks", empty)}
-    cells = stock.inside()
+    lists = {name: format_cards.lists[name] for name in parameter(rule, "decks", empty)}
+    cells = format_cards.inside()
     alternatives = []
     for _, target in lists.values():
         others = Row(ones(cell for cell in cells if cell not in target), 0, 0)
         alternatives.append((*(Row({cell: 1}, n, n) for cell, n in target.items()), others))
-    yield Limit(rule, tuple(alternatives), partial(exactly_finding, stock, list(lists.values())))
+    yield Limit(rule, tuple(alternatives), partial(exactly_finding, format_cards, list(lists.values())))
 
 
-def exactly_finding(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]], copies: Copies) -> Finding:
+def exactly_finding(format_cards: FormatCards, lists: list[tuple[str, dict[Cell, int]]], copies: Copies) -> Finding:
     """Which list is the nearest, and what is between."""
     gaps = {}
     for title, target in lists:
@@ -460,7 +462,7 @@ def exactly_finding(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]]
     gap = gaps[nearest]
     ways = {"put in": {p: n for p, n in gap.items() if n > 0}, "take out": {p: -n for p, n in gap.items() if n < 0}}
     edits = [
-        f"{way} {shorten_names([f'{n} {stock.name(card)}' for (_, card), n in counts.items()])}"
+        f"{way} {shorten_names([f'{n} {format_cards.name(card)}' for (_, card), n in counts.items()])}"
         for way, counts in ways.items()
         if counts
     ]
@@ -470,36 +472,36 @@ def exactly_finding(stock: FormatCards, lists: list[tuple[str, dict[Cell, int]]]
 
 
 @form("packs cards", "sections")
-def pool(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def pool(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """Every card comes from the player's pool of so many packs; where no pool is given, this cannot be judged."""
-    if stock.pool is None:
+    if format_cards.pool is None:
         return
     sections = sections_of(rule)
     groups: dict[str, list[Cell]] = {}
-    for cell in stock.inside(sections):
+    for cell in format_cards.inside(sections):
         groups.setdefault(cell[1], []).append(cell)
     for card, group in groups.items():
-        row = Row(ones(group), 0, stock.pool.get(card, 0))
-        tell = partial(count_finding, row, stock.subject(sections), f"copy of {stock.name(card)}", True)
+        row = Row(ones(group), 0, format_cards.pool.get(card, 0))
+        tell = partial(count_finding, row, format_cards.subject(sections), f"copy of {format_cards.name(card)}", True)
         yield Limit(rule, ((row,),), tell, only(sections))
 
 
 @form("fact sections", "min max")
-def total(rule: FormatRule, stock: FormatCards) -> Iterator[Limit]:
+def total(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """A number on the cards, added up over all copies in the sections; a card without one adds nothing."""
     fact, sections = parameter(rule, "fact", ""), sections_of(rule)
-    weights = {cell: int(stock.fact(cell[1], fact) or 0) for cell in stock.inside(sections)}
+    weights = {cell: int(format_cards.fact(cell[1], fact) or 0) for cell in format_cards.inside(sections)}
     low, high = (
         parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
     row = Row({cell: weight for cell, weight in weights.items() if weight}, low, high)
-    yield Limit(rule, ((row,),), partial(total_finding, row, stock, fact, sections), only(sections))
+    yield Limit(rule, ((row,),), partial(total_finding, row, format_cards, fact, sections), only(sections))
 
 
-def total_finding(row: Row, stock: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
+def total_finding(row: Row, format_cards: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
     """How far the sum is off."""
-    n, fact_name = row.total(copies), stock.pack.fields[fact].name
+    n, fact_name = row.total(copies), format_cards.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"
     limits = bounds(row.low, inf if n < row.low == 0 else row.high)
-    message = f"{stock.subject(sections)} a total {fact_name} of {n}; it {limits}: that is {gap}."
+    message = f"{format_cards.subject(sections)} a total {fact_name} of {n}; it {limits}: that is {gap}."
     return Finding(message, cards_in(row.weights, copies))

@@ -32,7 +32,7 @@ class Job:
     @cached_property
     def strays(self) -> dict[Cell, int]:
         """The lines that the format has no place for."""
-        return {cell: n for cell, n in self.lines.items() if cell not in self.book.stock.open}
+        return {cell: n for cell, n in self.lines.items() if cell not in self.book.format_cards.open}
 
     @cached_property
     def ceiling(self) -> int:
@@ -54,7 +54,7 @@ class Job:
     @cached_property
     def cells(self) -> list[Cell]:
         """Every cell of the format, in the order of its sections and of the pack."""
-        return list(dict.fromkeys(self.book.stock.inside()))
+        return list(dict.fromkeys(self.book.format_cards.inside()))
 
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
@@ -67,7 +67,7 @@ class Job:
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:
         """What keeps cards from being played."""
-        return gaps_of(self.book.stock.pack)
+        return gaps_of(self.book.format_cards.pack)
 
     def room(self, cells: set[Cell]) -> float:
         """How many cards some cells may hold in all, as far as one row says it."""

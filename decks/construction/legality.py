@@ -136,13 +136,13 @@ def book_for(pack: Pack, form_id: str, options: tuple[str, ...], pool: Pool | No
 class Book:
     """The rules of a format over the cards of its game."""
 
-    stock: FormatCards
+    format_cards: FormatCards
     rules: tuple[FormatRule, ...]
 
     @cached_property
     def limits(self) -> list[Limit]:
         """What all rules demand, in the order of the format."""
-        return [limit for rule in self.rules for limit in limits_of(rule, self.stock)]
+        return [limit for rule in self.rules for limit in limits_of(rule, self.format_cards)]
 
     @cached_property
     def touching(self) -> dict[Cell, list[int]]:
@@ -168,17 +168,17 @@ class Book:
 
     def with_pool(self, pool: Pool) -> "Book":
         """The same rules for a player with a pool, if any of them asks for it."""
-        stock = self.stock
+        format_cards = self.format_cards
         if not any(rule.form == "pool" for rule in self.rules):
             return self
-        return Book(FormatCards(stock.pack, stock.form, stock.shelf, pool), self.rules)
+        return Book(FormatCards(format_cards.pack, format_cards.form, format_cards.shelf, pool), self.rules)
 
     def judge(self, sections: DeckList) -> Verdict:
         """All problems of a deck, those of its lines first, and its distance."""
-        sorting = Sorting(self.stock, sections)
+        sorting = Sorting(self.format_cards, sections)
         broken = self.broken(sorting.copies)
         problems = (*sorting.problems, *self.of_the_pool(), *(self.problem(limit, sorting) for limit in broken))
-        form = self.stock.form
+        form = self.format_cards.form
         distance = 0 if not problems else self.distance(sorting)
         return Verdict(form.id, form.name, not problems, problems, distance)
 
@@ -197,9 +197,9 @@ class Book:
 
     def of_the_pool(self) -> Iterator[Problem]:
         """Whether a pool that is given has the size that the rules say."""
-        if self.stock.pool is None:
+        if self.format_cards.pool is None:
             return
-        n = sum(self.stock.pool.values())
+        n = sum(self.format_cards.pool.values())
         for rule in self.rules:
             if rule.form == "pool" and n != (cards := parameter(rule, "cards", 0)):
                 packs = parameter(rule, "packs", 0)
@@ -220,14 +220,14 @@ class Sorting:
     and `senseless` says that some number of copies is none.
     """
 
-    def __init__(self, stock: FormatCards, sections: DeckList) -> None:
-        self.stock = stock
+    def __init__(self, format_cards: FormatCards, sections: DeckList) -> None:
+        self.format_cards = format_cards
         self.copies: dict[Cell, int] = {}
         self.problems: list[Problem] = []
         self.strange: set[str] = set()
         self.surplus = 0
         self.senseless = False
-        by_id = {section.id: section for section in stock.form.sections}
+        by_id = {section.id: section for section in format_cards.form.sections}
         for section, cards in sections.items():
             if section not in by_id:
                 self.no_section(section, cards)
@@ -240,8 +240,8 @@ class Sorting:
         copies = sum(max(n, 0) for n in cards.values())
         if copies:
             self.surplus += copies
-            names = join_names([section.name for section in self.stock.form.sections])
-            form = self.stock.form.name
+            names = join_names([section.name for section in self.format_cards.form.sections])
+            form = self.format_cards.form.name
             message = f"{form} has no section {section!r}; it has {names}: take {copies} out."
             self.complain("unknown_section", Finding(message, tuple(cards)), section)
 
@@ -249,7 +249,7 @@ class Sorting:
         """Some copies of a card in a section."""
         wrong = self.wrong(section, card)
         if not 1 <= copies <= MOST:
-            name = card if card not in self.stock.pack.cards else self.stock.name(card)
+            name = card if card not in self.format_cards.pack.cards else self.format_cards.name(card)
             message = f"{copies:,} copies of {name} make no sense; there can be 1 to {MOST:,}."
             self.senseless = True
             self.complain("bad_copies", Finding(message, (card,)), section.id)
@@ -261,17 +261,17 @@ class Sorting:
 
     def wrong(self, section: DeckSection, card: str) -> tuple[str, str] | None:
         """Why a card cannot be in a section: code and words."""
-        pack = self.stock.pack
+        pack = self.format_cards.pack
         if card not in pack.cards:
             return "unknown_card", f"There is no card {card!r} in {pack.name}"
-        if (section.id, card) in self.stock.open:
+        if (section.id, card) in self.format_cards.open:
             return None
         kind = pack.kinds[pack.cards[card].kind].name
         kinds = join_names([pack.kinds[name].name for name in section.kinds], "or")
-        return "wrong_kind", f"{self.stock.name(card)} is of kind {kind}, but {section.name} holds {kinds}"
+        return "wrong_kind", f"{self.format_cards.name(card)} is of kind {kind}, but {section.name} holds {kinds}"
 
     def complain(self, code: str, finding: Finding, section: str) -> None:
         """Keep a problem that no rule but the shape of the format names."""
         self.strange.add(section)
-        source = self.stock.form.origin.source
+        source = self.format_cards.form.origin.source
         self.problems.append(Problem(code, finding.message, finding.cards, source, section=section))

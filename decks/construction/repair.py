@@ -247,7 +247,7 @@ class Offers:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
         drawn = [self.taste.draw_source(cell)[1:] for cell in come if cell[0] not in self.taste.small]
-        kinds = sorted({self.job.book.stock.pack.kinds[kind].name for _, kind in drawn if kind})
+        kinds = sorted({self.job.book.format_cards.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
         phrases += [f"new cards: {join_names(kinds)}"] if kinds else []
@@ -256,7 +256,7 @@ class Offers:
 
     def single(self, come: Collection[Cell]) -> Iterator[str]:
         """The cards that come to sections for a few."""
-        for section in self.job.book.stock.form.sections:
+        for section in self.job.book.format_cards.form.sections:
             if section.id in self.taste.small and (
                 cards := [self.name(card) for place, card in come if place == section.id]
             ):
@@ -290,7 +290,7 @@ class Offers:
         lines = [f"{self.job.lines[cell]} {self.line_name(cell)}" for cell in locks]
         has_cards = "the cards that you own" if owned else ""
         if not lines and not owned:
-            return f"No deck of this game can keep these rules of {self.job.book.stock.form.name} together."
+            return f"No deck of this game can keep these rules of {self.job.book.format_cards.form.name} together."
         if not lines:
             return "No deck made of the cards that you own keeps the rules."
         stay = f"{shorten_names(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
@@ -301,9 +301,9 @@ class Offers:
         section, card = cell
         if sum(other == card for _, other in self.job.lines) == 1:
             return self.name(card)
-        names = {part.id: part.name for part in self.job.book.stock.form.sections}
+        names = {part.id: part.name for part in self.job.book.format_cards.form.sections}
         return f"{self.name(card)} in {names.get(section, section)}"
 
     def name(self, card: str) -> str:
         """What a card is called, or the id of one that is not known."""
-        return self.job.book.stock.name(card) if card in self.job.book.stock.pack.cards else card
+        return self.job.book.format_cards.name(card) if card in self.job.book.format_cards.pack.cards else card

@@ -31,11 +31,11 @@ def cells_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Cell]:
     """A cell for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
     cards; from home the cards of those classes first.
     """
-    stock = book.stock
-    rule = stock.form.pool
-    pooled = set(sections_of(rule) or stock.cells) if rule else set()
-    ranks = ranking(stock.pack, stock.form.id, pool)
-    for cell in sorted(stock.inside(), key=lambda cell: (cell[0] not in pooled, ranks[cell[1]])):
+    format_cards = book.format_cards
+    rule = format_cards.form.pool
+    pooled = set(sections_of(rule) or format_cards.cells) if rule else set()
+    ranks = ranking(format_cards.pack, format_cards.form.id, pool)
+    for cell in sorted(format_cards.inside(), key=lambda cell: (cell[0] not in pooled, ranks[cell[1]])):
         section, card = cell
         copies = pool.get(card, 0) - sections.get(section, {}).get(card, 0) if section in pooled else 1
         yield from [cell] * copies
