@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 import yaml
 from django.conf import settings
+from django.core.management import BaseCommand, get_commands, load_command_class
 
+from cardsite.bench.figures import PARTS
 from catalog.cached import operators
 from catalog.finding import find
 from catalog.search.operators import ANY, OPERATORS
@@ -25,6 +27,7 @@ PAGES = {
     path.relative_to(ROOT): path.read_text() for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 }
 MAP = PAGES[Path("docs/map.md")]
+COMMANDS = PAGES[Path("docs/commands.md")]
 FILES_OF_A_GAME = PAGES[Path("docs/game-files.md")]
 README_MOST = 170  # lines
 
@@ -97,6 +100,26 @@ def test_the_table_of_signatures_has_every_sort_of_phrase(extras):
 def test_a_row_of_signatures_names_what_its_phrases_have_beside_the_pattern(row, extras):
     named = phrases.EXTRAS.intersection(re.findall(r"`(\w+)[`=]", row.split("|")[-2]))
     assert named <= set().union(*(extras[sort] for sort in sorts_in(row, extras)))
+
+
+def test_the_page_of_commands_names_each_with_its_options():
+    named = {}
+    for name, rest in re.findall(r"^\| `(?!test )(\w+)(.*?)` \|", COMMANDS.partition("## Proofs")[0], re.M):
+        named.setdefault(name, set()).update(re.findall(r"--[\w-]+", rest))
+    ours = {name: app for name, app in get_commands().items() if app in ("catalog", "decks", "cardsite")}
+    assert named == {name: options(app, name) for name, app in ours.items()}
+
+
+def options(app, name):
+    """The options of a command that are its own."""
+    parsers = [command.create_parser("", name) for command in (load_command_class(app, name), BaseCommand())]
+    own, usual = ({word for action in parser._actions for word in action.option_strings} for parser in parsers)
+    return own - usual
+
+
+def test_the_page_of_commands_names_each_part_of_the_bench():
+    parts = COMMANDS.partition("PART is one of ")[2].partition(";")[0]
+    assert re.findall(r"`(\w+)`", parts) == [*PARTS, "all"]
 
 
 def test_the_recipe_for_a_game_names_each_of_its_files():
@@ -192,10 +215,15 @@ def test_the_page_of_what_holds_names_tests_that_there_are():
     assert [row for row in named if row[1] and f"def {row[1]}(" not in (ROOT / row[0]).read_text()] == []
 
 
-def test_the_page_of_what_holds_names_commands_that_there_are():
-    commands = re.findall(r"`python -m tests\.([\w.]+)[^`]*`", PROOFS)
-    assert {"fuzz", "hands", "mutants", "soak"} <= {*commands}
-    modules = [ROOT / "tests" / name.replace(".", "/") for name in commands]
+@pytest.mark.parametrize(
+    ("page", "pattern"),
+    [(PROOFS, r"`python -m ([\w.]+)[^`]*`"), (COMMANDS, r"^\| `((?:tests|decks)\.[\w.]+)[^`]*` \|")],
+    ids=["reliability", "commands"],
+)
+def test_pages_name_proofs_that_there_are(page, pattern):
+    commands = re.findall(pattern, page, re.M)
+    assert {"tests.fuzz", "tests.hands", "tests.mutants", "tests.soak"} <= {*commands}
+    modules = [ROOT / name.replace(".", "/") for name in commands]
     assert [
         path for path in modules if not path.with_suffix(".py").is_file() and not (path / "__main__.py").is_file()
     ] == []
