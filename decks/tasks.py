@@ -21,7 +21,7 @@ from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import Run, UnknownNameError, prepare, watched
-from engine.play.playable import NotPlayableError, rules_of
+from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import version_of
 from engine.play.tally import Tally
 
@@ -89,7 +89,7 @@ def pack_of_run(run: GoldfishRun) -> Pack:
         raise NotPreparedError(message)
     try:
         pack = pack_of(game)
-        version = version_of(rules_of(pack))
+        version = version_of(loaded_game(pack))
     except (NotPlayableError, PackError) as problem:
         message = f"The games cannot be played: {problem}"
         raise NotPreparedError(message) from problem

@@ -3,7 +3,7 @@
 from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE, Game
 from engine.kernel.values import value
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, options_in_words, prompt
 from tests.packs import WITH_TOYS
@@ -11,7 +11,7 @@ from tests.packs import WITH_TOYS
 
 def set_scene(text: str, slug: str = "runeslingers-awakening", seed: int = 1) -> "Played":
     """The game of a scene, at its first decision."""
-    game = read_scene(rules_of(WITH_TOYS[slug]), text).deal(seed, logged=True)
+    game = read_scene(loaded_game(WITH_TOYS[slug]), text).deal(seed, logged=True)
     advance(game)
     return Played(game)
 

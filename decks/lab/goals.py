@@ -11,7 +11,7 @@ from engine.kernel.table import FIELDS
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.goldfish import Goal
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 
 SIDES = (("", "your"), ("their_", "the opponent's"))
 OUTCOMES = ("won", "lost")
@@ -51,7 +51,7 @@ def turn_word() -> Word:
 
 def counter_words(pack: Pack) -> Iterator[Word]:
     """Each counter of the game, yours and the opponent's; what lies on the pieces of a field counts for its player."""
-    rules = rules_of(pack)
+    rules = loaded_game(pack)
     fields = [rules.zones[name] for name, zone in pack.zones.items() if zone.per == "seat" and zone.form in FIELDS]
     for name, counter in pack.counters.items():
         for prefix, whose in SIDES:
@@ -64,7 +64,7 @@ def counter_words(pack: Pack) -> Iterator[Word]:
 
 def zone_words(pack: Pack) -> Iterator[Word]:
     """How many cards lie in each zone of yours and of the opponent's."""
-    numbers = rules_of(pack).zones
+    numbers = loaded_game(pack).zones
     for name, zone in pack.zones.items():
         if zone.per != "seat":
             continue

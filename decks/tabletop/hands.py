@@ -20,7 +20,7 @@ from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import Pilot, opponent_called, opponents_of, pilots_of, read_opponent
-from engine.play.playable import NotPlayableError, rules_of
+from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import Record, RecordError, begin, load_record, record_of, table_of, version_of
 
 NOBODY = "none"  # the opponent of somebody who plays every seat
@@ -61,7 +61,7 @@ def first_record(
         message = f"No opponent is called {opponent!r}; choose from {', '.join((*opponents, NOBODY, SOMEBODY))}."
         raise HandError(message)
     try:
-        rules = rules_of(pack)
+        rules = loaded_game(pack)
         few, many = rules.players
         if opponent == SOMEBODY:
             decks = [deck, second or deck]
@@ -169,11 +169,11 @@ def anew(hand: Hand, pack: Pack, seed: int | None = None) -> Hand:
     """
     old = load_record(hand.record)
     try:
-        version = version_of(rules_of(pack))
+        version = version_of(loaded_game(pack))
     except NotPlayableError as error:
         raise HandError(str(error)) from error
     record = replace(old, version=version, seed=old.seed if seed is None else seed, answers=())
-    table_of(rules_of(pack), record)
+    table_of(loaded_game(pack), record)
     return start(hand.owner, hand.title, hand.deck, record, hand.pilot, people=hand.people)
 
 
@@ -191,7 +191,7 @@ class OpenHand(Sitting):
         self.pack = pack
         self.record = load_record(hand.record)
         try:
-            rules = rules_of(pack)
+            rules = loaded_game(pack)
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
                 message = "It was played by other rules than those of today, so it cannot be replayed."
                 raise RecordError(message)

@@ -14,7 +14,7 @@ from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE
 from engine.kernel.turns import GOES, ROUND_BEGINS, TURN_BEGINS
 from engine.packs.cards import Pack
-from engine.play.playable import NotPlayableError, rules_of
+from engine.play.playable import NotPlayableError, loaded_game
 
 TWO = 2
 ENDS = {
@@ -27,7 +27,7 @@ MARK_LENGTH = 12
 def seats_two(pack: Pack, form: str) -> bool:
     """Whether two people can play by a format of a game that can be played."""
     try:
-        few, many = rules_of(pack).players
+        few, many = loaded_game(pack).players
     except NotPlayableError:
         return False
     rules = pack.formats.get(form)

@@ -16,7 +16,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.pilots import Pilot, opponents_of, pilots_of, read_opponent, seedless
-from engine.play.playable import find_module, rules_of
+from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
 from engine.play.tally import Notes, Sample, See, Statistics, Tally
 
@@ -210,7 +210,7 @@ def prepare(
 
     Raises UnknownNameError, and NotPlayableError for a game without rules.
     """
-    rules = rules_of(pack)
+    rules = loaded_game(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
     check_name("pilot", pilot, pilots)
     opponent = opponent or next(iter(opponents), "")

@@ -12,7 +12,7 @@ from engine.kernel.table import Table
 from engine.packs.cards import DeckList, Pack
 from engine.play.goldfish import check_name, play_out
 from engine.play.pilots import Pilot, pilots_of
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 
 SEATS: Final = 2
@@ -57,7 +57,7 @@ def prepare_match(
     pack: Pack, deck: DeckList, seed: int, pilots: tuple[str, str], options: Collection[str] = ()
 ) -> Match:
     """A match of two pilots by name. Raises UnknownNameError, and NotPlayableError for a game without rules."""
-    rules, makers = rules_of(pack), pilots_of(pack)
+    rules, makers = loaded_game(pack), pilots_of(pack)
     for name in pilots:
         check_name("pilot", name, makers)
     for option in options:

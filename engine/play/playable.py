@@ -43,18 +43,18 @@ PHASE: Final = re.compile(
     r"^\d+\. | phase$", re.IGNORECASE
 )  # what a chapter of the rules calls a phase, besides its name
 FIRST_OF_CARDS: Final = 1000  # numbers of the values of a game that has not named them yet
-_rules: dict[str, LoadedGame] = {}
+_loaded_games: dict[str, LoadedGame] = {}
 
 
-def rules_of(pack: Pack) -> LoadedGame:
-    """The rules of a pack, made once for each version of it. Raises NotPlayableError."""
-    if pack.digest not in _rules:
+def loaded_game(pack: Pack) -> LoadedGame:
+    """A pack with its rules, ready to be played: made once for each version. Raises NotPlayableError."""
+    if pack.digest not in _loaded_games:
         ruleset = ruleset_of(pack)
         check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
         departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
-        _rules[pack.digest] = LoadedGame(pack, ruleset, partial(define, pack, book, departing))
-    return _rules[pack.digest]
+        _loaded_games[pack.digest] = LoadedGame(pack, ruleset, partial(define, pack, book, departing))
+    return _loaded_games[pack.digest]
 
 
 def ruleset_of(pack: Pack) -> Ruleset:
@@ -253,8 +253,8 @@ def load_from(path: Path, digest: str) -> ModuleType:
 
 def compile_all(pack: Pack) -> LoadedGame:
     """The rules of a pack with every card compiled, without anything that was kept from before."""
-    _rules.pop(pack.digest, None)
-    rules = rules_of(pack)
+    _loaded_games.pop(pack.digest, None)
+    rules = loaded_game(pack)
     for card in pack.cards:
         rules.definition(card)
     return rules

@@ -23,7 +23,7 @@ from engine.kernel.state import FACE_DOWN, NONE, TURN, Game
 from engine.kernel.table import Table
 from engine.kernel.values import ordered
 from engine.kernel.view import View
-from engine.play.playable import is_playable, rules_of
+from engine.play.playable import is_playable, loaded_game
 from engine.play.record import RecordError, begin, load_record, record_of, restore
 from engine.play.scenes import read_scene
 from engine.play.wording import log_lines, option_place, option_text, options_in_words, picture, prompt
@@ -32,7 +32,7 @@ from tests.packs import WITH_TOYS
 
 PACKS = {slug: pack for slug, pack in WITH_TOYS.items() if is_playable(pack)}
 DECKS = {slug: [read_deck(text, pack).sections for text in pack.decks.values()] for slug, pack in PACKS.items()}
-SEATS = {slug: range(rules_of(pack).players[0], rules_of(pack).players[1] + 1) for slug, pack in PACKS.items()}
+SEATS = {slug: range(loaded_game(pack).players[0], loaded_game(pack).players[1] + 1) for slug, pack in PACKS.items()}
 GAMES = [
     (slug, len(DECKS[slug]) * (seats - SEATS[slug][0]) + number)
     for slug in PACKS
@@ -51,7 +51,7 @@ def table_for(slug: str, seed: int) -> Table:
     decks = DECKS[slug]
     more, first = divmod(seed, len(decks))
     seats = SEATS[slug][more % len(SEATS[slug])]
-    return Table(rules_of(PACKS[slug]), [decks[(first + seat * (1 + more)) % len(decks)] for seat in range(seats)])
+    return Table(loaded_game(PACKS[slug]), [decks[(first + seat * (1 + more)) % len(decks)] for seat in range(seats)])
 
 
 def played(slug: str, seed: int, most: int = 10_000) -> Iterator[Game]:
@@ -188,7 +188,7 @@ def test_every_answer_can_be_taken_back_to_the_start(slug: str, seed: int) -> No
         record = record_of(game)
     assert record
     for length in reversed(range(len(seen))):
-        assert fingerprint(restore(rules_of(PACKS[slug]), record.cut(length), logged=True)) == seen[length]
+        assert fingerprint(restore(loaded_game(PACKS[slug]), record.cut(length), logged=True)) == seen[length]
 
 
 @holds()
@@ -460,9 +460,9 @@ def asked(game: Game) -> tuple[object, ...]:
 def test_any_position_of_a_game_is_a_scene_that_can_be_played(seed: int, slug: str) -> None:
     free = [(as_scene(game), asked(game)) for game in played(slug, seed, 120) if acting_freely(game)]
     for text, question in Random(seed).sample(free, min(len(free), 3)):
-        game = begin(read_scene(rules_of(PACKS[slug]), text), seed)
+        game = begin(read_scene(loaded_game(PACKS[slug]), text), seed)
         if acting_freely(game) and as_scene(game) == text:  # the phase began with nothing but the same question
             assert asked(game) == question
         *_, game = continued(game, seed, 60)
-        restored = restore(rules_of(PACKS[slug]), record_of(game))
+        restored = restore(loaded_game(PACKS[slug]), record_of(game))
         assert fingerprint(restored) == fingerprint(game)

@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine.packs.cards import Pack
-from engine.play.playable import is_playable, rules_of
+from engine.play.playable import is_playable, loaded_game
 from engine.text.phrases import read_phrases
 from tests.packs import WITH_TOYS
 
@@ -22,13 +22,13 @@ PLAYED = [slug for slug, pack in WITH_TOYS.items() if is_playable(pack)]
 
 def foreseen(pack: Pack) -> set[int]:
     """The events that a text of the game may stand before or in the place of."""
-    entries = read_phrases(rules_of(pack).ruleset.phrases).values()
+    entries = read_phrases(loaded_game(pack).ruleset.phrases).values()
     return {entry.extras["event"] for entry in entries if entry.sort in ("would", "before") and "event" in entry.extras}
 
 
 def modules_of(pack: Pack) -> Iterator[ModuleType]:
     """The modules that play a game: its own, those of its family, the verbs and the kernel."""
-    rules_of(pack)
+    loaded_game(pack)
     rooms = [pack.folder, *(ENGINE / room for room in ("kernel", "verbs"))]
     rooms += [folder for folder in pack.folder.parents if folder.is_relative_to(pack.root) and folder != pack.root]
     for module in list(sys.modules.values()):
@@ -49,7 +49,7 @@ def fired(module: ModuleType) -> Iterator[tuple[int, int]]:
 @pytest.mark.parametrize("slug", PLAYED)
 def test_what_may_be_replaced_is_proposed(slug: str) -> None:
     pack = WITH_TOYS[slug]
-    events, names = foreseen(pack), rules_of(pack).events
+    events, names = foreseen(pack), loaded_game(pack).events
     assert all(names[event].replaceable for event in events)
     assert not [
         f"{module.__name__}:{line}: {names[event].name}"

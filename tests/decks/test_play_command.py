@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import load_record, restore
 from tests.games.rune_stones.tables import ARTIFACTS, DISPLAY
 from tests.packs import SHIPPED
@@ -101,14 +101,14 @@ def test_another_answer_may_be_given_after_that():
 def test_a_game_that_is_left_ends_with_its_record():
     *_, last = said(0, 0, 1)
     assert last["over"] is False
-    game = restore(rules_of(PACK), load_record(json.dumps(last["record"])))
+    game = restore(loaded_game(PACK), load_record(json.dumps(last["record"])))
     assert game.answers == last["record"]["answers"]
 
 
 def test_a_game_that_ends_says_who_has_won_and_why():
     *_, last = said(*[0] * 500)
     assert (last["over"], last["winners"], last["cause"]) == (True, [2], "empty deck")
-    assert restore(rules_of(PACK), load_record(json.dumps(last["record"]))).over
+    assert restore(loaded_game(PACK), load_record(json.dumps(last["record"]))).over
 
 
 def test_the_same_seed_plays_the_same():

@@ -4,14 +4,14 @@ order, and tells which of their playthroughs differ.
 
 import sys
 
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.golden.playthroughs import PACKS, playthroughs, told, write
 
 
 def check(slugs: list[str]) -> int:
     """Print the playthroughs of some games that differ; 1 if any does."""
     for slug in slugs:
-        rules_of(PACKS[slug])
+        loaded_game(PACKS[slug])
     differing = [
         path.name
         for path, pack, deck in playthroughs()

@@ -10,7 +10,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import Pack
 from engine.play.pilots import RandomPilot
-from engine.play.playable import is_playable, rules_of
+from engine.play.playable import is_playable, loaded_game
 from engine.play.record import ENGINE_VERSION, begin
 from engine.play.wording import options_in_words
 from tests.packs import WITH_TOYS
@@ -44,7 +44,7 @@ def header(pack: Pack) -> str:
 def game_told(pack: Pack, deck: str, seed: int) -> Iterator[str]:
     """One game: a line for each decision, and its events below."""
     cards = read_deck(pack.decks[deck], pack).sections
-    game = begin(Table(rules_of(pack), [cards, cards]), seed, logged=True)
+    game = begin(Table(loaded_game(pack), [cards, cards]), seed, logged=True)
     pilot = RandomPilot(seed)
     done = 0
     while True:

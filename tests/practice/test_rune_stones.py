@@ -10,7 +10,7 @@ from engine.kernel.table import Table
 from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import play_out, prepare
 from engine.play.pilots import pilots_of
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.tally import Tally
 
@@ -56,7 +56,7 @@ def test_a_shared_victory_is_a_win():
 def test_greedy_beats_chance(seats):
     pilots = pilots_of(PACK)
     deck = read_deck(PACK.decks["base"], PACK).sections
-    table = Table(rules_of(PACK), [deck] * seats)
+    table = Table(loaded_game(PACK), [deck] * seats)
     for seed in range(5):
         game = play_out(
             begin(table, seed), [pilots["greedy"](seed), *(pilots["random"](seed + n) for n in range(1, seats))]

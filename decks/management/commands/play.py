@@ -22,7 +22,7 @@ from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
 from engine.play.pilots import Opponent, opponents_of, read_opponent
-from engine.play.playable import NotPlayableError, card_reading, language_of, rules_of, unread_of
+from engine.play.playable import NotPlayableError, card_reading, language_of, loaded_game, unread_of
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
 from engine.play.wording import log_lines, name_of, option_place, option_text, options_in_words, picture, prompt
@@ -83,7 +83,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
 
     A format says how many sit there, else as few as the game allows. Raises what reading a deck or scene raises, and CommandError.
     """
-    rules, form = rules_of(pack), None
+    rules, form = loaded_game(pack), None
     if options["scene"]:
         text = Path(options["scene"]).read_text(encoding="utf-8")
         table, seed = read_scene(rules, text), read_seed(text)

@@ -18,7 +18,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import RIMS
 from engine.play.pilots import pilots_of
-from engine.play.playable import is_playable, rules_of
+from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin
 from engine.play.wording import options_in_words, place_name
 from tests.engine.kernel.fords import river
@@ -391,7 +391,7 @@ DECKS = [(slug, name) for slug, pack in PACKS.items() for name in pack.decks]
 def random_game(slug: str, name: str, share: int = 3) -> Iterator[Game]:
     """A game of a ready deck against itself before one of so many decisions, answered at random, and at its end."""
     deck = read_deck(PACKS[slug].decks[name], PACKS[slug]).sections
-    game = begin(Table(rules_of(PACKS[slug]), [deck, deck]), 5, logged=True)
+    game = begin(Table(loaded_game(PACKS[slug]), [deck, deck]), 5, logged=True)
     rng = Random(5)
     while game.decision is not None and len(game.answers) < 400:
         if len(game.answers) % share == 0:
@@ -418,7 +418,7 @@ def test_nothing_that_a_seat_does_not_see_is_on_its_table(slug: str, name: str) 
 
 @pytest.mark.parametrize("slug", PACKS)
 def test_every_gauge_of_a_game_shows_something_of_its_rules(slug: str) -> None:
-    rules = rules_of(PACKS[slug])
+    rules = loaded_game(PACKS[slug])
     for gauge in PACKS[slug].gauges.values():
         assert gauge.counter in rules.counters if gauge.counter else gauge.stat in rules.ruleset.stats
         assert not gauge.most or gauge.most in PACKS[slug].numbers or gauge.most in rules.ruleset.stats
@@ -571,14 +571,14 @@ def test_two_lines_of_one_card_are_offered_with_their_text():
 
 @pytest.mark.parametrize("slug", PACKS)
 def test_every_action_of_a_game_is_a_verb_of_its_rules(slug: str) -> None:
-    rules = rules_of(PACKS[slug])
+    rules = loaded_game(PACKS[slug])
     assert PACKS[slug].actions.keys() <= {verb.name.replace(" ", "_") for verb in rules.verbs}
     assert not PACKS[slug].actions or any(action.stops for action in PACKS[slug].actions.values())
 
 
 @pytest.mark.parametrize("slug", PACKS)
 def test_every_verb_has_a_name_and_a_rim(slug: str) -> None:
-    actions = actions_of(rules_of(PACKS[slug]))
+    actions = actions_of(loaded_game(PACKS[slug]))
     assert all(action.name and "{" not in action.name for action in actions)
     assert {action.rim for action in actions} <= set(RIMS)
 
@@ -590,7 +590,7 @@ def test_an_option_says_what_kind_of_action_it_is() -> None:
 
 
 def test_a_verb_that_the_pack_does_not_name_is_told_by_its_first_words() -> None:
-    rules = rules_of(PACKS["gardens"])
+    rules = loaded_game(PACKS["gardens"])
     named = {verb.name: action.name for verb, action in zip(rules.verbs, actions_of(rules), strict=True)}
     assert (named["plant"], named["water"], named["choose"], named["pass"]) == ("Plant", "Water", "Choose", "Pass")
     rims = {action.name: action.rim for action in actions_of(rules)}
@@ -728,7 +728,7 @@ def test_empty_groups_tell_their_places() -> None:
 
 def test_a_summary_tells_who_has_won_why_and_how_they_stood() -> None:
     deck = read_deck(PACKS["rune-stones"].decks["base"], PACKS["rune-stones"]).sections
-    table = Table(rules_of(PACKS["rune-stones"]), [deck, deck])
+    table = Table(loaded_game(PACKS["rune-stones"]), [deck, deck])
     pilot = pilots_of(PACKS["rune-stones"])["greedy"](3)
     sitting = Sitting(table, 3, None)
     while sitting.game.decision:
@@ -744,7 +744,7 @@ def test_a_summary_tells_who_has_won_why_and_how_they_stood() -> None:
 
 def test_the_steps_of_a_replay_are_there_as_far_as_it_goes() -> None:
     deck = read_deck(PACKS["cairns"].decks["hillside"], PACKS["cairns"]).sections
-    sitting = Sitting(Table(rules_of(PACKS["cairns"]), [deck, deck]), 3, None)
+    sitting = Sitting(Table(loaded_game(PACKS["cairns"]), [deck, deck]), 3, None)
     for _ in range(3):
         sitting.answer(0)
     assert [step.there for step in steps(sitting)] == [True, True, False, False]

@@ -16,7 +16,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.names import ANY_TURN, THEIR_TURN
 from engine.kernel.state import NONE
 from engine.play.pilots import opponents_of
-from engine.play.playable import is_playable, rules_of
+from engine.play.playable import is_playable, loaded_game
 from engine.play.record import begin, load_record, record_of
 from engine.play.scenes import read_scene
 from engine.play.wording import options_in_words
@@ -437,7 +437,7 @@ deck = ["Caught Breath", "Emberdart", "Emberdart"]
 def duel(hand: str = '["Lanternfall", "Lanternfall"]') -> Together:
     """Ada is about to attack, and has the device; Ben's deck has one card with Shout."""
     pack = SHIPPED[AWAKENING]
-    record = record_of(begin(read_scene(rules_of(pack), DUEL.replace("{hand}", hand)), 1))
+    record = record_of(begin(read_scene(loaded_game(pack), DUEL.replace("{hand}", hand)), 1))
     sitting = Together(start("ada", "A duel", None, record, SOMEBODY, people=("Ada", "Ben")), pack)
     sitting.confirm()
     return sitting

@@ -8,12 +8,12 @@ import pytest
 from engine.kernel.agenda import end, go_to, next_steps, repeat_from, skip
 from engine.kernel.state import WORK, Frame, Game, program
 from engine.kernel.table import Table
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.golden.playthroughs import PACKS
 
 for pack in PACKS.values():
-    rules_of(pack)
-TABLE = Table(rules_of(PACKS["rune-stones"]), [{}])
+    loaded_game(pack)
+TABLE = Table(loaded_game(PACKS["rune-stones"]), [{}])
 
 
 def classes(of: type[Frame] = Frame) -> Iterator[type[Frame]]:

@@ -13,7 +13,7 @@ from engine.play.playable import (
     NotPlayableError,
     is_playable,
     language_of,
-    rules_of,
+    loaded_game,
     ruleset_of,
     unread_of,
     unread_sentences,
@@ -146,7 +146,7 @@ def game_in(folder: Path, wanted: int = 5, places: str = PLACES) -> None:
 
 def table(root: Path, copies: int = 3, seats: int = 1) -> Table:
     pack = read_packs([root])["emberfall"]
-    return Table(rules_of(pack), [{"main": {"ash-courier": copies}}] * seats)
+    return Table(loaded_game(pack), [{"main": {"ash-courier": copies}}] * seats)
 
 
 def choose(game: Game, *wanted: str) -> None:
@@ -182,7 +182,7 @@ def test_a_stuck_game_ends_unfinished_with_its_record(tmp_path: Path) -> None:
 
 def test_its_card_text_is_read_with_its_own_words(tmp_path: Path) -> None:
     game_in(tmp_path / "emberfall")
-    rules = rules_of(read_packs([tmp_path])["emberfall"])
+    rules = loaded_game(read_packs([tmp_path])["emberfall"])
     assert rules.definition("ash-courier").name == "Ash Courier"
 
 
@@ -220,7 +220,7 @@ def test_a_counter_that_the_rules_do_not_number_is_refused(tmp_path: Path) -> No
     second = '[[counter]]\nid = "ash"\nname = "Ash"\non = "seat"\ntext = "."\nstatus = "rulebook"\nsource = "009:6"\n'
     game_in(tmp_path / "emberfall", places=PLACES.replace("[[counter]]", second + "\n[[counter]]"))
     with pytest.raises(PackError, match=r"the \[\[counter\]\] ash of game.toml has no number in the ruleset"):
-        rules_of(read_packs([tmp_path])["emberfall"])
+        loaded_game(read_packs([tmp_path])["emberfall"])
 
 
 def test_a_game_without_rules_can_be_looked_up_but_not_played(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ def test_an_edition_that_is_not_playable_yet_is_not_played_by_the_rules_of_its_f
     pack = read_packs([tmp_path])["emberfall"]
     assert not is_playable(pack)
     with pytest.raises(NotPlayableError, match="Emberfall cannot be played yet"):
-        rules_of(pack)
+        loaded_game(pack)
 
 
 SONG = '''

@@ -13,7 +13,7 @@ from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import answer
 from engine.kernel.state import Game
 from engine.kernel.table import Table
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import (
     ENGINE_VERSION,
     Record,
@@ -30,7 +30,7 @@ from tests.conformance.fingerprint import fingerprint
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]
-RULES = rules_of(PACK)
+RULES = loaded_game(PACK)
 DECK = read_deck(PACK.decks["ember-rush"], PACK).sections
 SCENE = (Path(__file__).parents[3] / "docs" / "scenes" / "lethal.toml").read_text()
 

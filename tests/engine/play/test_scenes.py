@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.scenes import Scene, SceneError, read_scene, read_seed
 from tests.packs import SHIPPED
 from tests.scenes import set_scene
 
 ROOT = Path(__file__).parents[3]
-RULES = rules_of(SHIPPED["runeslingers-awakening"])
+RULES = loaded_game(SHIPPED["runeslingers-awakening"])
 DECK = 'deck = ["Emberdart"]'
 OTHER = f"[[seat]]\n{DECK}\n"
 

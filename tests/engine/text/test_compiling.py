@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.kernel.agenda import advance, answer
 from engine.kernel.effects import UnplayedClause
 from engine.packs.cards import Card, Origin
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.scenes import read_scene
 from engine.play.wording import options_in_words
 from engine.text.tree import Reading, coverage, read_text, render
@@ -19,7 +19,7 @@ from tests.engine.text.trees import NAME, Grower, TooDeepError
 from tests.scenes import Played, set_scene
 
 BOOK = awakening()
-RULES = rules_of(PACK)
+RULES = loaded_game(PACK)
 WORDS = sorted(
     {item for entry in BOOK.phrases.values() for pattern in entry.patterns for item in pattern if item[0] != "{"}
     | {" ".join(written) for words in BOOK.words.values() for written in words}

@@ -16,7 +16,7 @@ from engine.kernel.table import Table, TableError
 from engine.kernel.view import View
 from engine.play.goldfish import UnknownNameError, prepare
 from engine.play.pilots import opponent_called
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.packs import SHIPPED
 
@@ -147,7 +147,7 @@ def test_its_longest_name_is_kept_whole():
 
 
 def test_a_game_against_one_that_was_set_by_its_icons_is_not_played_on_by_other_rules():
-    rules = rules_of(PACK)
+    rules = loaded_game(PACK)
     decks = OPPONENTS["garrison"].decks(rules, DECK)
     with pytest.raises(TableError, match="set by its abilities now"):
         Table(rules, decks, ("garrison power 6", "garrison health 4", "garrison icons 1"))

@@ -11,7 +11,7 @@ from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.goldfish import prepare
 from engine.play.pilots import pilots_of
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.games.pixies_vs_gremlins.rows import card, minion, scene
 from tests.packs import SHIPPED
@@ -32,13 +32,13 @@ def picked(played) -> str:
 
 def test_every_question_has_a_rule_of_thumb():
     """So `greedy` looks ahead only where somebody's own card asks for it."""
-    windows = rules_of(PACK).windows
+    windows = loaded_game(PACK).windows
     assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
 
 
 def test_there_are_a_sleeper_a_garrison_and_a_mirror():
     assert list(OPPONENTS) == ["sleeper", "garrison", "mirror"]
-    assert OPPONENTS["sleeper"].deck(rules_of(PACK))["main"] == {"blank": PACK.numbers["deck"].value}
+    assert OPPONENTS["sleeper"].deck(loaded_game(PACK))["main"] == {"blank": PACK.numbers["deck"].value}
 
 
 def test_the_sleeper_never_acts():
@@ -69,7 +69,7 @@ def garrisons(game) -> list[int]:
 
 def won_by_greedy(deck: str, games: int) -> int:
     """How many mirrors of a ready deck greedy wins against random, in either seat by turns."""
-    table, pilots, won = Table(rules_of(PACK), [DECKS[deck], DECKS[deck]]), pilots_of(PACK), 0
+    table, pilots, won = Table(loaded_game(PACK), [DECKS[deck], DECKS[deck]]), pilots_of(PACK), 0
     for seed in range(games):
         game, own = table.deal(seed), seed % 2
         seats = [pilots["greedy" if seat == own else "random"](seed) for seat in (0, 1)]

@@ -9,7 +9,7 @@ from engine.kernel.agenda import advance, answer
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import RandomPilot
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.wording import log_lines
 from tests.games.pixies_vs_gremlins.rows import END, minion, scene
 from tests.packs import SHIPPED
@@ -20,7 +20,7 @@ DECKS = {name: dict(read_deck(deck, PACK).sections) for name, deck in PACK.decks
 
 
 def new_game(one="thistledown-wing", two="mudwick-mob", seed=1, options=()) -> Played:
-    game = Table(rules_of(PACK), [DECKS[one], DECKS[two]], options).deal(seed, logged=True)
+    game = Table(loaded_game(PACK), [DECKS[one], DECKS[two]], options).deal(seed, logged=True)
     advance(game)
     return Played(game)
 

@@ -14,7 +14,7 @@ from engine.kernel.agenda import advance, answer
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
 from engine.kernel.values import value
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.wording import option_text, option_words, phase
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
@@ -34,7 +34,7 @@ def begun(scene) -> Played:
     if "table" in scene:
         return set_scene(scene["table"].replace("face_down = true", "fatigued = 1"), slug=PACK.slug)
     decks = [dict(read_deck(PACK.decks[deck], PACK).sections) for deck in scene["decks"]]
-    game = Table(rules_of(PACK), decks).deal(1, logged=True)
+    game = Table(loaded_game(PACK), decks).deal(1, logged=True)
     advance(game)
     return Played(game)
 

@@ -2,7 +2,7 @@
 
 from decks.construction.deck_text import read_deck
 from engine.kernel.table import Table
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
@@ -82,7 +82,7 @@ def first_turn(seats: int = 2, deck: str = "base", seed: int = 1) -> Played:
     """A game of a ready kit before its first action."""
     pack = SHIPPED["rune-stones"]
     cards = read_deck(pack.decks[deck], pack).sections
-    return Played(begin(Table(rules_of(pack), [cards] * seats), seed, logged=True))
+    return Played(begin(Table(loaded_game(pack), [cards] * seats), seed, logged=True))
 
 
 def utilized(played: Played, *cards: str) -> Played:

@@ -30,7 +30,7 @@ from engine.kernel.view import View
 from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import play_out
 from engine.play.pilots import RandomPilot, pilots_of
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 
 PACK = read_pack(GAMES / "rune_stones", GAMES)
@@ -40,7 +40,7 @@ IN_THE_BOX = {**dict.fromkeys(COLOURED, 15), WILD: 15, ORE: 20}
 
 @cache
 def table_for(seats):
-    return Table(rules_of(PACK), [read_deck(PACK.decks["base"], PACK).sections] * seats)
+    return Table(loaded_game(PACK), [read_deck(PACK.decks["base"], PACK).sections] * seats)
 
 
 def moments(seats, seed, most=1500):

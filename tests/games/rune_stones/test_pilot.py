@@ -1,7 +1,7 @@
 """Rules of thumb of `greedy`."""
 
 from engine.games.rune_stones.pilot import RULES
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.packs import SHIPPED
 
 OF_OTHER_GAMES = {
@@ -17,5 +17,5 @@ OF_OTHER_GAMES = {
 
 def test_every_question_has_a_rule_of_thumb():
     """So `greedy` looks ahead only where somebody's own card asks for it."""
-    windows = rules_of(SHIPPED["rune-stones"]).windows
+    windows = loaded_game(SHIPPED["rune-stones"]).windows
     assert {windows[number].name for number in RULES} == {window.name for window in windows} - OF_OTHER_GAMES

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, TWO, bare_scene, card, scene, under
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
@@ -402,7 +402,7 @@ def test_a_discard_at_random_is_up_to_the_seed():
 
 def test_a_deck_too_small_for_the_setup_costs_no_power_before_the_first_turn():
     """RSA-Q55: three cards are drawn, one is set, and only the first turn asks for the power."""
-    rules = rules_of(SHIPPED["runeslingers-awakening"])
+    rules = loaded_game(SHIPPED["runeslingers-awakening"])
     game = Table(rules, [{"main": {"emberdart": 3}}] * 2).deal(1, logged=True)
     advance(game)
     s = Played(game)

@@ -8,7 +8,7 @@ from decks.construction.deck_text import read_deck
 from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.kernel.view import visible
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.packs import SHIPPED
 from tests.scenes import Played, set_scene
 
@@ -20,7 +20,7 @@ AILMENTS = {"Burn", "Debilitate", "Curse", "Fragment", "Weaken", "Insanity"}
 def sit_down(*decks, seed=1):
     """An encounter between ready decks, or between numbers of Emberdarts, at its first decision."""
     lists = [{"main": {"emberdart": deck}} if isinstance(deck, int) else read(deck).sections for deck in decks]
-    game = Table(rules_of(PACK), lists).deal(seed, logged=True)
+    game = Table(loaded_game(PACK), lists).deal(seed, logged=True)
     advance(game)
     return Played(game)
 
@@ -334,7 +334,7 @@ def test_a_stance_does_not_act_for_the_first_hand():
         "ability": {"turn-the-leaf": 1},
         "main": {"emberdart": 20},
     }
-    game = Table(rules_of(PACK), [deck, deck]).deal(1, logged=True)
+    game = Table(loaded_game(PACK), [deck, deck]).deal(1, logged=True)
     advance(game)
     played = set_first_concentrations(Played(game)).choose("Go first")
     assert "Lantern Gaze" in played.zone("runeslinger")

@@ -8,7 +8,7 @@ from engine.kernel.agenda import advance, answer
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import pilots_of
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.games.runeslingers_first.duels import FIELD, PLAIN, set_out
 from tests.packs import SHIPPED
 
@@ -18,19 +18,19 @@ OF_OTHER_CARDS = {"instead", "unless", "choose", "how many"}  # what card text m
 
 def test_every_question_has_a_rule_of_thumb():
     """So `greedy` looks ahead only where somebody's own card asks for it."""
-    windows = rules_of(PACK).windows
+    windows = loaded_game(PACK).windows
     assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
 
 
 def test_there_are_a_dummy_a_blocker_and_a_mirror():
     assert list(OPPONENTS) == ["dummy", "blocker", "mirror"]
-    assert OPPONENTS["dummy"].deck(rules_of(PACK)) == {"main": {"blank": 30}}
+    assert OPPONENTS["dummy"].deck(loaded_game(PACK)) == {"main": {"blank": 30}}
 
 
 def won_by_greedy(deck: str, games: int) -> int:
     """How many mirrors of a ready deck greedy wins against random, in either seat by turns."""
     cards = dict(read_deck(PACK.decks[deck], PACK).sections)
-    table, pilots, won = Table(rules_of(PACK), [cards, cards]), pilots_of(PACK), 0
+    table, pilots, won = Table(loaded_game(PACK), [cards, cards]), pilots_of(PACK), 0
     for seed in range(games):
         game, hero = table.deal(seed), seed % 2
         seats = [pilots["greedy" if seat == hero else "random"](seed) for seat in (0, 1)]

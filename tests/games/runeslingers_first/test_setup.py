@@ -7,7 +7,7 @@ from engine.kernel.agenda import advance
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.games.runeslingers_first.duels import FIELD, HELD, PLAIN, card, scene, set_out, under
 from tests.scenes import Played
 
@@ -17,7 +17,7 @@ PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
 def begun(seed=1):
     """An encounter of two ready decks, at its first decision."""
     lists = [dict(read_deck(PACK.decks[name], PACK).sections) for name in ("starter-orsa", "starter-hask")]
-    game = Table(rules_of(PACK), lists).deal(seed, logged=True)
+    game = Table(loaded_game(PACK), lists).deal(seed, logged=True)
     advance(game)
     return Played(game)
 

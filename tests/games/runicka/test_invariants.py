@@ -27,7 +27,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.play.pilots import RandomPilot
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from tests.games.runicka.test_setup import DECKS, PACK
 
@@ -113,7 +113,7 @@ def wrong_combat(game, piece, *, direct):
 def test_what_must_hold_holds_at_every_question(deck):
     """RNK-WI-1, RNK-SU-1, RNK-SU-6, RNK-TA-1, RNK-AT-2: in games of two random pilots."""
     for seed in SEEDS:
-        game = begin(Table(rules_of(PACK), [DECKS[deck], DECKS["moths-to-the-pyre"]]), seed)
+        game = begin(Table(loaded_game(PACK), [DECKS[deck], DECKS["moths-to-the-pyre"]]), seed)
         pilots, views = [RandomPilot(seed + seat) for seat in (0, 1)], [View(game, seat) for seat in (0, 1)]
         while game.decision:
             assert [*faults(game), *wrong_offers(game)] == [], game.answers
@@ -125,7 +125,7 @@ def test_what_must_hold_holds_at_every_question(deck):
 def test_hands_are_between_three_and_six_as_the_turn_ends(deck):
     """RNK-EP-1, RNK-EP-3, RNK-Q21: unless an effect has drawn after the Discard Step, or given cards back. [002:70-71]"""
     for seed in SEEDS:
-        game = begin(Table(rules_of(PACK), [DECKS[deck], DECKS[deck]]), seed)
+        game = begin(Table(loaded_game(PACK), [DECKS[deck], DECKS[deck]]), seed)
         pilots, views, turn = (
             [RandomPilot(seed + seat) for seat in (0, 1)],
             [View(game, seat) for seat in (0, 1)],

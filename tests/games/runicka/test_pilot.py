@@ -5,7 +5,7 @@ import pytest
 from engine.games.runicka.pilot import OPPONENTS, RULES
 from engine.kernel.view import View
 from engine.play.matches import prepare_match
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from tests.games.runicka.arena import END, ONE, PLAIN, TWO, arena, at, card
 from tests.games.runicka.test_setup import DECKS, PACK
 
@@ -14,7 +14,7 @@ OF_OTHER_CARDS = {"instead", "unless", "how many"}  # what card text may ask, bu
 
 def test_every_question_has_a_rule_of_thumb():
     """So `greedy` looks ahead only where somebody's own card asks for it."""
-    windows = rules_of(PACK).windows
+    windows = loaded_game(PACK).windows
     assert {windows[number].name for number in RULES} | OF_OTHER_CARDS == {window.name for window in windows}
 
 
@@ -70,7 +70,7 @@ def test_it_discards_what_it_cannot_summon():
 def test_the_sleeper_sleeps():
     """100 Life and blank cards: it draws, discards, and nothing else."""
     assert next(iter(OPPONENTS)) == "sleeper"
-    assert OPPONENTS["sleeper"].deck(rules_of(PACK)) == {"main": {"blank": 20}}
+    assert OPPONENTS["sleeper"].deck(loaded_game(PACK)) == {"main": {"blank": 20}}
     assert picked(arena("", f"hand = {[PLAIN]}")) != END
     game = arena().game
     assert OPPONENTS["sleeper"].pilot(View(game, 0), game.decision) == len(game.decision.options) - 1

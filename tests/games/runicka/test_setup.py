@@ -7,7 +7,7 @@ import pytest
 from decks.construction.deck_text import read_deck
 from engine.games.runicka.areas import DECK, HAND, LIFE
 from engine.kernel.table import Table
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.scenes import SceneError
 from tests.games.runicka.arena import END, PLAIN, arena, at, over
@@ -20,7 +20,7 @@ DECKS = {name: dict(read_deck(text, PACK).sections) for name, text in PACK.decks
 
 def dealt(seed=1) -> Played:
     """A game that has just begun, with a Talisman on each side."""
-    table = Table(rules_of(PACK), [DECKS["long-vigil"], DECKS["moths-to-the-pyre"]])
+    table = Table(loaded_game(PACK), [DECKS["long-vigil"], DECKS["moths-to-the-pyre"]])
     return Played(begin(table, seed, logged=True))
 
 

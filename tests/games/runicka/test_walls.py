@@ -8,7 +8,7 @@ from engine.games.runicka.walls import WALL_UP
 from engine.kernel.state import OWN_SEAT, TURNS
 from engine.kernel.table import Table
 from engine.play.goldfish import prepare
-from engine.play.playable import rules_of
+from engine.play.playable import loaded_game
 from engine.play.record import begin, record_of, restore
 from tests.games.runicka.arena import END, FOE_ONE
 from tests.games.runicka.test_setup import DECKS, PACK
@@ -23,7 +23,7 @@ FACE = "Attack your foe with Moth Skitter"
 
 def walled(power, turn, deck):
     """A game that has just begun against a wall."""
-    wall, rules = OPPONENTS["wall"].set_to({"power": str(power), "turn": str(turn)}), rules_of(PACK)
+    wall, rules = OPPONENTS["wall"].set_to({"power": str(power), "turn": str(turn)}), loaded_game(PACK)
     return Played(begin(Table(rules, wall.decks(rules, deck), wall.conditions), 1, logged=True))
 
 
@@ -88,12 +88,14 @@ def test_it_stands_once_and_declares_no_combat():
 def test_the_same_game_comes_of_its_record():
     """What the wall is set to is kept with the game."""
     game = before_it(5, 1).game
-    again = restore(rules_of(PACK), record_of(game), logged=True)
+    again = restore(loaded_game(PACK), record_of(game), logged=True)
     assert (again.log, Played(again).value("power", "Wall")) == (game.log, 5)
 
 
 def test_without_a_wall_none_is_there():
-    assert not [one for one in begin(Table(rules_of(PACK), [SKITTERS, SKITTERS]), 1).table.cards if one.name == "Wall"]
+    assert not [
+        one for one in begin(Table(loaded_game(PACK), [SKITTERS, SKITTERS]), 1).table.cards if one.name == "Wall"
+    ]
 
 
 def test_a_high_wall_keeps_longer_from_the_kill_than_a_low_one():

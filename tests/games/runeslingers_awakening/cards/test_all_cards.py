@@ -3,12 +3,12 @@
 import re
 from pathlib import Path
 
-from engine.play.playable import book_of, rules_of
+from engine.play.playable import book_of, loaded_game
 from engine.text.tree import coverage, read_text, render
 from tests.packs import SHIPPED
 
 PACK = SHIPPED["runeslingers-awakening"]
-BOOK = book_of(PACK, rules_of(PACK).ruleset)
+BOOK = book_of(PACK, loaded_game(PACK).ruleset)
 WITHOUT_A_NUMBER = "Apply Burn ailments to target Runeslinger."
 TEXTS = [(card, text) for card in PACK.cards.values() for text in (card.text, card.house_text) if text]
 TESTS = {
