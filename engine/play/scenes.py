@@ -57,7 +57,7 @@ def read_toml(text: str) -> Mapping[str, object]:
         raise SceneError([f"not valid TOML: {error}"]) from error
 
 
-class Sheet:
+class SceneTable:
     """One table of a scene while it is read: `where` says which it is, `problems` keeps what is wrong."""
 
     def __init__(self, where: str, data: object, keys: Collection[str], problems: list[str]) -> None:
@@ -121,13 +121,13 @@ class Scene:
     def __init__(self, rules: LoadedGame, data: Mapping[str, object]) -> None:
         self.rules = rules
         self.problems: list[str] = []
-        self.head = Sheet("scene", data, HEAD, self.problems)
+        self.head = SceneTable("scene", data, HEAD, self.problems)
         self.inline: dict[str, Definition] = {}
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
         self.unread: set[int] = set()
         self.put_down: set[int] = set()
-        self.attached: list[tuple[int, Sheet]] = []
-        self.choices: list[tuple[int, Sheet]] = []
+        self.attached: list[tuple[int, SceneTable]] = []
+        self.choices: list[tuple[int, SceneTable]] = []
 
     def table(self) -> Table:
         """The table, ready to deal. Raises SceneError."""
@@ -199,21 +199,21 @@ class Scene:
         fields = {
             field.id: VALUES[field.value] for field in (pack.fields_of(str(kind)) if has_kind else pack.fields.values())
         }
-        sheet = Sheet(where, data, (*CARD, *fields), self.problems)
-        name = sheet.get("name", str, "")
+        scene_table = SceneTable(where, data, (*CARD, *fields), self.problems)
+        name = scene_table.get("name", str, "")
         if not name:
-            sheet.fault("needs a name")
-        values = {key: read_value(sheet, key, of) for key, of in fields.items() if key in sheet.data}
-        keywords = tuple(word for word in sheet.texts("keywords") if self.is_keyword(sheet, word))
-        kind = sheet.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
-        card, text = sheet.get("id", str, name), sheet.get("text", str, "")
+            scene_table.fault("needs a name")
+        values = {key: read_value(scene_table, key, of) for key, of in fields.items() if key in scene_table.data}
+        keywords = tuple(word for word in scene_table.texts("keywords") if self.is_keyword(scene_table, word))
+        kind = scene_table.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
+        card, text = scene_table.get("id", str, name), scene_table.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
 
-    def is_keyword(self, sheet: Sheet, written: str) -> bool:
+    def is_keyword(self, scene_table: SceneTable, written: str) -> bool:
         """Whether it is a keyword of the game, with its number if it needs one."""
         problem = keyword_problem(self.rules.pack, written)
         if problem:
-            sheet.fault(problem)
+            scene_table.fault(problem)
         return not problem
 
     # What lies on the table
@@ -221,18 +221,18 @@ class Scene:
     def seat(self, table: Table, seat: int, data: object) -> None:
         """What one player has: a name, counters, and pieces in zones."""
         zones = [name for name, zone in self.rules.zones.items() if table.places_of[seat][zone]]
-        sheet = Sheet(f"seat {seat + 1}", data, ("name", *zones, *self.rules.counters), self.problems)
-        table.names.append(sheet.get("name", str, "") or f"Seat {seat + 1}")
-        for key in sheet.data:
+        scene_table = SceneTable(f"seat {seat + 1}", data, ("name", *zones, *self.rules.counters), self.problems)
+        table.names.append(scene_table.get("name", str, "") or f"Seat {seat + 1}")
+        for key in scene_table.data:
             if key in zones:
-                self.zone(table, seat, key, sheet.get(key, list, [None]))
-        self.counters(table, sheet, seat, other_than=zones)
+                self.zone(table, seat, key, scene_table.get(key, list, [None]))
+        self.counters(table, scene_table, seat, other_than=zones)
 
     def shared(self, table: Table, data: object) -> None:
         """What lies on the table for all: a zone that is named holds what it names, its other pieces are out of the way."""
         zones = [name for name, zone in self.rules.zones.items() if table.places_of[NONE][zone]]
-        sheet = Sheet("table", data, (*zones, *self.rules.counters), self.problems)
-        in_sheet = [name for name in zones if name in sheet.data]
+        scene_table = SceneTable("table", data, (*zones, *self.rules.counters), self.problems)
+        in_sheet = [name for name in zones if name in scene_table.data]
         before = {
             piece
             for name in in_sheet
@@ -240,25 +240,25 @@ class Scene:
             for piece in table.stacks[spot]
         }
         for name in in_sheet:
-            self.zone(table, NONE, name, sheet.get(name, list, [None]))
+            self.zone(table, NONE, name, scene_table.get(name, list, [None]))
         for piece in sorted(before - self.put_down):
             if self.rules.ruleset.aside:
                 relay(table, piece, table.places_of[NONE][self.rules.zones[self.rules.ruleset.aside]][0])
-        self.counters(table, sheet, table.seats, other_than=zones)
+        self.counters(table, scene_table, table.seats, other_than=zones)
 
-    def counters(self, table: Table, sheet: Sheet, entity: int, other_than: Collection[str] = ENTRY) -> None:
+    def counters(self, table: Table, scene_table: SceneTable, entity: int, other_than: Collection[str] = ENTRY) -> None:
         """So many of each counter on a seat or piece. What a piece lies on, and whether it is suppressed, is worked out."""
         ruleset = self.rules.ruleset
         for name, counter in self.rules.counters.items():
-            if name not in sheet.data or name in other_than:
+            if name not in scene_table.data or name in other_than:
                 continue
             if counter in (ruleset.host, ruleset.silenced):
-                sheet.fault(
+                scene_table.fault(
                     f"{name!r} follows from the table" + ("; 'on' says what it lies on" * (counter == ruleset.host))
                 )
             else:
                 most = table.seats if counter == ruleset.control else HIGHEST
-                table.given.append((counter, entity, sheet.number(name, 0, 0, most)))
+                table.given.append((counter, entity, scene_table.number(name, 0, 0, most)))
 
     def zone(self, table: Table, seat: int, name: str, value: list[object]) -> None:
         """The pieces of a zone: place by place from bottom to top, or a pile from top to bottom."""
@@ -285,44 +285,44 @@ class Scene:
         """
         where, seat = place_id(table, spot), table.sides[spot]
         data = {"card": written} if isinstance(written, str) else written
-        sheet = Sheet(where, data, (*ENTRY, *self.rules.counters), self.problems)
-        definition = self.definition(sheet) if sheet.data or data == {} else None
+        scene_table = SceneTable(where, data, (*ENTRY, *self.rules.counters), self.problems)
+        definition = self.definition(scene_table) if scene_table.data or data == {} else None
         if definition is None:
             return False
-        sheet.where = f"{where}, {definition.name}"
-        owner = sheet.number("owner", max(seat, 0) + 1, 1, table.seats) - 1
-        piece = self.put(table, definition, owner if seat != NONE or "owner" in sheet.data else NONE, spot)
+        scene_table.where = f"{where}, {definition.name}"
+        owner = scene_table.number("owner", max(seat, 0) + 1, 1, table.seats) - 1
+        piece = self.put(table, definition, owner if seat != NONE or "owner" in scene_table.data else NONE, spot)
         if piece == NONE:
-            sheet.fault("no more of them are laid out")
+            scene_table.fault("no more of them are laid out")
             return False
         hidden = table.forms[spot] == "slots" and table.seen[table.zone_of[spot]] == "owner" and bottom
-        if sheet.get("face_down", bool, hidden):
+        if scene_table.get("face_down", bool, hidden):
             table.given.append((FACE_DOWN, piece, 1))
-        if "on" in sheet.data:
-            self.attached.append((piece, sheet))
-        self.counters(table, sheet, piece)
-        if "chosen" in sheet.data:
-            self.choices.append((piece, sheet))
+        if "on" in scene_table.data:
+            self.attached.append((piece, scene_table))
+        self.counters(table, scene_table, piece)
+        if "chosen" in scene_table.data:
+            self.choices.append((piece, scene_table))
         return True
 
     def check_choices(self, table: Table) -> None:
         """Which effect was chosen of how many; of a fusion those of the uppermost card, which is told with the lowest."""
-        for piece, sheet in self.choices:
+        for piece, scene_table in self.choices:
             spot = table.places[piece]
             says = table.stacks[spot][-1] if table.fields[spot] == FUSED else piece
             count = len(table.cards[says].bullets)
-            if sheet.data["chosen"] not in range(count + 1):
-                sheet.fault(f"has {count} effects to choose from")
+            if scene_table.data["chosen"] not in range(count + 1):
+                scene_table.fault(f"has {count} effects to choose from")
 
     def find_hosts(self, table: Table) -> None:
         """What the pieces lie on that lie on something, now that all are there."""
         marks = bearers(table)
-        for piece, sheet in self.attached:
-            on = sheet.get("on", str, "")
+        for piece, scene_table in self.attached:
+            on = scene_table.get("on", str, "")
             if not self.is_attached(table, piece):
-                sheet.fault("'on' is for what lies on another piece, in the zone of such pieces")
+                scene_table.fault("'on' is for what lies on another piece, in the zone of such pieces")
             elif on not in marks or marks[on] == piece + 1:
-                sheet.fault(f"lies on {reprlib.repr(on)}, which is not in play{nearest(on, marks)}")
+                scene_table.fault(f"lies on {reprlib.repr(on)}, which is not in play{nearest(on, marks)}")
             else:
                 table.given.append((self.rules.ruleset.host, piece, marks[on]))
         host = self.rules.ruleset.host
@@ -340,12 +340,12 @@ class Scene:
 
     def refuse_rings(self, hosts: Mapping[int, int]) -> None:
         """What lies on another piece does not bear it."""
-        for piece, sheet in self.attached:
+        for piece, scene_table in self.attached:
             below = {piece}
             while (piece := hosts.get(piece, NONE)) > 0 and piece not in below:
                 below.add(piece)
             if piece in below:
-                sheet.fault("lies on something that lies on it")
+                scene_table.fault("lies on something that lies on it")
 
     def put(self, table: Table, definition: Definition, owner: int, spot: int) -> int:
         """Lay a piece on a place: one of the table's own as long as there is one, NONE if it can be nobody else's."""
@@ -359,10 +359,10 @@ class Scene:
             return NONE
         return table.add(definition, owner, spot)
 
-    def definition(self, sheet: Sheet) -> Definition | None:
+    def definition(self, scene_table: SceneTable) -> Definition | None:
         """A card of the scene or of the catalogue, by name or id."""
         before = len(self.problems)
-        name = sheet.get("card", str, "")
+        name = scene_table.get("card", str, "")
         key = name.casefold()
         if key in self.inline:
             return self.inline[key]
@@ -377,15 +377,15 @@ class Scene:
             by_key = {title.casefold(): title for title in names}
             near = get_close_matches(key, by_key, 1)
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
-            sheet.fault(f"no card is called {reprlib.repr(name)}{meant}")
+            scene_table.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
 
 
-def read_value(sheet: Sheet, key: str, kind: type) -> str | int | bool:
+def read_value(scene_table: SceneTable, key: str, kind: type) -> str | int | bool:
     """A value of a card: a number, a word, or true or false."""
     if kind is int:
-        return sheet.number(key, 0, 0, HIGHEST)
-    return sheet.get(key, bool, False) if kind is bool else sheet.get(key, str, "")
+        return scene_table.number(key, 0, 0, HIGHEST)
+    return scene_table.get(key, bool, False) if kind is bool else scene_table.get(key, str, "")
 
 
 def in_play(table: Table) -> list[int]:
