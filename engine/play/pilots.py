@@ -60,30 +60,30 @@ class Setting:
 
 @dataclass(frozen=True)
 class Words:
-    """Words that an opponent can be set to, any of the `known` ones in their order, or none."""
+    """Words that an opponent can be set to, any of its `vocabulary` in that order, or none."""
 
     name: str
     help: str
-    chosen: tuple[str, ...]
-    known: tuple[str, ...]
+    words: tuple[str, ...]
+    vocabulary: tuple[str, ...]
 
     @property
     def text(self) -> str:
         """The words as a title has them."""
-        return " ".join(self.chosen) or NOTHING
+        return " ".join(self.words) or NOTHING
 
     @property
     def choices(self) -> str:
         """What it can be set to."""
-        return f"any of {', '.join(self.known)}, or {NOTHING}"
+        return f"any of {', '.join(self.vocabulary)}, or {NOTHING}"
 
     def set_to(self, text: str) -> Words:
         """The same with other words. Raises ValueError for what it cannot be set to."""
-        words = set(text.lower().split()) - {NOTHING}
-        if strange := sorted(words.difference(self.known)):
+        wanted = set(text.lower().split()) - {NOTHING}
+        if strange := sorted(wanted.difference(self.vocabulary)):
             message = f"{self.name} must be {self.choices}, not {strange[0]!r}"
             raise ValueError(message)
-        return replace(self, chosen=tuple([word for word in self.known if word in words]))
+        return replace(self, words=tuple([word for word in self.vocabulary if word in wanted]))
 
 
 @dataclass(frozen=True)
