@@ -194,7 +194,7 @@ def pattern_tokens(pattern: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\{\w+\}|[\w'’|-]+(?:\(\w+\))?|[^\w\s]", pattern))
 
 
-class Declared(NamedTuple):
+class PhraseFunction(NamedTuple):
     """A function that card text can name, as its module declares it."""
 
     function: Callable[..., Any]
@@ -202,7 +202,8 @@ class Declared(NamedTuple):
     extras: Mapping[str, Any]
 
 
-DECLARED: Final[dict[str, list[Declared]]] = {}  # by module: a compiled function has neither attributes nor annotations
+# by module: a compiled function has neither attributes nor annotations
+PHRASE_FUNCTIONS: Final[dict[str, list[PhraseFunction]]] = {}
 
 
 class Declaration:
@@ -215,7 +216,8 @@ class Declaration:
         self.extras = extras
 
     def __call__(self, function: Said) -> Said:
-        DECLARED.setdefault(function.__module__, []).append(Declared(function, self.patterns, self.extras))
+        here = PHRASE_FUNCTIONS.setdefault(function.__module__, [])
+        here.append(PhraseFunction(function, self.patterns, self.extras))
         return function
 
 
@@ -229,11 +231,11 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
     phrases: dict[str, Phrase] = {}
     for module in modules:
         heads = read_heads(source_path(module).read_text(encoding="utf-8"))
-        for declared in DECLARED.get(module.__name__, ()):
-            name = declared.function.__name__
-            if vars(module).get(name) is not declared.function:
+        for phrase_function in PHRASE_FUNCTIONS.get(module.__name__, ()):
+            name = phrase_function.function.__name__
+            if vars(module).get(name) is not phrase_function.function:
                 continue  # of the module as it was before it was imported anew
-            phrase = read_phrase(module, heads[name], declared)
+            phrase = read_phrase(module, heads[name], phrase_function)
             if phrase.name in phrases and phrases[phrase.name].patterns != phrase.patterns:
                 message = f"{phrase.name} has two phrases of one sort; give them all in one, or write two functions"
                 raise TypeError(message)
@@ -241,14 +243,14 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
     return phrases
 
 
-def read_phrase(module: ModuleType, head: Head, declared: Declared) -> Phrase:
+def read_phrase(module: ModuleType, head: Head, phrase_function: PhraseFunction) -> Phrase:
     """One phrase out of its function's annotations."""
-    function, patterns = declared.function, declared.patterns
+    function, patterns = phrase_function.function, phrase_function.patterns
     where = f"{module.__name__}.{function.__name__}"
     sorts = {name: sort_of(annotation, module) for name, annotation in head.annotations.items()}
     pattern_slots = [set(SLOT.findall(pattern)) for pattern in patterns]
     slots = {name: sort for name, sort in sorts.items() if sort}
-    extras = dict(declared.extras)
+    extras = dict(phrase_function.extras)
     defaults = extras.pop("defaults", {})
     if missing := set().union(*pattern_slots) - slots.keys():
         message = f"{where}: {', '.join(sorted(missing))} has no sort"
