@@ -84,12 +84,12 @@ def receiver(game: Game, seat: int, kind: int) -> int:
 class Applying(Frame):
     """Ailments that are being applied to a Runeslinger: the types still to come, of which so many stand in their order."""
 
-    __slots__ = ("ailed", "applied", "cost", "kinds", "ordered")
+    __slots__ = ("applied", "bearer", "cost", "kinds", "ordered")
 
-    def __init__(self, source: int, seat: int, ailed: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
+    def __init__(self, source: int, seat: int, bearer: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
         self.program, self.kind, self.source, self.seat = APPLY, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.ailed = ailed
+        self.bearer = bearer
         self.kinds = kinds
         self.ordered = ordered
         self.cost = cost
@@ -97,7 +97,7 @@ class Applying(Frame):
 
     def copy(self) -> Applying:
         """An applying that goes on by itself from here."""
-        twin = Applying(self.source, self.seat, self.ailed, self.kinds[:], self.ordered, cost=self.cost)
+        twin = Applying(self.source, self.seat, self.bearer, self.kinds[:], self.ordered, cost=self.cost)
         self.carry_over(twin)
         twin.applied = self.applied
         return twin
@@ -125,29 +125,29 @@ def order_types(game: Game, applying: Applying) -> None:
 
 def offer_instead(game: Game, applying: Applying) -> None:
     """What may take the place of the next instance is offered, instance by instance; a cost has no substitute."""
-    kinds, ailed = applying.kinds, applying.ailed
-    while kinds and receiver(game, ailed, kinds[0]) == NONE:
+    kinds, bearer = applying.kinds, applying.bearer
+    while kinds and receiver(game, bearer, kinds[0]) == NONE:
         kinds.pop(0)
     if not kinds:
         report(game, applying, applying.applied)
         end(game, applying)
         return
-    offers = [] if applying.cost else replacements(game, APPLIED, ailed, kinds[0], applying.seat)
+    offers = [] if applying.cost else replacements(game, APPLIED, bearer, kinds[0], applying.seat)
     if offers:
         options = [(DO_INSTEAD, scope.source, n) for n, (scope, _) in enumerate(offers)]
-        ask(game, applying, INSTEAD, ailed, [(LET_IT, NONE, NONE), *options], forced=True)
+        ask(game, applying, INSTEAD, bearer, [(LET_IT, NONE, NONE), *options], forced=True)
 
 
 def apply_next(game: Game, applying: Applying) -> None:
     """One instance is applied, or what stands for it is done; then the next."""
     verb, _, which = answered(applying)
-    kind, ailed = applying.kinds.pop(0), applying.ailed
+    kind, bearer = applying.kinds.pop(0), applying.bearer
     repeat_from(game, applying, offer_instead)
     if verb == DO_INSTEAD:
-        do_instead(game, replacements(game, APPLIED, ailed, kind, applying.seat)[which])
+        do_instead(game, replacements(game, APPLIED, bearer, kind, applying.seat)[which])
         return
     applying.applied += 1
-    fire(game, APPLIED, ailed, receiver(game, ailed, kind), applying.seat)
+    fire(game, APPLIED, bearer, receiver(game, bearer, kind), applying.seat)
 
 
 APPLY: Final = program(order_types, offer_instead, apply_next)
@@ -156,18 +156,18 @@ APPLY: Final = program(order_types, offer_instead, apply_next)
 class ApplyingUnique(Frame):
     """Up to so many different ailments that are to be applied to a Runeslinger: the types picked so far."""
 
-    __slots__ = ("ailed", "kinds", "most")
+    __slots__ = ("bearer", "kinds", "most")
 
-    def __init__(self, source: int, seat: int, ailed: int, most: int) -> None:
+    def __init__(self, source: int, seat: int, bearer: int, most: int) -> None:
         self.program, self.kind, self.source, self.seat = APPLY_UNIQUE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.ailed = ailed
+        self.bearer = bearer
         self.most = most
         self.kinds: list[int] = []
 
     def copy(self) -> ApplyingUnique:
         """A choice that goes on by itself from here."""
-        twin = ApplyingUnique(self.source, self.seat, self.ailed, self.most)
+        twin = ApplyingUnique(self.source, self.seat, self.bearer, self.most)
         self.carry_over(twin)
         twin.kinds = self.kinds[:]
         return twin
@@ -175,7 +175,7 @@ class ApplyingUnique(Frame):
 
 def choose_unique(game: Game, choice: ApplyingUnique) -> None:
     """Different types, as many as fit; if not all do, the controller of the effect picks which. [000:402]"""
-    picked, seat = choice.kinds, choice.ailed
+    picked, seat = choice.kinds, choice.bearer
     if choice.answer is not None:
         picked.append(answered(choice)[1])
     room = sum(not game.stacks[spot] for spot in game.table.places_of[seat][AILMENTS])
@@ -194,7 +194,7 @@ def apply_unique(game: Game, choice: ApplyingUnique) -> None:
     """The types that were picked are applied, in the order that the active player gives them."""
     kinds = choice.kinds[:]
     ordered = len(kinds) if choice.seat == game.active else 0
-    work = push(game, Applying(choice.source, choice.seat, choice.ailed, kinds, ordered, cost=False))
+    work = push(game, Applying(choice.source, choice.seat, choice.bearer, kinds, ordered, cost=False))
     work.caller = choice.caller
 
 
@@ -215,12 +215,12 @@ class Removal(Frame):
     gone; how many have been `removed`.
     """
 
-    __slots__ = ("ailed", "into", "left", "removed", "together", "up_to")
+    __slots__ = ("bearer", "into", "left", "removed", "together", "up_to")
 
-    def __init__(self, source: int, seat: int, ailed: int, left: int, into: int, *, up_to: bool) -> None:
+    def __init__(self, source: int, seat: int, bearer: int, left: int, into: int, *, up_to: bool) -> None:
         self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.ailed = ailed
+        self.bearer = bearer
         self.left = left
         self.into = into
         self.up_to = up_to
@@ -229,7 +229,7 @@ class Removal(Frame):
 
     def copy(self) -> Removal:
         """A removal that goes on by itself from here."""
-        twin = Removal(self.source, self.seat, self.ailed, self.left, self.into, up_to=self.up_to)
+        twin = Removal(self.source, self.seat, self.bearer, self.left, self.into, up_to=self.up_to)
         self.carry_over(twin)
         twin.together = self.together
         twin.removed = self.removed
@@ -240,7 +240,7 @@ def removable(game: Game, removal: Removal) -> list[int]:
     """The ailments that may be taken: exposed ones, for a conversion of another type than the new one."""
     cards = game.cards
     new = cards[removal.into].id if removal.into != NONE else ""
-    return [piece for piece in exposed_ailments(game, removal.ailed) if cards[piece].id != new]
+    return [piece for piece in exposed_ailments(game, removal.bearer) if cards[piece].id != new]
 
 
 def choose_removal(game: Game, removal: Removal) -> None:
@@ -266,9 +266,9 @@ def remove_chosen(game: Game, removal: Removal) -> None:
         return
     removal.left -= 1
     removal.removed += 1
-    fire(game, REMOVED, removal.ailed, piece)
+    fire(game, REMOVED, removal.bearer, piece)
     if removal.into != NONE and not removal.together:
-        apply(game, removal, [removal.into], removal.ailed)
+        apply(game, removal, [removal.into], removal.bearer)
 
 
 REMOVE: Final = program(choose_removal, remove_chosen)

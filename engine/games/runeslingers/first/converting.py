@@ -12,18 +12,18 @@ from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
 class Conversion(Frame):
     """Up to so many ailments on a Runeslinger that are turned into one type."""
 
-    __slots__ = ("ailed", "into", "most")
+    __slots__ = ("bearer", "into", "most")
 
-    def __init__(self, source: int, seat: int, ailed: int, most: int, into: int) -> None:
+    def __init__(self, source: int, seat: int, bearer: int, most: int, into: int) -> None:
         self.program, self.kind, self.source, self.seat = CONVERT, WORK, source, seat
         self.pc, self.answer, self.result, self.caller = AT_FIRST
-        self.ailed = ailed
+        self.bearer = bearer
         self.most = most
         self.into = into
 
     def copy(self) -> Conversion:
         """A conversion that goes on by itself from here."""
-        twin = Conversion(self.source, self.seat, self.ailed, self.most, self.into)
+        twin = Conversion(self.source, self.seat, self.bearer, self.most, self.into)
         self.carry_over(twin)
         return twin
 
@@ -38,7 +38,7 @@ def remove_all(game: Game, conversion: Conversion) -> None:
     """The controller of the effect picks instances of other types, one after the other."""
     conversion.result = 0
     removal = Removal(
-        conversion.source, conversion.seat, conversion.ailed, conversion.most, conversion.into, up_to=True
+        conversion.source, conversion.seat, conversion.bearer, conversion.most, conversion.into, up_to=True
     )
     removal.together = True
     push(game, removal)
@@ -48,7 +48,7 @@ def apply_all(game: Game, conversion: Conversion) -> None:
     """As many of the new type are applied to the same Runeslinger. [001:615-616]"""
     removed = conversion.result
     report(game, conversion, removed)
-    apply(game, conversion, [conversion.into] * removed, conversion.ailed)
+    apply(game, conversion, [conversion.into] * removed, conversion.bearer)
 
 
 CONVERT: Final = program(remove_all, apply_all)
