@@ -21,7 +21,7 @@ class SettingField:
     def words(self) -> list[tuple[str, bool]]:
         """The words that there are, each with whether it is chosen; none for a number."""
         return (
-            [(word, word in self.text.split()) for word in self.setting.known]
+            [(word, word in self.text.split()) for word in self.setting.vocabulary]
             if isinstance(self.setting, Words)
             else []
         )
