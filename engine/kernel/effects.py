@@ -270,12 +270,12 @@ class EffectStep:
         """The same step with other amounts."""
         return EffectStep(self.verb, tuple([change(item) for item in self.arguments]), self.can, counts=self.counts)
 
-    def possible(self, game: Game, frame: Frame, returned: Collection[int] = ()) -> bool:
-        """Whether it would do anything now, once the counters that are `returned` lie in the supply."""
+    def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
+        """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
-        return bool(self.can(game, frame, returned, *arguments))
+        return bool(self.can(game, frame, payment, *arguments))
 
 
 class Each:

@@ -146,14 +146,14 @@ def create(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Do:
     gain(game, frame, amount, counter)
 
 
-def is_left(game: Game, returned: Collection[int], counter: int) -> bool:
+def is_left(game: Game, payment: Collection[int], counter: int) -> bool:
     """Whether there is one to gain: of a finite counter the supply must have one, or get one back."""
-    return counter not in game.table.rules.finite or game.counts[counter][game.table.seats] > 0 or counter in returned
+    return counter not in game.table.rules.finite or game.counts[counter][game.table.seats] > 0 or counter in payment
 
 
-def can_gain(game: Game, frame: Frame, returned: Collection[int], amount: int, counter: int) -> bool:
+def can_gain(game: Game, frame: Frame, payment: Collection[int], amount: int, counter: int) -> bool:
     """Whether any of them would come."""
-    return amount > 0 and is_left(game, returned, counter)
+    return amount > 0 and is_left(game, payment, counter)
 
 
 @phrase(
@@ -268,9 +268,9 @@ def several(game: Game, frame: Frame, one: Listed, others: Items) -> Items:
     return one, *others
 
 
-def can_gain_any(game: Game, frame: Frame, returned: Collection[int], items: Items) -> bool:
+def can_gain_any(game: Game, frame: Frame, payment: Collection[int], items: Items) -> bool:
     """Whether any of the sorts would come."""
-    return any(can_gain(game, frame, returned, *item) for item in items)
+    return any(can_gain(game, frame, payment, *item) for item in items)
 
 
 def are_yours(book: Book, items: Node) -> bool:

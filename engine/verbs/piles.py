@@ -200,7 +200,7 @@ def discard_at_random(game: Game, seat: int, amount: int) -> int:
     return max(amount, 0)
 
 
-def has_cards(game: Game, frame: Frame, returned: Collection[int], who: int, *amount: int) -> bool:
+def has_cards(game: Game, frame: Frame, payment: Collection[int], who: int, *amount: int) -> bool:
     """Whether there is a card in hand."""
     return bool(spare_cards(game, who))
 

@@ -191,7 +191,7 @@ def when_moves(game: Game, scope: Frame, subject: int, other: int, amount: int, 
     return card.holds(game, scope, subject)
 
 
-def can_deploy(game: Game, frame: Frame, returned: Collection[int], amount: int) -> bool:
+def can_deploy(game: Game, frame: Frame, payment: Collection[int], amount: int) -> bool:
     """Whether there is a minion to deploy."""
     return amount > 0 and bool(deploying.deployments(game, frame.seat))
 
@@ -202,12 +202,12 @@ def deploy(game: Game, frame: Frame, amount: Amount) -> Do:
     deploying.reinforce(game, frame.source, frame.seat, amount)
 
 
-def can_move_next(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+def can_move_next(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """Whether it can be moved, as far as it is known which."""
     return card == NONE or (can_be_led(game, card) and bool(adjacent(game, game.place[card])))
 
 
-def can_move_away(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+def can_move_away(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """The same for a move to wherever there is a location."""
     return card == NONE or can_be_led(game, card)
 
@@ -224,7 +224,7 @@ def move_anywhere(game: Game, frame: Frame, card: Piece) -> Do:
     lead(game, card, frame.seat, anywhere=True)
 
 
-def can_attack_now(game: Game, frame: Frame, returned: Collection[int], card: int) -> bool:
+def can_attack_now(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """Whether the attack of this turn is still to be made, and the minion can make it."""
     return is_left(game, frame.seat, ATTACKS, "attacks_per_turn") and (
         card == NONE or finds_foe(game, frame.seat, card)

@@ -27,8 +27,8 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     steps = [step for step in ability.program if isinstance(step, EffectStep)]
     if not steps or any(step.possible(game, use) for step in steps):
         return True
-    returned = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
-    return any(step.possible(game, use, returned) for step in steps)
+    payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
+    return any(step.possible(game, use, payment) for step in steps)
 
 
 class DeclareOrSkip:

@@ -41,9 +41,9 @@ TURNED: Final[int] = NAMES.event("turned", "", turn)
 # What abilities do
 
 
-def colour_left(game: Game, frame: Frame, returned: Collection[int], amount: int, onto: int = NONE) -> bool:
+def colour_left(game: Game, frame: Frame, payment: Collection[int], amount: int, onto: int = NONE) -> bool:
     """Whether the general supply has a coloured gem."""
-    return amount > 0 and any(game.counts[gem][game.table.seats] or gem in returned for gem in COLOURED)
+    return amount > 0 and any(game.counts[gem][game.table.seats] or gem in payment for gem in COLOURED)
 
 
 @phrase("gain {amount} gem(s) of your choice", can=colour_left)
@@ -52,7 +52,7 @@ def gain_any(game: Game, frame: Frame, amount: Amount) -> Do:
     take_gems(game, frame.seat, frame.source, amount, frame.seat)
 
 
-def colour_on_display(game: Game, frame: Frame, returned: Collection[int], colour: str) -> bool:
+def colour_on_display(game: Game, frame: Frame, payment: Collection[int], colour: str) -> bool:
     """Whether a card of that colour lies in the display."""
     return any(game.cards[piece].values.get("colour") == colour for piece in on_display(game))
 
@@ -63,7 +63,7 @@ def take_coloured(game: Game, frame: Frame, colour: Colour) -> Do:
     take_from_display(game, frame.seat, frame.source, colour)
 
 
-def card_on_display(game: Game, frame: Frame, returned: Collection[int]) -> bool:
+def card_on_display(game: Game, frame: Frame, payment: Collection[int]) -> bool:
     """Whether any card lies there."""
     return bool(on_display(game))
 
@@ -80,7 +80,7 @@ def roll_the_die(game: Game, frame: Frame) -> Do:
     dice.roll_die(game, frame.seat, frame.source)
 
 
-def creature_left(game: Game, frame: Frame, returned: Collection[int]) -> bool:
+def creature_left(game: Game, frame: Frame, payment: Collection[int]) -> bool:
     """Whether there is a card to draw, or to make a draw pile of."""
     return bool(pile(game, NONE, CREATURES) or pile(game, NONE, GENERAL))
 
