@@ -47,14 +47,14 @@ SHOWN: Final = (
 )
 
 
-def captured(game: Game, notes: Notes, location: int, captor: int, site: int) -> None:
+def count_capture(game: Game, notes: Notes, location: int, captor: int, site: int) -> None:
     """A location of the row comes to the seat: which, and in which round."""
     if captor == notes.seat:
         notes.add("site", notes.game.table.cards[location].name)
         notes.add("step", len(pile(notes.game, notes.seat, CAPTURED)), notes.turn)
 
 
-def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
+def count_missed_sites(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
     """Before the sites are judged: where the seat stands in vain, and for want of what."""
     if phase == CAPTURE:
         for site in sites(notes.game):
@@ -78,41 +78,41 @@ def count_missed(notes: Notes, site: int) -> None:
         notes.add("blocked", "contested")
 
 
-def points_lost(game: Game, notes: Notes, seat: int, points: int, amount: int) -> None:
+def count_wasted_points(game: Game, notes: Notes, seat: int, points: int, amount: int) -> None:
     """Action points that the seat has not spent."""
     if seat == notes.seat:
         notes.add("wasted", notes.turn, points)
 
 
-def defeated(game: Game, notes: Notes, piece: int, by: int, amount: int) -> None:
+def count_defeat(game: Game, notes: Notes, piece: int, by: int, amount: int) -> None:
     """A minion of the seat falls."""
     if notes.game.table.owners[piece] == notes.seat:
         notes.add("lost", "defeated")
 
 
-def left_site(game: Game, notes: Notes, piece: int, captor: int, amount: int) -> None:
+def count_loss_with_location(game: Game, notes: Notes, piece: int, captor: int, amount: int) -> None:
     """A minion of the seat leaves with its location."""
     if notes.game.table.owners[piece] == notes.seat:
         notes.add("lost", "with a location")
 
 
-def used(game: Game, notes: Notes, piece: int, seat: int, line: int) -> None:
+def count_hero_power(game: Game, notes: Notes, piece: int, seat: int, line: int) -> None:
     """An action of the seat's hero, of its Hero Power or its Rune Power."""
     if seat == notes.seat and is_kind(notes.game, piece, "hero"):
         notes.add("hero", activated_lines(notes.game, piece)[line].head)
 
 
-def deployed(game: Game, notes: Notes, piece: int, site: int, amount: int) -> None:
+def count_deployment(game: Game, notes: Notes, piece: int, site: int, amount: int) -> None:
     """A minion of the seat comes into play."""
     notes.add_card("deployed", piece)
 
 
-def played(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
+def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
     """An action card has been played."""
     notes.add_card("played", piece)
 
 
-def drawn(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card comes into the hand."""
     notes.add_card("drawn", piece)
 
@@ -133,15 +133,15 @@ def first_hand(game: Game, seat: int) -> list[int]:
 STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
-        CAPTURED_IT: captured,
-        PHASE_BEGINS: phase_begun,
-        POINTS_LOST: points_lost,
-        DEFEATED: defeated,
-        LEFT_SITE: left_site,
-        USED: used,
-        DEPLOYED: deployed,
-        PLAYED: played,
-        DRAWN: drawn,
+        CAPTURED_IT: count_capture,
+        PHASE_BEGINS: count_missed_sites,
+        POINTS_LOST: count_wasted_points,
+        DEFEATED: count_defeat,
+        LEFT_SITE: count_loss_with_location,
+        USED: count_hero_power,
+        DEPLOYED: count_deployment,
+        PLAYED: count_play,
+        DRAWN: count_draw,
     },
     at_end=at_end,
     opening=first_hand,

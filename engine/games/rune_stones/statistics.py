@@ -25,26 +25,26 @@ SHOWN: Final = (
 )
 
 
-def stone_taken(game: Game, notes: Notes, stone: int, spot: int, amount: int) -> None:
+def count_stone(game: Game, notes: Notes, stone: int, spot: int, amount: int) -> None:
     """A rune stone of the seat: which, and when."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("stone", notes.game.cards[stone].id)
         notes.add("step", len(pile(notes.game, notes.seat, BOARD)), notes.turn)
 
 
-def summoned(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_creature(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A creature that the seat has summoned."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("summoned", notes.game.cards[piece].id)
 
 
-def utilized(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_utilized_card(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card whose abilities the seat uses."""
     if notes.game.table.sides[spot] == notes.seat:
         notes.add("utilized", notes.game.cards[piece].id)
 
 
-def magic_lost(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:
+def count_surplus(game: Game, notes: Notes, seat: int, other: int, points: int) -> None:
     """Magic points that nothing was left for."""
     if seat == notes.seat:
         notes.add("surplus", notes.turn, points)
@@ -69,7 +69,7 @@ def first_hand(game: Game, seat: int) -> list[int]:
 
 STATISTICS: Final = Statistics(
     shown=SHOWN,
-    watched={STONE_TAKEN: stone_taken, SUMMONED: summoned, PLAYED: utilized, LOST: magic_lost},
+    watched={STONE_TAKEN: count_stone, SUMMONED: count_creature, PLAYED: count_utilized_card, LOST: count_surplus},
     at_end=at_end,
     opening=first_hand,
     deck="druids",

@@ -30,13 +30,13 @@ SHOWN: Final = (
 )
 
 
-def health_lost(game: Game, notes: Notes, seat: int, wound: int, amount: int) -> None:
+def count_damage(game: Game, notes: Notes, seat: int, wound: int, amount: int) -> None:
     """Damage to an enemy counts for the turn it falls into."""
     if seat != notes.seat and wound == BY_DAMAGE:
         notes.add("damage", notes.turn, amount)
 
 
-def power_lost(game: Game, notes: Notes, seat: int, cause: int, amount: int) -> None:
+def count_lost_power(game: Game, notes: Notes, seat: int, cause: int, amount: int) -> None:
     """A power is lost: by what, and for an enemy also which one and when."""
     if seat == notes.seat:
         notes.add("lost", CAUSES[cause])
@@ -45,17 +45,17 @@ def power_lost(game: Game, notes: Notes, seat: int, cause: int, amount: int) -> 
     notes.add("step", number(notes.game, "power") - notes.game.counts[POWER][seat], notes.turn)
 
 
-def drawn(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_draw(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card comes into the hand."""
     notes.add_card("drawn", piece)
 
 
-def played(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
+def count_play(game: Game, notes: Notes, piece: int, seat: int, amount: int) -> None:
     """A card has been played."""
     notes.add_card("played", piece)
 
 
-def set_down(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_set(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """A card has become a concentration."""
     notes.add_card("set", piece)
 
@@ -75,4 +75,10 @@ def first_hand(game: Game, seat: int) -> list[int]:
     return [piece for spot in own for piece in game.stacks[spot]]
 
 
-WATCHED: Final = {HURT: health_lost, POWER_LOST: power_lost, DRAWN: drawn, PLAYED: played, SET: set_down}
+WATCHED: Final = {
+    HURT: count_damage,
+    POWER_LOST: count_lost_power,
+    DRAWN: count_draw,
+    PLAYED: count_play,
+    SET: count_set,
+}

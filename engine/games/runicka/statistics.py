@@ -30,17 +30,17 @@ SHOWN: Final = (
 FIRST_LEVEL: Final = 1
 
 
-def struck(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
+def count_attack(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
     """Life lost to an attack."""
-    lost(notes, seat, "attacks", amount)
+    count_lost_life(notes, seat, "attacks", amount)
 
 
-def drained(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+def count_drain(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
     """Life lost to an effect."""
-    lost(notes, seat, "effects", amount)
+    count_lost_life(notes, seat, "effects", amount)
 
 
-def lost(notes: Notes, seat: int, how: str, amount: int) -> None:
+def count_lost_life(notes: Notes, seat: int, how: str, amount: int) -> None:
     """Life that somebody loses."""
     if seat == notes.seat:
         notes.add("life", "lost", amount)
@@ -49,38 +49,38 @@ def lost(notes: Notes, seat: int, how: str, amount: int) -> None:
         notes.add("foe", how, amount)
 
 
-def paid(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+def count_payment(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
     """Life paid for revenants, effects and ley-crystals."""
     if seat == notes.seat:
         notes.add("life", "paid", amount)
 
 
-def gained(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+def count_gained_life(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
     """Life that the seat gains."""
     if seat == notes.seat:
         notes.add("life", "gained", amount)
 
 
-def attuned(game: Game, notes: Notes, seat: int, side: int, level: int) -> None:
+def count_level(game: Game, notes: Notes, seat: int, side: int, level: int) -> None:
     """The first time that a level is reached by attuning."""
     reached = any(row[:2] == ("level", level) for row in notes.rows)
     if seat == notes.seat and level > FIRST_LEVEL and not reached:
         notes.add("level", level, notes.turn)
 
 
-def summoned(game: Game, notes: Notes, revenant: int, seat: int, fused: int) -> None:
+def count_revenant(game: Game, notes: Notes, revenant: int, seat: int, fused: int) -> None:
     """A revenant of the seat comes, alone or as an Addition."""
     if seat == notes.seat:
         notes.add("fusions", "fused" if fused else "alone")
 
 
-def laid(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
+def count_summoned_card(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
     """Which card it is."""
     if game.table.sides[spot] == notes.seat:
         notes.add_card("summoned", piece)
 
 
-def turn_ended(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
+def count_waiting(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
     """What still cannot be summoned as a turn of the seat ends, and what keeps it; the turn may have taken nothing."""
     if seat != notes.seat:
         return
@@ -109,15 +109,15 @@ def first_hand(game: Game, seat: int) -> list[int]:
 STATISTICS: Final = Statistics(
     shown=SHOWN,
     watched={
-        STRUCK: struck,
-        LIFE_LOST: drained,
-        LIFE_PAID: paid,
-        CRYSTAL_PAID: paid,
-        LIFE_GAINED: gained,
-        HAS_ATTUNED: attuned,
-        SUMMONED: summoned,
-        LAID: laid,
-        TURN_ENDS: turn_ended,
+        STRUCK: count_attack,
+        LIFE_LOST: count_drain,
+        LIFE_PAID: count_payment,
+        CRYSTAL_PAID: count_payment,
+        LIFE_GAINED: count_gained_life,
+        HAS_ATTUNED: count_level,
+        SUMMONED: count_revenant,
+        LAID: count_summoned_card,
+        TURN_ENDS: count_waiting,
     },
     at_end=at_end,
     opening=first_hand,

@@ -18,7 +18,7 @@ LIGHT_LEFT: Final = Statistic(
 )
 
 
-def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
+def count_left_light(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
     """Light is left over when the own Discard Phase begins: what was created, and what could have been."""
     if phase == DISCARD_PHASE and seat == notes.seat:
         notes.add("light", notes.turn, light(notes.game, seat))
@@ -27,7 +27,7 @@ def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) ->
 
 STATISTICS: Final = Statistics(
     shown=(DAMAGE, LIGHT_LEFT, *SHOWN),
-    watched={**WATCHED, PHASE_BEGINS: phase_begun},
+    watched={**WATCHED, PHASE_BEGINS: count_left_light},
     at_end=at_end,
     opening=first_hand,
     deck="main",

@@ -38,7 +38,7 @@ OWN: Final = (
 )
 
 
-def phase_begun(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
+def count_concentrations(game: Game, notes: Notes, seat: int, phase: int, amount: int) -> None:
     """What concentrations were used for shows as the own Cleanup Phase begins."""
     if phase == CLEANUP_PHASE and seat == notes.seat:
         notes.add("empty", notes.turn, len(exposed_concentrations(notes.game, seat)))
@@ -54,7 +54,7 @@ def distracted(game: Game, seat: int) -> list[int]:
     ]
 
 
-def counted(game: Game, notes: Notes, seat: int, counter: int, amount: int) -> None:
+def count_spent(game: Game, notes: Notes, seat: int, counter: int, amount: int) -> None:
     """Determinations that are spent."""
     if counter == DETERMINATION and seat == notes.seat and amount < 0:
         notes.add("spent", notes.turn, -amount)
@@ -62,7 +62,7 @@ def counted(game: Game, notes: Notes, seat: int, counter: int, amount: int) -> N
 
 STATISTICS: Final = Statistics(
     shown=(DAMAGE, *OWN, *SHOWN),
-    watched={**WATCHED, PHASE_BEGINS: phase_begun, COUNTED: counted},
+    watched={**WATCHED, PHASE_BEGINS: count_concentrations, COUNTED: count_spent},
     at_end=at_end,
     opening=first_hand,
     deck="main",
