@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import IO, Any
 
 import django_filters
-from django.db.models import BooleanField, ExpressionWrapper, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models import BooleanField, ExpressionWrapper, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
@@ -25,7 +25,7 @@ from decks.arguments import NamedError, without_problems
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool, Verdict, judge, judge_all, there_is
 from decks.construction.repair import owned_in, repair
-from decks.models import KEY_LENGTH, Deck, DeckCard
+from decks.models import KEY_LENGTH, Deck, DeckCard, made_by
 from decks.owners import owner_of
 from decks.serializers import (
     DeckRowSerializer,
@@ -111,7 +111,7 @@ def with_copies(decks: QuerySet[Deck], owner: str) -> QuerySet[Deck]:
     copies = (
         DeckCard.objects.filter(deck=OuterRef("pk")).order_by().values("deck").annotate(n=Sum("copies")).values("n")
     )
-    mine = ExpressionWrapper(Q(owner=owner), BooleanField()) if owner else Value(False, BooleanField())
+    mine = ExpressionWrapper(made_by(owner), BooleanField())
     return decks.annotate(copies=Coalesce(Subquery(copies), 0), mine=mine)
 
 

@@ -4,7 +4,7 @@ What people made names games, formats and cards by slug, not by key: the catalog
 time, and no deck may be lost with it.
 """
 
-from typing import Any
+from typing import Any, Self, TypeVar
 
 from django.db import models
 from django.urls import reverse
@@ -13,6 +13,7 @@ from django.utils.crypto import get_random_string
 from catalog.models import Card, Format, Game, SourcedModel
 
 KEY_LENGTH = 12
+DELETED_AT_ONCE = 50
 
 
 def new_key() -> str:
@@ -58,6 +59,32 @@ class ReadyDeckCard(models.Model):
         return f"{self.copies} {self.card_id}"
 
 
+Row = TypeVar("Row", bound="OwnedModel")
+
+
+class OwnedQuerySet(models.QuerySet[Row]):
+    """What people made, by who may look at it: whoever made it, and others where it is shared."""
+
+    def owned_by(self, owner: str) -> Self:
+        """What a visitor made; of nobody, nothing."""
+        return self.filter(made_by(owner))
+
+    def readable_by(self, owner: str) -> Self:
+        """What a visitor may look at who knows its address."""
+        return self.filter(made_by(owner) | models.Q(shared=True))
+
+    def keep_first(self, most: int) -> None:
+        """Delete what comes after the first rows; of very many, some stay until the next time."""
+        beyond = list(self.values_list("pk", flat=True)[most : most + DELETED_AT_ONCE])
+        if beyond:
+            self.model._default_manager.filter(pk__in=beyond).delete()
+
+
+def made_by(owner: str) -> models.Q:
+    """What a visitor made; the empty name is nobody's."""
+    return models.Q(owner=owner) if owner else models.Q(pk=None)
+
+
 class OwnedModel(models.Model):
     """Something that somebody made; `owner` is the name in the cookie of a visitor, which an account can claim later."""
 
@@ -69,6 +96,10 @@ class OwnedModel(models.Model):
 
     class Meta:
         abstract = True
+
+    def is_of(self, owner: str) -> bool:
+        """Whether a visitor made it."""
+        return bool(owner) and self.owner == owner
 
 
 class Pool(OwnedModel):
@@ -88,6 +119,8 @@ class Pool(OwnedModel):
     cards: "models.JSONField[Any, Any]" = models.JSONField(null=True, blank=True)
     shared = models.BooleanField(default=False, help_text="whoever has the link may look")
 
+    objects = OwnedQuerySet.as_manager()
+
     class Meta:
         ordering = ["-changed_at", "-pk"]
 
@@ -106,16 +139,20 @@ class Visibility(models.TextChoices):
     PUBLIC = "public", "Public: in every list"
 
 
-class DeckQuerySet(models.QuerySet["Deck"]):
-    """Decks by who may see them."""
+class DeckQuerySet(OwnedQuerySet["Deck"]):
+    """Decks by who may see them; whoever built one keeps it for a while after they deleted it."""
 
     def not_deleted(self) -> "DeckQuerySet":
         """Those that are not deleted."""
         return self.filter(deleted_at=None)
 
     def owned_by(self, owner: str) -> "DeckQuerySet":
-        """Those of a visitor; of nobody, none."""
-        return self.not_deleted().filter(owner=owner) if owner else self.none()
+        """Those of a visitor that are not deleted."""
+        return self.not_deleted().filter(made_by(owner))
+
+    def deleted_by(self, owner: str) -> "DeckQuerySet":
+        """Those that a visitor has deleted and can bring back, the last ones first."""
+        return self.filter(made_by(owner)).exclude(deleted_at=None).order_by("-deleted_at", "-pk")
 
     def public(self) -> "DeckQuerySet":
         """Those that everybody finds."""
@@ -123,8 +160,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 
     def readable_by(self, owner: str) -> "DeckQuerySet":
         """Those that a visitor may open who knows their address."""
-        mine = models.Q(owner=owner) if owner else models.Q(pk=None)
-        return self.not_deleted().filter(mine | ~models.Q(visibility=Visibility.PRIVATE))
+        return self.not_deleted().filter(made_by(owner) | ~models.Q(visibility=Visibility.PRIVATE))
 
 
 class Deck(OwnedModel):
@@ -216,6 +252,8 @@ class Hand(OwnedModel):
         default=list, help_text="[seat, window, answers by then] of what one of the two is not asked for now"
     )
 
+    objects = OwnedQuerySet.as_manager()
+
     class Meta:
         ordering = ["-changed_at"]
 
@@ -269,6 +307,8 @@ class GoldfishRun(OwnedModel):
     engine = models.CharField(
         max_length=180, blank=True, help_text="what has played its games, in words, once it has ended"
     )
+
+    objects = OwnedQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created_at", "-pk"]

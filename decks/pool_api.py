@@ -1,7 +1,7 @@
 """The pools in the API: those of the visitor, and any that is shared, by its key."""
 
 import django_filters
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from rest_framework import serializers
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
@@ -53,5 +53,4 @@ class PoolViewSet(Own, ReadOnlyModelViewSet[Pool]):
 
     def get_queryset(self) -> QuerySet[Pool]:
         owner = owner_of(self.request._request) if self.request else ""
-        mine = Q(owner=owner) if owner else Q(pk=None)
-        return Pool.objects.filter(mine | Q(shared=True) if self.detail else mine)
+        return Pool.objects.readable_by(owner) if self.detail else Pool.objects.owned_by(owner)

@@ -37,7 +37,8 @@ class StaleError(Exception):
 def begin(owner: str, pack: Pack, form: str, seed: int, seats: int | None = None) -> Pool:
     """Open the packs of a format, or sit down to a draft; without `seats`, of as many as are best.
 
-    Of too many pools the one that has not been touched for longest makes room. Raises PoolError.
+    Of too many pools the one that has not been touched for longest makes room; decks that come from it keep their cards.
+    Raises PoolError.
     """
     opening = pack.openings.get(form)
     if opening is None:
@@ -51,16 +52,8 @@ def begin(owner: str, pack: Pack, form: str, seed: int, seats: int | None = None
     cards = None if opening.passes else pool_of(packs_of(pack, form, seed))
     plain = {"seed": seed, "seats": seats, "edition": edition_of(pack, form), "cards": cards}
     pool = Pool.objects.create(owner=owner, game=pack.slug, format=form, **plain)
-    make_room(owner)
+    Pool.objects.owned_by(owner).keep_first(KEPT)
     return pool
-
-
-def make_room(owner: str) -> None:
-    """Remove the pools of a visitor beyond KEPT; decks that come from them keep their cards."""
-    rows = Pool.objects.filter(owner=owner).order_by("-changed_at", "-pk")
-    beyond = list(rows.values_list("pk", flat=True)[KEPT : KEPT + 50])
-    if beyond:
-        Pool.objects.filter(pk__in=beyond).delete()
 
 
 # Looking

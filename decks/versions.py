@@ -182,7 +182,7 @@ NOWHERE = Source()
 
 def source_of(deck: Deck, owner: str) -> Source:
     """Where a deck comes from, for a copy of it: how packs were opened is for its owner alone."""
-    return Source(deck.pool, deck.opened if deck.opened and deck.opened.owner == owner else None)
+    return Source(deck.pool, deck.opened if deck.opened and deck.opened.is_of(owner) else None)
 
 
 def create(owner: str, game: str, draft: Draft, change: str, source: Source = NOWHERE) -> Deck:
@@ -194,8 +194,7 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
     with transaction.atomic():
         if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
             raise UnfitError(f"You have {DECKS_MAX:,} decks, and may have as many: delete one that you no longer need.")
-        deleted = Deck.objects.filter(owner=owner).exclude(deleted_at=None).order_by("-deleted_at", "-pk")
-        Deck.objects.filter(pk__in=list(deleted.values_list("pk", flat=True)[DELETED_KEPT:])).delete()
+        Deck.objects.deleted_by(owner).keep_first(DELETED_KEPT)
         deck = Deck.objects.create(
             owner=owner,
             game=game,
@@ -280,7 +279,7 @@ def said_in(deck: Deck, number: int) -> Draft:
 def draft_copy(deck: Deck, owner: str) -> Draft:
     """A draft with the cards of a deck. Shortlist and description go along only for the owner of both."""
     old = said_in(deck, deck.version)
-    draft = old if owner and deck.owner == owner else Draft(old.name, old.format, "", old.sections)
+    draft = old if deck.is_of(owner) else Draft(old.name, old.format, "", old.sections)
     return replace(draft, name=copy_name(old.name))
 
 

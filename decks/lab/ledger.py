@@ -68,9 +68,8 @@ def open_run(run: GoldfishRun) -> None:
         Chunk.objects.bulk_create(
             Chunk(run=run, number=n, first=games.start, games=len(games)) for n, games in enumerate(cut(run.games))
         )
-        ended = GoldfishRun.objects.filter(owner=run.owner, shared=False).exclude(state__in=UNFINISHED)
-        beyond = list(ended.order_by("-created_at", "-pk").values_list("pk", flat=True)[RUNS_KEPT : RUNS_KEPT + 50])
-        GoldfishRun.objects.filter(pk__in=beyond).delete()
+        ended = GoldfishRun.objects.owned_by(run.owner).filter(shared=False).exclude(state__in=UNFINISHED)
+        ended.order_by("-created_at", "-pk").keep_first(RUNS_KEPT)
 
 
 def cut(games: int) -> Iterator[range]:

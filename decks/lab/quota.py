@@ -41,7 +41,7 @@ def check(owner: str, origin: str, games: int) -> None:
     shares it with nobody. To be exact, ask `one_at_a_time`.
     """
     every = GoldfishRun.objects.all()
-    own = every.filter(owner=owner)
+    own = every.owned_by(owner)
     runs, waiting = count_games(own.filter(state__in=UNFINISHED))
     today = count_games(own.filter(created_at__gt=Now() - DAY))[1]
     if runs >= RUNS_AT_ONCE:

@@ -6,9 +6,8 @@ from functools import wraps
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
@@ -45,12 +44,7 @@ def with_run(view: Page) -> Page:
     @never_cache
     @wraps(view)
     def find(request: HttpRequest, key: str) -> HttpResponse:
-        owner = owner_of(request)
-        mine = Q(owner=owner) if owner else Q(pk=None)
-        run = GoldfishRun.objects.filter(mine | Q(shared=True), key=key).first()
-        if run is None:
-            raise Http404
-        return view(request, run)
+        return view(request, get_object_or_404(GoldfishRun.objects.readable_by(owner_of(request)), key=key))
 
     return find
 
@@ -60,16 +54,11 @@ def with_own_run(view: Page) -> Page:
 
     @wraps(view)
     def find(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
-        if not is_own(request, run):
+        if not run.is_of(owner_of(request)):
             raise Http404
         return view(request, run)
 
     return with_run(find)
-
-
-def is_own(request: HttpRequest, run: GoldfishRun) -> bool:
-    """Whether a run is the visitor's own."""
-    return run.owner == owner_of(request)
 
 
 # To ask for test games
@@ -129,8 +118,7 @@ LIMITS = {"least": ledger.GAMES_MIN, "most": ledger.GAMES_MAX}
 @never_cache
 def run_list(request: HttpRequest) -> HttpResponse:
     """The visitor's own runs."""
-    owner = owner_of(request)
-    runs = GoldfishRun.objects.filter(owner=owner) if owner else GoldfishRun.objects.none()
+    runs = GoldfishRun.objects.owned_by(owner_of(request))
     page = Paginator(runs.defer("sections", "totals"), PAGE).get_page(request.GET.get("page"))
     games = {game.slug: game for game in Game.objects.defer("shape")}
     rows = [(run, games.get(run.game)) for run in page.object_list]
@@ -153,7 +141,13 @@ def run(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
 def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str, Any]:
     """What every page of a run says."""
     shared = request.build_absolute_uri(run.get_absolute_url()) if run.shared else ""
-    return {"run": run, "game": game, "deck": deck_of(request, run), "own": is_own(request, run), "shared": shared}
+    return {
+        "run": run,
+        "game": game,
+        "deck": deck_of(request, run),
+        "own": run.is_of(owner_of(request)),
+        "shared": shared,
+    }
 
 
 def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
@@ -291,7 +285,7 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
         game = tasks.replay_game(run, int(number) - 1)
     except tasks.NotPreparedError as problem:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
-    own = is_own(request, run)
     owner = owner_of(request) or new_owner()
-    hand = hands.from_game(owner, run.title, run.deck if own else None, record_of(game).dumps(), opponent=run.opponent)
+    deck = run.deck if run.is_of(owner) else None
+    hand = hands.from_game(owner, run.title, deck, record_of(game).dumps(), opponent=run.opponent)
     return remember(redirect(reverse("decks:hand", args=[hand.key])), owner)

@@ -21,7 +21,7 @@ from catalog.shapes import kinds
 from catalog.templatetags.card_text import card_face
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
-from decks.models import Deck, DeckVersion, Visibility
+from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
@@ -58,7 +58,7 @@ class Finds:
 def deck(request: HttpRequest, key: str) -> HttpResponse:
     """A deck: to build for its owner, to read for everybody else who may."""
     owner = owner_of(request)
-    mine = Deck.objects.filter(key=key, owner=owner).first() if owner else None
+    mine = Deck.objects.filter(made_by(owner), key=key).first()
     if mine and mine.deleted_at:
         return render(request, "decks/builder/deleted.html", {"deck": mine}, status=410)
     if mine:
@@ -238,10 +238,7 @@ def to_deck(request: HttpRequest, deck: Deck) -> HttpResponse:
 
 def own_deck(request: HttpRequest, key: str) -> Deck:
     """A deck of the visitor's own, deleted ones too. Raises Http404."""
-    owner = owner_of(request)
-    if not owner:
-        raise Http404
-    return get_object_or_404(Deck, key=key, owner=owner)
+    return get_object_or_404(Deck, made_by(owner_of(request)), key=key)
 
 
 def names_of(game: Game, slugs: set[str]) -> dict[str, str]:

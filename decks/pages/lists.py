@@ -35,7 +35,7 @@ def deck_list(request: HttpRequest) -> HttpResponse:
         public = public.filter(name__icontains=query)
     page = Paginator(with_sizes(public), PAGE).get_page(request.GET.get("page"))
     mine = Paginator(with_sizes(Deck.objects.owned_by(owner)), PAGE).get_page(request.GET.get("mine"))
-    deleted = deleted_by(owner)
+    deleted = list(Deck.objects.deleted_by(owner)[:DELETED])
     context: dict[str, Any] = {
         "mine": with_games(mine.object_list, games),
         "mine_page": mine,
@@ -49,12 +49,6 @@ def deck_list(request: HttpRequest) -> HttpResponse:
     }
     answer = render(request, "decks/builder/list.html", context)
     return remember(answer, owner) if owner else answer
-
-
-def deleted_by(owner: str) -> list[Deck]:
-    """The decks that a visitor deleted last."""
-    rows = Deck.objects.filter(owner=owner).exclude(deleted_at=None) if owner else Deck.objects.none()
-    return list(rows.order_by("-deleted_at")[:DELETED])
 
 
 def of_game(decks: QuerySet[Deck], slug: str) -> QuerySet[Deck]:

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
@@ -121,7 +121,7 @@ def pack_for(game: Game | None) -> Pack:
 @private
 def pool_list(request: HttpRequest) -> HttpResponse:
     """The pools of a visitor, those first that were touched last."""
-    rows = Pool.objects.filter(owner=owner_of(request) or None)
+    rows = Pool.objects.owned_by(owner_of(request))
     names = {(way.game.slug, way.format): way.name for way in ways_to()}
     pools = [(row, names.get((row.game, row.format), row.format)) for row in rows[:LISTED]]
     games = dict(Game.objects.values_list("slug", "short"))
@@ -132,26 +132,15 @@ def pool_list(request: HttpRequest) -> HttpResponse:
 # One pool
 
 
-def readable(key: str, owner: str) -> Pool:
-    """A pool that the visitor may look at. Raises Http404 for every other one."""
-    pool = Pool.objects.filter(key=key).first()
-    if pool is None or not (pool.shared or (owner and pool.owner == owner)):
-        raise Http404
-    return pool
-
-
 def own_pool(request: HttpRequest, key: str) -> Pool:
     """A pool of the visitor's own. Raises Http404."""
-    pool, owner = readable(key, owner_of(request)), owner_of(request)
-    if not owner or pool.owner != owner:
-        raise Http404
-    return pool
+    return get_object_or_404(Pool.objects.owned_by(owner_of(request)), key=key)
 
 
 @private
 def pool(request: HttpRequest, key: str) -> HttpResponse:
     """A pool: packs that are open, the next pick of a draft, or any pick of one that is over."""
-    return show(request, readable(key, owner_of(request)))
+    return show(request, get_object_or_404(Pool.objects.readable_by(owner_of(request)), key=key))
 
 
 def show(
@@ -160,7 +149,7 @@ def show(
     """The page of a pool."""
     game = Game.objects.filter(slug=pool.game).first()
     context: dict[str, Any] = {
-        "pool": pool, "game": game, "own": owner_of(request) == pool.owner, "problem": problem, "status": status,
+        "pool": pool, "game": game, "own": pool.is_of(owner_of(request)), "problem": problem, "status": status,
         "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool),
     }  # fmt: skip
     try:

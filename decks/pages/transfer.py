@@ -421,7 +421,7 @@ def write(kind: str, pack: Pack, deck: DeckChoice, beside: Mapping[str, int], ab
 
 def beside_of(deck: DeckChoice, owner: str) -> Mapping[str, int]:
     """The shortlist of a deck, which only its owner sees."""
-    if deck.deck is None or not owner or deck.deck.owner != owner:
+    if deck.deck is None or not deck.deck.is_of(owner):
         return {}
     shortlist: Mapping[str, int] = deck.deck.versions.get(number=deck.deck.version).shortlist
     return shortlist

@@ -109,10 +109,7 @@ def start(
 
 def make_room(owner: str, *, shared: bool) -> None:
     """Remove the hands of a visitor beyond HANDS_KEPT, those first that have not been touched for longest."""
-    rows = Hand.objects.filter(owner=owner, shared=shared).order_by("-changed_at", "-pk")
-    beyond = list(rows.values_list("pk", flat=True)[HANDS_KEPT : HANDS_KEPT + 50])
-    if beyond:
-        Hand.objects.filter(pk__in=beyond).delete()
+    Hand.objects.owned_by(owner).filter(shared=shared).order_by("-changed_at", "-pk").keep_first(HANDS_KEPT)
 
 
 def from_game(

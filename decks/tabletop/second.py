@@ -30,7 +30,7 @@ class SecondForm(forms.Form):
         self.game = first.game
         self.shown = seats_two(pack, first.format)
         ready = [deck for deck in self.game.ready_decks.select_related("format") if seats_two(pack, deck.format.slug)]
-        own = Deck.objects.owned_by(owner).filter(game=self.game.slug)[:LISTED] if owner else []
+        own = Deck.objects.owned_by(owner).filter(game=self.game.slug)[:LISTED]
         self.ready = [(f"ready {deck.slug}", deck.name) for deck in ready]
         self.own = [(f"deck {deck.key}", deck.name) for deck in own if seats_two(pack, deck.format)]
         self.fields["second"].choices = [(SAME, first.title), *self.own, *self.ready]  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.text import capfirst
 from django.views.decorators.cache import cache_control
@@ -150,7 +150,7 @@ def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pac
     other = second.deck(choice) if opponent == SOMEBODY else choice
     record = first_record(pack, choice.sections, opponent, seed, data["options"], other.sections)
     mine = owner or new_owner()
-    deck = choice.deck if choice.deck and choice.deck.owner == mine else None
+    deck = choice.deck if choice.deck and choice.deck.is_of(mine) else None
     title = choice.title if other.title == choice.title else f"{choice.title} and {other.title}"
     people = second.people if opponent == SOMEBODY else ()
     return remember(redirect(start(mine, title, deck, record, opponent, people=people)), mine)
@@ -159,7 +159,7 @@ def begin_hand(form: HandForm, second: SecondForm, choice: DeckChoice, pack: Pac
 @private
 def hand_list(request: HttpRequest) -> HttpResponse:
     """The hands of a visitor, those first that were played last, and what is shared."""
-    rows = Hand.objects.filter(owner=owner_of(request) or None).defer("record")
+    rows = Hand.objects.owned_by(owner_of(request)).defer("record")
     own, shares = rows.filter(shared=False), rows.filter(shared=True)
     context = {"hands": own[:LISTED], "count": own.count(), "given": shares[:LISTED], "kept": HANDS_KEPT}
     return render(
@@ -170,19 +170,11 @@ def hand_list(request: HttpRequest) -> HttpResponse:
 # The table
 
 
-def readable(key: str, owner: str) -> Hand:
-    """A hand that the visitor may open. Raises Http404 for every other one."""
-    hand = Hand.objects.filter(key=key).first()
-    if hand is None or not (hand.shared or (owner and hand.owner == owner)):
-        raise Http404
-    return hand
-
-
 @private
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """The table of a hand: a fragment for htmx, a page for everybody else. A form sent here is a step in it."""
     owner = owner_of(request)
-    hand = readable(key, owner)
+    hand = get_object_or_404(Hand.objects.readable_by(owner), key=key)
     visit = Visit(request, hand, owner)
     if "reach" in request.GET:
         return visit.reach(request.GET["reach"])
@@ -199,7 +191,7 @@ class Visit:
         self.request = request
         self.hand = hand
         self.owner = owner
-        self.own = bool(owner) and hand.owner == owner
+        self.own = hand.is_of(owner)
         self.htmx = wants_fragment(request)
         self.game = Game.objects.filter(slug=hand.game).defer("shape").first()
         quiet = request.POST.get("quiet")
