@@ -24,6 +24,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, get_random_string, salted_hmac
 
 from decks import versions
+from decks.fields import sound
 from decks.lab.ledger import UNFINISHED
 from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.versions import DECKS_MAX, Draft, UnfitError
@@ -284,7 +285,7 @@ def list_of(fields: object) -> tuple[str, Draft]:
     words = [fields.get("game"), last.get("name"), last.get("format"), last.get("description", "")]
     if not all(isinstance(word, str) for word in words):
         raise UnfitError("its game, name, format and description must be text.")
-    game, name, form, description = (versions.sound(str(word)) for word in words)
+    game, name, form, description = (sound(str(word)) for word in words)
     shortlist = last.get("shortlist", {})
     sections = last.get("sections")
     if not isinstance(sections, dict) or not all(map(is_counted, (*sections.values(), shortlist))):

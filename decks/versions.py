@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from decks.construction.deck_text import MOST, SHORTLIST
+from decks.fields import sound
 from decks.models import Deck, DeckCard, DeckVersion, Pool
 from engine.packs.cards import DeckList
 
@@ -160,11 +161,6 @@ def check_draft(draft: Draft) -> Draft:
                 f"{sound(card)[:CARD_MAX]!r} in {sound(place)[:SECTION_MAX]!r} can name no card of a section."
             )
     return replace(draft, name=name, description=description).with_cells(draft.cells)
-
-
-def sound(text: str) -> str:
-    """A text without what no database stores."""
-    return text.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 # Saving

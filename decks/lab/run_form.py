@@ -10,11 +10,11 @@ from catalog.cached import pack_of
 from catalog.search.grammar import Diagnostic
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, offers, texts
+from decks.fields import sound
 from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
 from decks.tabletop.hands import SEED_MAX
-from decks.versions import sound
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError

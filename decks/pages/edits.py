@@ -10,10 +10,11 @@ from catalog.cached import closeness, suggest
 from catalog.models import Card, Format, Game
 from catalog.search.words import norm
 from decks.construction.deck_text import SHORTLIST
+from decks.fields import sound
 from decks.models import Deck, DeckVersion
 from decks.pages.workbench import fitting
 from decks.pools import suggestion
-from decks.versions import COPIES_MAX, Difference, Draft, UnfitError, add, draft_of, move, put, said_in, sound
+from decks.versions import COPIES_MAX, Difference, Draft, UnfitError, add, draft_of, move, put, said_in
 
 BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
 BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3

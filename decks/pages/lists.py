@@ -12,10 +12,11 @@ from django.views.decorators.cache import never_cache
 from catalog.models import Game
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
+from decks.fields import sound
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own_deck
-from decks.versions import NOWHERE, Draft, UnfitError, copy_name, create, draft_copy, sound
+from decks.versions import NOWHERE, Draft, UnfitError, copy_name, create, draft_copy
 
 PAGE = 40
 DELETED = 20  # decks that the list offers to bring back

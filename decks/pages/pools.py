@@ -15,12 +15,13 @@ from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
+from decks.fields import sound
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.workbench import Layer, Line, Part
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.tabletop.hands import SEED_MAX, any_seed
-from decks.versions import UnfitError, sound
+from decks.versions import UnfitError
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import PASSES, Pack
 from engine.packs.reading import PackError

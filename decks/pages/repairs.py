@@ -18,10 +18,10 @@ from catalog.models import Card, Game
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
+from decks.fields import sound
 from decks.models import DeckVersion
 from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.workbench import DeckSheet, cards_of, lay_out
-from decks.versions import sound
 from engine.packs.reading import PackError
 
 TEXT_MAX = 100_000  # characters of a list of owned cards

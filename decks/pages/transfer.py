@@ -19,10 +19,11 @@ from decks import versions
 from decks.addresses import DeckChoice, deck_at
 from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
+from decks.fields import sound
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.edits import in_words, whole
-from decks.versions import CardChange, Difference, Draft, StaleError, UnfitError, difference, draft_of, sound
+from decks.versions import CardChange, Difference, Draft, StaleError, UnfitError, difference, draft_of
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
