@@ -389,7 +389,7 @@ class Visit:
     def do(self, sitting: OpenHand, step: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
         option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
-        if isinstance(sitting, Together) and not option:
+        if isinstance(sitting, Together) and (step or not option):
             self.do_together(sitting, step, jump)
         elif step in STEPS:
             STEPS[step](sitting)

@@ -326,7 +326,8 @@ def test_no_step_of_a_single_player_leads_past_a_hand_over(client: Client) -> No
     step(client, address, do="confirm")
     step(client, address, option="0")
     step(client, address, do="confirm")
-    for act in ({"do": "first"}, {"do": "last"}, {"do": "end"}, {"jump": "0"}, {"jump": "1"}, {"do": "undo"}):
+    past = ({"do": "first"}, {"do": "last"}, {"do": "end"}, {"jump": "0"}, {"jump": "1"}, {"do": "undo"})
+    for act in (*past, {"do": "first", "option": "none"}, {"do": "first", "option": "0"}):
         shown = step(client, address, **act)
         assert 'role="alert"' in shown
         assert of(address).position == 1
