@@ -10,7 +10,7 @@ from catalog.cached import pack_of
 from catalog.search.grammar import Diagnostic
 from decks.addresses import DeckChoice
 from decks.against import Offer, chosen_offer, offers, texts
-from decks.fields import sound
+from decks.fields import sound, whole_number
 from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
@@ -123,9 +123,9 @@ def opponent_in(pack: Pack, fields: RunFields, problems: dict[str, str]) -> str:
 
 def number_in(name: str, text: str, least: int, most: int, problems: dict[str, str]) -> int:
     """A whole number from a field; what is wrong with it becomes a problem."""
-    plain = text.strip().replace(",", "")
-    if plain.isascii() and plain.isdigit() and len(plain) <= 12 and least <= int(plain) <= most:
-        return int(plain)
+    number = whole_number(text.replace(",", ""))
+    if number is not None and least <= number <= most:
+        return number
     problems[name] = f"Write a whole number from {least:,} to {most:,}."
     return 0
 

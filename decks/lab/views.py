@@ -18,6 +18,7 @@ from catalog.understanding import coverage_of
 from catalog.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
+from decks.fields import whole_number
 from decks.lab import ledger
 from decks.lab.card_table import card_table
 from decks.lab.quota import UNFINISHED, QuotaError
@@ -277,12 +278,12 @@ def terms_of(run: GoldfishRun) -> dict[str, Any]:
 @with_run
 def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Open a game of a run on the table, by its number from 1."""
-    number = request.POST.get("number", "")
-    if not (number.isascii() and number.isdigit() and len(number) < 9 and 1 <= int(number) <= run.games):
+    number = whole_number(request.POST.get("number", ""))
+    if not number or number > run.games:
         problem = f"This run has games 1 to {run.games:,}: write one of these numbers."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
     try:
-        game = tasks.replay_game(run, int(number) - 1)
+        game = tasks.replay_game(run, number - 1)
     except tasks.NotPreparedError as problem:
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": str(problem)}, status=409)
     owner = owner_of(request) or new_owner()

@@ -21,6 +21,7 @@ from catalog.shapes import kinds
 from catalog.templatetags.card_text import card_face
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
+from decks.fields import whole_number
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
@@ -261,8 +262,8 @@ def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
     query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
     sort = asked_for.get("sort", "").replace("\0", "")
     sort = sort if sort in dict(sorts(bench.game)) else "type"
-    size = asked_for.get("shown", "")
-    most = min(int(size), FOUND_MAX) if size.isascii() and size.isdigit() and len(size) < 6 else FOUND
+    shown = whole_number(asked_for.get("shown", ""))
+    most = FOUND if shown is None else min(shown, FOUND_MAX)
     tree, diagnostics = understand(parse(query), operators())
     cards = bench.game.cards.filter(to_q(tree), kind__in=fitting_kinds(bench.game, bench.form))
     rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])

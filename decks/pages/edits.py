@@ -10,7 +10,7 @@ from catalog.cached import closeness, suggest
 from catalog.models import Card, Format, Game
 from catalog.search.words import norm
 from decks.construction.deck_text import SHORTLIST
-from decks.fields import sound
+from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion
 from decks.pages.workbench import fitting
 from decks.pools import suggestion
@@ -179,14 +179,14 @@ def steps(post: QueryDict) -> list[str]:
 
 def whole(words: str, what: str, least: int = 0) -> int:
     """A number as it was typed. Raises UnfitError."""
-    digits = words.strip()
-    if not digits.isascii() or not digits.isdigit():
+    number = whole_number(words)
+    if number is None:
         raise UnfitError(f"“{words[:20]}” is not a number of {what}.")
-    if len(digits.lstrip("0")) > len(str(COPIES_MAX)) or int(digits) > COPIES_MAX:
-        raise UnfitError(f"At most {COPIES_MAX:,} {what} can be kept; {digits[:20]} is more.")
-    if int(digits) < least:
-        raise UnfitError(f"{digits} {what}: there must be at least {least}.")
-    return int(digits)
+    if number > COPIES_MAX:
+        raise UnfitError(f"At most {COPIES_MAX:,} {what} can be kept; {words.strip()[:20]} is more.")
+    if number < least:
+        raise UnfitError(f"{number} {what}: there must be at least {least}.")
+    return number
 
 
 def near_cards(game: Game, typed: str) -> list[Card]:

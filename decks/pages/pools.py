@@ -15,7 +15,7 @@ from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from decks.construction.boosters import kindred_formats, packs_of
 from decks.construction.drafting import SEATS_MAX, Draft, Pod
-from decks.fields import sound
+from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.workbench import Layer, Line, Part
@@ -27,7 +27,6 @@ from engine.packs.cards import PASSES, Pack
 from engine.packs.reading import PackError
 
 LISTED = 60  # pools on the list
-DIGITS = 12  # of a number in a form
 STALE = "The draft had already moved on. Here is how it stands now; nothing is lost."
 private = cache_control(private=True, no_cache=True)
 
@@ -101,12 +100,11 @@ def open_pool(request: HttpRequest, way: Way | None) -> HttpResponse:
 
 def number_in(post: QueryDict, name: str) -> int | None:
     """The number that a form gives, None where it gives none. Raises PoolError for what is no number."""
-    digits = post.get(name, "").strip()
-    if digits and not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS):
-        raise PoolError(
-            f"{name.capitalize()}: {sound(digits)[:20]!r} is not a whole number of at most {DIGITS} digits."
-        )
-    return int(digits) if digits else None
+    text = post.get(name, "").strip()
+    number = whole_number(text)
+    if text and number is None:
+        raise PoolError(f"{name.capitalize()}: {sound(text)[:20]!r} is not a whole number.")
+    return number
 
 
 def pack_for(game: Game | None) -> Pack:
@@ -216,9 +214,8 @@ def counted_cards(part: Part) -> dict[str, Any]:
 
 def step_asked(request: HttpRequest, last: int) -> int | None:
     """The pick of a draft that an address asks to look back at; None where it asks for none that there is."""
-    at = request.GET.get("at", "")
-    number = int(at) if at.isascii() and at.isdigit() and len(at) < 5 else last
-    return number if number < last else None
+    at = whole_number(request.GET.get("at", ""))
+    return at if at is not None and at < last else None
 
 
 def steps(pod: Pod) -> list[tuple[int, list[tuple[int, int]]]]:
@@ -314,8 +311,8 @@ def to_pool(request: HttpRequest, mine: Pool) -> HttpResponse:
 
 def moment(post: QueryDict) -> int:
     """After how many picks a form was made; -1, which is no moment, where it does not say."""
-    at = post.get("at", "")
-    return int(at) if at.isascii() and at.isdigit() and len(at) < 5 else -1
+    at = whole_number(post.get("at", ""))
+    return -1 if at is None else at
 
 
 @private

@@ -19,7 +19,7 @@ from decks import versions
 from decks.addresses import DeckChoice, deck_at
 from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
-from decks.fields import sound
+from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.edits import in_words, whole
@@ -213,9 +213,8 @@ def target_of(fields: QueryDict, owner: str) -> Target:
         return Target(Game.objects.filter(slug=slug).first())
     deck = get_object_or_404(Deck.objects.owned_by(owner), key=sound(fields.get("deck", "")))
     game = get_object_or_404(Game, slug=deck.game)
-    base = sound(fields.get("base", ""))
-    number = int(base) if base.isascii() and base.isdigit() and len(base) < 10 else deck.version
-    version = deck.versions.filter(number=number).first() or deck.versions.get(number=deck.version)
+    base = whole_number(fields.get("base", ""))
+    version = deck.versions.filter(number=base or 0).first() or deck.versions.get(number=deck.version)
     return Target(game, deck, version)
 
 
@@ -291,8 +290,8 @@ def correct(sheet: Sheet, post: QueryDict) -> str:
 
 def line_at(number: str, lines: list[str]) -> list[int]:
     """Where the line stands that has this number, counted from 1; nowhere if there is none."""
-    at = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
-    return [at - 1] if 1 <= at <= len(lines) else []
+    at = whole_number(number)
+    return [at - 1] if at and at <= len(lines) else []
 
 
 def form_for(sheet: Sheet) -> str:

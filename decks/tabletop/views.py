@@ -20,6 +20,7 @@ from catalog.fragments import by_asker, wants_fragment
 from catalog.models import Game
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.against import SettingField, offers, texts
+from decks.fields import whole_number
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled_numbers
@@ -211,14 +212,14 @@ class Visit:
 
     def reach(self, options: str) -> HttpResponse:
         """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
-        numbers = [int(number) for number in options.split(",")[:REACHED] if number.isdecimal() and len(number) < 9]
+        asked = [whole_number(word) for word in options.split(",")[:REACHED]]
         try:
             sitting = self.open()
         except (RecordError, HandError) as error:
             raise Http404 from error
         if self.hand.shared or not sitting.mine:
             raise Http404
-        return JsonResponse({number: places_after(sitting.game, number) for number in numbers})
+        return JsonResponse({option: places_after(sitting.game, option) for option in asked if option is not None})
 
     def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
         """The table as it is, or why it cannot be shown."""
@@ -231,8 +232,7 @@ class Visit:
         """The hand at its position; a shared one where the visitor wants to look. Raises RecordError, HandError."""
         at = self.request.POST.get("at") or self.request.GET.get("at", "")
         looks = self.hand.shared or self.hand.people
-        position = int(at) if looks and at.isdecimal() and len(at) < 9 else None
-        return open_hand(self.hand, self.pack(), position)
+        return open_hand(self.hand, self.pack(), whole_number(at) if looks else None)
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
@@ -381,35 +381,35 @@ class Visit:
 
     def hasty(self, sitting: OpenHand, step: str) -> int | None:
         """The option of a form if it would end the turn with something undone, and nobody has been asked about it in this turn."""
-        option = self.request.POST.get("option", "")
-        if step or self.quiet or self.sure(sitting) or not (sitting.mine and option.isdecimal() and len(option) < 9):
+        option = whole_number(self.request.POST.get("option", ""))
+        if step or self.quiet or self.sure(sitting) or not sitting.mine or option is None:
             return None
-        return int(option) if left_undone(sitting.game, int(option)) else None
+        return option if left_undone(sitting.game, option) else None
 
     def do(self, sitting: OpenHand, step: str) -> None:
         """An option, a jump, or one of the steps by name. Raises HandError."""
-        option, jump = self.request.POST.get("option", ""), self.request.POST.get("jump", "")
-        if isinstance(sitting, Together) and (step or not option):
+        option, jump = (whole_number(self.request.POST.get(name, "")) for name in ("option", "jump"))
+        if option is not None and not step:
+            sitting.answer(option)
+        elif isinstance(sitting, Together):
             self.do_together(sitting, step, jump)
         elif step in STEPS:
             STEPS[step](sitting)
-        elif option.isdecimal() and len(option) < 9:
-            sitting.answer(int(option))
-        elif jump.isdecimal() and int(jump[:9]) <= len(sitting.line):
-            sitting.go(int(jump[:9]))
+        elif jump is not None and jump <= len(sitting.line):
+            sitting.go(jump)
         else:
             message = "There is no such step."
             raise HandError(message)
 
-    def do_together(self, sitting: Together, step: str, jump: str) -> None:
+    def do_together(self, sitting: Together, step: str, jump: int | None) -> None:
         """One of the steps that a player takes who shares the table with another one, a switch, or a jump. Raises HandError."""
         switch = self.request.POST.get("switch", "")
         if step in TOGETHER_STEPS:
             TOGETHER_STEPS[step](sitting)
         elif switch:
             sitting.switch(switch)
-        elif jump.isdecimal() and len(jump) < 9:
-            sitting.jump(int(jump))
+        elif jump is not None:
+            sitting.jump(jump)
         else:
             message = "There is no such step."
             raise HandError(message)
