@@ -11,7 +11,7 @@ from decks.construction.boosters import packs_of, pool_of
 from decks.construction.drafting import SEATS_MAX, Draft, PickError, Pod, after, edition_of, replay
 from decks.construction.suggest import fill
 from decks.models import Deck, Pool
-from decks.tabletop.hands import SEED_MAX
+from decks.seeds import SEED_MAX
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import DeckList, Pack
 from engine.packs.reading import PackError

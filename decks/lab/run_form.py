@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from random import SystemRandom
 
 from django.http import QueryDict
 
@@ -14,7 +13,7 @@ from decks.fields import sound, whole_number
 from decks.lab import goals
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.models import GoldfishRun
-from decks.tabletop.hands import SEED_MAX
+from decks.seeds import SEED_MAX, any_seed
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -59,7 +58,7 @@ class RunFields:
     @classmethod
     def of(cls, query: QueryDict) -> "RunFields":
         """The fields of a form; what is missing is as usual."""
-        seed = query.get("seed") or str(SystemRandom().randint(1, 999_999))
+        seed = query.get("seed") or str(any_seed())
         usual = {name: query.get(name) or value for name, value in USUAL.items()}
         goal = sound(query.get("goal", "")).strip()
         return cls(seed=seed, goal=goal, options=query.getlist("option"), settings=texts(query), **usual)

@@ -20,7 +20,7 @@ from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.workbench import Layer, Line, Part
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
-from decks.tabletop.hands import SEED_MAX, any_seed
+from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import PASSES, Pack

@@ -8,7 +8,6 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from random import SystemRandom
 from typing import Any
 
 from django.utils import timezone
@@ -27,7 +26,6 @@ NOBODY = "none"  # the opponent of somebody who plays every seat
 SOMEBODY = "person"  # the opponent of somebody who hands the device over
 HANDS_KEPT = 200  # hands of one visitor; of those that are shared as many again
 USUAL = 2  # players
-SEED_MAX = 2**31 - 1
 ANSWERS_MAX = 5_000
 NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
@@ -38,11 +36,6 @@ class StaleError(Exception):
 
 
 # Beginning
-
-
-def any_seed() -> int:
-    """A seed that nobody has chosen."""
-    return SystemRandom().randint(1, 999_999)
 
 
 def first_record(

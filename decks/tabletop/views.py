@@ -24,17 +24,16 @@ from decks.fields import whole_number
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled_numbers
+from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.hands import (
     HANDS_KEPT,
     NOBODY,
-    SEED_MAX,
     SOMEBODY,
     HandError,
     OpenHand,
     StaleError,
     anew,
-    any_seed,
     copy_of,
     first_record,
     share,

@@ -18,7 +18,7 @@ from decks.construction.boosters import packs_of, pool_of
 from decks.construction.drafting import Pod, begin
 from decks.construction.suggest import fill
 from decks.models import Deck, Pool
-from decks.tabletop.hands import SEED_MAX
+from decks.seeds import SEED_MAX
 from tests.decks.test_check_deck import check
 from tests.packs import SHIPPED
 from tests.reading import Client
