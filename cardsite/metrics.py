@@ -23,8 +23,7 @@ from prometheus_client.registry import Collector
 
 from cardsite import health
 from cardsite.crowd import CROWD
-from decks.lab.quota import UNFINISHED
-from decks.models import GoldfishRun
+from decks.models import UNFINISHED, GoldfishRun
 
 ELSEWHERE = "none"  # the view of an address that leads nowhere
 SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)

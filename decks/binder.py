@@ -25,8 +25,7 @@ from django.utils.crypto import constant_time_compare, get_random_string, salted
 
 from decks import versions
 from decks.fields import sound
-from decks.lab.ledger import UNFINISHED
-from decks.models import KEY_LENGTH, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
+from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
 from decks.versions import DECKS_MAX, Draft, UnfitError
 
 NAME, EDITION = "binder of Runebinder", 1

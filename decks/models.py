@@ -279,6 +279,9 @@ class RunState(models.TextChoices):
     FAILED = "failed", "Failed"
 
 
+UNFINISHED = (RunState.WAITING, RunState.RUNNING)
+
+
 class GoldfishRun(OwnedModel):
     """Test games of a deck as it was when the run was asked for, cut into chunks."""
 

@@ -14,8 +14,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
 from decks.lab import quota
-from decks.lab.quota import UNFINISHED
-from decks.models import Chunk, GoldfishRun, RunState
+from decks.models import UNFINISHED, Chunk, GoldfishRun, RunState
 from engine.kernel.chance import number
 from engine.play.tally import Tally
 

@@ -9,7 +9,7 @@ from django.db.models import Count, F, QuerySet, Sum
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from decks.models import GoldfishRun, OriginDay, RunState
+from decks.models import UNFINISHED, GoldfishRun, OriginDay
 
 RUNS_AT_ONCE = 3
 GAMES_AT_ONCE = 200_000  # of a visitor, in runs that have not ended
@@ -19,7 +19,6 @@ SHARE = 10  # from one address comes at most one part in so many of that, whatev
 RUNS_OF_ADDRESS, DAYS_OF_ADDRESS = 30, 5  # runs at once; days of one visitor in a day
 DAY = timedelta(hours=24)
 LOCK = 20_061  # of this site's locks in PostgreSQL the one for the quota
-UNFINISHED = (RunState.WAITING, RunState.RUNNING)
 
 
 class QuotaError(Exception):

@@ -21,10 +21,10 @@ from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.fields import whole_number
 from decks.lab import ledger
 from decks.lab.card_table import card_table
-from decks.lab.quota import UNFINISHED, QuotaError
+from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
-from decks.models import Deck, GoldfishRun, ReadyDeck, RunState
+from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.ruled import ruled_numbers
 from decks.tabletop import hands
