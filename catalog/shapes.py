@@ -104,3 +104,10 @@ def facet_fields(game: Game) -> dict[str, Part]:
 def naming_fields(game: Game) -> list[str]:
     """The ids of the fields that name another card."""
     return [field["id"] for field in game.shape["fields"] if field["value"] == "card"]
+
+
+def price_field(game: Game) -> Part | None:
+    """The field that is a price: the first number of a game that stands on the left of a face and is a facet."""
+    fields = game.shape["fields"]
+    prices = (field for field in fields if field["value"] == "number" and field["face"] == "left" and field["facet"])
+    return next(prices, None)

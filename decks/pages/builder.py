@@ -17,7 +17,7 @@ from catalog.pages.cards import with_faces
 from catalog.search.grammar import Diagnostic, parse
 from catalog.search.operators import understand
 from catalog.search.query import to_q
-from catalog.shapes import kinds
+from catalog.shapes import kinds, price_field
 from catalog.templatetags.card_text import card_face
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.exporting import write_bare
@@ -26,7 +26,6 @@ from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
-from decks.templatetags.charts import price_field
 from decks.versions import StaleError, UnfitError, create, difference, draft_of, merge, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most

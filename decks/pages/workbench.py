@@ -10,12 +10,11 @@ from django.http import QueryDict
 
 from catalog.cached import pack_of
 from catalog.models import Card, Format, Game
-from catalog.shapes import kind_names, line_of
+from catalog.shapes import kind_names, line_of, price_field
 from catalog.understanding import Coverage, coverage_of
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
-from decks.templatetags.charts import price_field
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 

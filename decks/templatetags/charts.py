@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django import template
 
 from catalog.models import Card, Game
+from catalog.shapes import price_field
 
 register = template.Library()
 STEP, GAP, FLOOR, TOP = 30, 8, 110, 18
@@ -51,13 +52,6 @@ class Chart(NamedTuple):
 def copies(lines: Iterable[Any]) -> int:
     """How many cards the lines of a deck are."""
     return sum(line.copies for line in lines)
-
-
-def price_field(game: Game) -> dict[str, Any] | None:
-    """The field that is a price: the first number of a game that stands on the left of a face and is a facet."""
-    fields = game.shape["fields"]
-    prices = (field for field in fields if field["value"] == "number" and field["face"] == "left" and field["facet"])
-    return next(prices, None)
 
 
 @register.simple_tag
