@@ -42,8 +42,8 @@ from decks.tabletop.hands import (
 from decks.tabletop.layout import Act, log_of, shown_table
 from decks.tabletop.replays import steps, steps_at, summary
 from decks.tabletop.second import SecondForm
+from decks.tabletop.small_faces import drawing
 from decks.tabletop.together import Together, open_hand
-from decks.templatetags.small_cards import drawing
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.playable import is_playable

@@ -1,0 +1,58 @@
+"""Small faces of cards, drawn once for each version of a game and kept."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+
+from catalog.faces import face
+from catalog.models import Card
+
+LONG = ((10, "very"), (7, "yes"))  # letters of a word from which the type of a name is smaller
+
+
+class Drawing:
+    """The small faces and emblems of one version of a game."""
+
+    def __init__(self, slug: str, digest: str) -> None:
+        self.slug = slug
+        self.digest = digest
+        self.faces: dict[tuple[str, str], str] = {}
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards of the game with what their faces show."""
+        rows = Card.objects.filter(game__slug=self.slug).select_related("card_set").prefetch_related("game")
+        cards = {row.slug: row for row in rows}
+        for row in cards.values():
+            row.face = face(row)  # type: ignore[attr-defined]
+        return cards
+
+    def small(self, card: str, name: str) -> str:
+        """The small face of a card; one that the catalogue does not have is only a name."""
+        if (card, name) not in self.faces:
+            row = self.cards.get(card)
+            longest = max(map(len, name.split()), default=0)
+            long = next((step for letters, step in LONG if longest >= letters), "")
+            context = {"card": row, "name": name, "face": getattr(row, "face", None), "drawing": self, "long": long}
+            self.faces[card, name] = mark_safe(render_to_string("decks/table/small.html", context).strip())
+        return self.faces[card, name]
+
+    def page(self, card: str) -> str:
+        """The address of a card's page."""
+        row = self.cards.get(card)
+        return row.get_absolute_url() if row else reverse("catalog:game", args=[self.slug])
+
+    def art(self, card: str) -> str:
+        """The emblem of a card as an SVG file; nothing for a card that there is not."""
+        row = self.cards.get(card)
+        return render_to_string("decks/table/art.svg", {"card": row, "face": row.face}) if row else ""  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=16)
+def drawing(slug: str, digest: str) -> Drawing:
+    """How the cards of one version of a game are drawn."""
+    return Drawing(slug, digest)
