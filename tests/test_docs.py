@@ -180,6 +180,12 @@ def headings(file):
     return [line for line in file.read_text().splitlines() if line.startswith("#")] if file.suffix == ".md" else []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_each_file_that_a_page_names_is_there(page):
+    named = re.findall(r"`(\w+(?:/[\w.-]+)+\.(?:py|toml))\b", PAGES[page])
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
 def test_the_compose_file_and_the_units_start_the_same_parts():
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     units = {path.stem: path.read_text() for path in DEPLOY.glob("*.service")}
