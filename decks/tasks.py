@@ -10,12 +10,12 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from catalog.cached import pack_of
 from catalog.models import Game
 from decks.lab import goals, ledger
 from decks.lab.engines import engine_of
 from decks.lab.ledger import Claim
 from decks.models import GoldfishRun
+from decks.packs import pack_for
 from engine.kernel import state
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
@@ -83,12 +83,8 @@ def prepare_run(run: GoldfishRun) -> Run:
 
 def pack_of_run(run: GoldfishRun) -> Pack:
     """The pack of a run's game, with the rules that the run was asked for with. Raises NotPreparedError."""
-    game = Game.objects.filter(slug=run.game).first()
-    if game is None:
-        message = "This game is no longer in the catalogue."
-        raise NotPreparedError(message)
+    pack = pack_for(Game.objects.filter(slug=run.game).first(), NotPreparedError)
     try:
-        pack = pack_of(game)
         version = version_of(loaded_game(pack))
     except (NotPlayableError, PackError) as problem:
         message = f"The games cannot be played: {problem}"

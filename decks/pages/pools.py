@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 
-from catalog.cached import pack_of
 from catalog.models import Card, Game
 from catalog.pages.cards import with_faces
 from decks.construction.boosters import kindred_formats, packs_of
@@ -18,13 +17,13 @@ from decks.construction.drafting import SEATS_MAX, Draft, Pod
 from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
+from decks.packs import pack_for
 from decks.pages.workbench import Layer, Line, Part
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import PASSES, Pack
-from engine.packs.reading import PackError
 
 LISTED = 60  # pools on the list
 STALE = "The draft had already moved on. Here is how it stands now; nothing is lost."
@@ -94,7 +93,7 @@ def open_pool(request: HttpRequest, way: Way | None) -> HttpResponse:
     seed = number_in(request.POST, "seed")
     seats = number_in(request.POST, "seats") if way.opening["passes"] else None
     owner = owner_of(request) or new_owner()
-    pool = begin(owner, pack_for(way.game), way.format, any_seed() if seed is None else seed, seats)
+    pool = begin(owner, pack_for(way.game, PoolError), way.format, any_seed() if seed is None else seed, seats)
     return remember(redirect(pool), owner)
 
 
@@ -105,16 +104,6 @@ def number_in(post: QueryDict, name: str) -> int | None:
     if text and number is None:
         raise PoolError(f"{name.capitalize()}: {sound(text)[:20]!r} is not a whole number.")
     return number
-
-
-def pack_for(game: Game | None) -> Pack:
-    """The pack of a game. Raises PoolError where it is gone."""
-    if game is None:
-        raise PoolError("This game is not in the catalogue any more.")
-    try:
-        return pack_of(game)
-    except PackError:
-        raise PoolError(f"The cards of {game.short} cannot be read at the moment; try again later.") from None
 
 
 @private
@@ -152,7 +141,7 @@ def show(
         "link": request.build_absolute_uri(pool.get_absolute_url()), "again": again(pool),
     }  # fmt: skip
     try:
-        pack = pack_for(game)
+        pack = pack_for(game, PoolError)
         context |= {"name": pack.formats[pool.format].name if pool.format in pack.formats else pool.format}
         pod = pod_of(pool, pack)
         assert game
@@ -281,7 +270,7 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
     mine = own_pool(request, key)
     cards = tuple(sound(card)[:60] for card in request.POST.getlist("card")[:99])
     try:
-        pick(mine, pack_for(Game.objects.filter(slug=mine.game).first()), moment(request.POST), cards)
+        pick(mine, pack_for(Game.objects.filter(slug=mine.game).first(), PoolError), moment(request.POST), cards)
     except PoolError as problem:
         return show(request, mine, str(problem), cards, 422)
     except StaleError:
@@ -332,7 +321,7 @@ def deck_of(request: HttpRequest, key: str) -> HttpResponse:
     mine = own_pool(request, key)
     form, suggested = sound(request.POST.get("format", "")) or mine.format, request.POST.get("suggest") == "yes"
     try:
-        pack = pack_for(Game.objects.filter(slug=mine.game).first())
+        pack = pack_for(Game.objects.filter(slug=mine.game).first(), PoolError)
         return redirect(build(mine, pack, form, suggested=suggested))
     except (PoolError, UnfitError) as problem:
         return show(request, mine, str(problem), (), 422)

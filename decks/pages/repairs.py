@@ -20,6 +20,7 @@ from decks.construction.legality import Pool
 from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
 from decks.fields import sound
 from decks.models import DeckVersion
+from decks.packs import unreadable
 from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.workbench import DeckSheet, cards_of, lay_out
 from engine.packs.reading import PackError
@@ -96,8 +97,7 @@ def repair_context(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]
         owned, problems = owned_of(game, bench.version, sheet.owned)
         repairs = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
     except PackError:
-        message = f"The cards of {game.short} cannot be read at the moment; try again later."
-        return {"problems": [message], "heading": NOT_SOUGHT}
+        return {"problems": [unreadable(game)], "heading": NOT_SOUGHT}
     if repairs is None:
         return {"problems": problems, "heading": NOT_SOUGHT}
     sections = [one.sections for one in repairs.found]

@@ -22,6 +22,7 @@ from decks.construction.exporting import FileError, as_text, remark_line, write_
 from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
+from decks.packs import pack_for
 from decks.pages.edits import in_words, whole
 from decks.versions import CardChange, Difference, Draft, StaleError, UnfitError, difference, draft_of
 from engine.packs.cards import DeckSection, Pack
@@ -53,11 +54,7 @@ class Target:
         """The pack of the game. Raises RefusedError."""
         if self.game is None:
             raise RefusedError("Choose one of the games on this site.")
-        try:
-            return pack_of(self.game)
-        except PackError:
-            message = f"The cards of {self.game.short} cannot be read at the moment; try again later."
-            raise RefusedError(message) from None
+        return pack_for(self.game, RefusedError)
 
     @property
     def draft(self) -> Draft:

@@ -23,6 +23,7 @@ from decks.against import SettingField, offers, texts
 from decks.fields import whole_number
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
+from decks.packs import pack_for
 from decks.ruled import ruled_numbers
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
@@ -235,13 +236,7 @@ class Visit:
 
     def pack(self) -> Pack:
         """The pack of the game. Raises HandError where it is gone."""
-        if self.game is None:
-            message = "This game is not in the catalogue any more."
-            raise HandError(message)
-        try:
-            return pack_of(self.game)
-        except PackError as error:
-            raise HandError(str(error)) from error
+        return pack_for(self.game, HandError)
 
     def show(
         self, sitting: OpenHand, notice: str = "", link: Hand | None = None, ending: int | None = None

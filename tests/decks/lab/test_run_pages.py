@@ -364,7 +364,7 @@ def test_a_run_outlives_its_deck_and_its_game(done: GoldfishRun) -> None:
     deck.delete()
     assert "Mine" in page(visitor(), run.get_absolute_url())
     GoldfishRun.objects.filter(pk=run.pk).update(game="no-such-game")
-    assert "no longer in the catalogue" in in_words(page(visitor(), run.get_absolute_url()))
+    assert "not in the catalogue any more" in in_words(page(visitor(), run.get_absolute_url()))
     assert visitor().get(addresses(run)["run_report"]).status_code == 200
     assert "Mine" in page(visitor(), "/runs/")
 

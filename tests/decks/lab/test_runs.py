@@ -220,7 +220,7 @@ def test_a_run_of_which_the_rules_change_fails_and_says_so() -> None:
 def test_a_run_of_a_game_that_left_the_catalogue_fails_and_says_so() -> None:
     run = entered()
     Game.objects.filter(slug=SLUG).update(slug="another")
-    assert work_off_all(run).reason == "This game is no longer in the catalogue."
+    assert work_off_all(run).reason == "This game is not in the catalogue any more."
 
 
 @pytest.mark.django_db

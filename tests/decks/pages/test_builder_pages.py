@@ -761,10 +761,10 @@ def test_a_deck_whose_game_left_the_catalogue_still_opens_and_says_so(anna: Clie
     assert not Game.objects.filter(slug="emberfall").exists()
     for who in (anna, Client()):
         shown = page(who, deck.get_absolute_url())
-        assert "is not in the catalogue now" in shown
+        assert "is not in the catalogue any more" in shown
         assert "2 ash-courier" in shown
         assert "&quot;ash-courier&quot;" in shown
-        assert "not in the catalogue now" in page(who, "/decks/")
+        assert "not in the catalogue any more" in page(who, "/decks/")
     assert change(anna, deck, 1, "add main ash-courier").status_code == 302
     assert "1" in page(anna, f"/decks/{deck.key}/history/")
     anna.post(f"/decks/{deck.key}/delete/")
