@@ -5,16 +5,20 @@ import pytest
 from cardsite.health import Finding
 from catalog.provenance import MEANINGS
 from catalog.throttles import in_words
+from decks.construction.drafting import Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
+from decks.pages.pools import passing
 from decks.pages.repairs import heading
 from decks.pages.transfer import Sheet, Target, change_in_words
 from decks.pages.workbench import DeckSheet, Part, Size, away
 from decks.versions import CardChange
+from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import STATUSES
 from engine.play.tally import GOAL, TOO_LATE
+from tests.packs import SHIPPED
 
 PROBLEM = Problem("size", "The deck has too few cards.")
 SHORTLIST = Part("shortlist", "Shortlist", 0, Size(), [])
@@ -82,6 +86,30 @@ def test_what_became_of_looking_for_repairs(repairs, problems, words):
 def test_what_the_form_of_an_import_is_for(sheet, words, ways):
     assert sheet.heading == words
     assert sheet.ways.startswith(ways)
+
+
+@pytest.mark.parametrize(
+    ("round_and_pick", "words"),
+    [
+        ((0, 0), "2 packs that you opened, in one heap. What is left goes to your left neighbour."),
+        (
+            (0, 1),
+            "Passed on by your right neighbour, opened by your right neighbour. What is left goes to your left neighbour.",
+        ),
+        ((0, 2), "Passed on by your right neighbour, opened by player 5. What is left goes to your left neighbour."),
+        ((0, 8), "Passed on by your right neighbour, opened by player 5. Nothing will be left of it."),
+        (
+            (1, 1),
+            "Passed on by your left neighbour, opened by your left neighbour. What is left goes to your right neighbour.",
+        ),
+    ],
+)
+def test_where_a_pack_comes_from_and_goes(round_and_pick, words):
+    pod = Pod(SHIPPED["runeslingers-awakening"], "draft", 7, 6)
+    draft = begin(pod)
+    while (draft.lap, draft.pick) != round_and_pick:
+        draft = after(pod, draft, draft.held[OWN_SEAT][:2])
+    assert passing(draft, pod) == words
 
 
 COUNTS = (0, 1, 2, 3, 4, 19, 20, 25, 26)

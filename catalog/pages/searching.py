@@ -4,6 +4,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from catalog.cached import Name, operators, suggest
 from catalog.finding import SearchResults, find, near_names, senses
@@ -24,9 +26,17 @@ def search(request: HttpRequest) -> HttpResponse:
     context["no_game"] = slug if slug and not game else ""
     if query:
         context |= results(find(query, game), request)
+        context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
         context["senses"] = [] if game or context["show"] else senses(query)
     return render(request, "catalog/search.html", context)
+
+
+def all_cards(query: str, game: Game | None) -> str:
+    """The address of all cards that a query finds: in the list of the game that is searched, else on a page of their own."""
+    if game:
+        return f"{reverse('catalog:cards', args=[game.slug])}?{urlencode({'q': query})}"
+    return f"?{urlencode({'q': query, 'show': 'cards'})}"
 
 
 def mistaken_for(query: str, game: Game | None) -> list[Name]:

@@ -184,16 +184,28 @@ def pick_context(draft: Draft, pod: Pod, game: Game, pick: tuple[str, ...]) -> d
     before, taken = Counter(draft.held[OWN_SEAT]), Counter(card for cards in draft.taken[OWN_SEAT] for card in cards)
     faces = faces_of(game, before + taken)
     held, mine = lines_of(game, before, faces), part_of(game, taken, faces)
-    step = PASSES[pod.opening.passes[draft.lap]]
     return {
         "draft": draft,
         "rows": single_copies(held, pick),
-        "giver": seat_words(-step % pod.seats, pod) if draft.pick else "",
-        "opener": seat_words(draft.opener(pod), pod),
-        "taker": seat_words(step % pod.seats, pod),
-        "forced": len(draft.held[OWN_SEAT]) == pod.opening.take,
+        "passing": passing(draft, pod),
+        "forced": takes_all(draft, pod),
         **counted_cards(mine),
     }
+
+
+def takes_all(draft: Draft, pod: Pod) -> bool:
+    """Whether the pack that lies before a player has no more cards than they take."""
+    return len(draft.held[OWN_SEAT]) == pod.opening.take
+
+
+def passing(draft: Draft, pod: Pod) -> str:
+    """Where the pack that lies before a player comes from, and where it goes, in words."""
+    step = PASSES[pod.opening.passes[draft.lap]]
+    giver, taker = (seat_words(way % pod.seats, pod) for way in (-step, step))
+    passed = f"Passed on by {giver}, opened by {seat_words(draft.opener(pod), pod)}."
+    came = passed if draft.pick else f"{pod.opening.opens} packs that you opened, in one heap."
+    goes = "Nothing will be left of it." if takes_all(draft, pod) else f"What is left goes to {taker}."
+    return f"{came} {goes}"
 
 
 def counted_cards(part: Part) -> dict[str, Any]:

@@ -139,7 +139,7 @@ class DeckSheet:
 
     @property
     def judgement(self) -> str:
-        """The same for a line that is read out: legal, so many problems, or not judged."""
+        """The same in short, and for a line that is read out: legal, so many problems, or not judged."""
         if self.verdict is None:
             return "not judged"
         number = len(self.verdict.problems)
