@@ -23,10 +23,10 @@ GROUPS: Mapping[str, tuple[str, str]] = {
     "moves": ("Cards that move", "What is drawn, discarded, destroyed, returned and put somewhere else."),
     "looks": ("Looking and searching", "What somebody sees of cards that lie hidden, and picks among them."),
     "happens": ("Other things that happen", "What is neither counted nor moved."),
-    "holds": ("What holds while it lasts", "Values that are other than printed, and how long."),
+    "holds": ("What holds while it lasts", "Values that differ from the printed ones, and for how long."),
     "nouns": (
         "Who and what",
-        "Whom or what it is about. What says target or any is chosen before anything happens.",
+        "Players and cards that a text names. What says target or any is chosen before anything happens.",
     ),
     "amounts": ("How many", "Numbers, and what can be counted."),
 }

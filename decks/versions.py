@@ -189,7 +189,7 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
     sound = check_draft(draft)
     with transaction.atomic():
         if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
-            raise UnfitError(f"You have {DECKS_MAX:,} decks, and may have as many: delete one that you no longer need.")
+            raise UnfitError(f"You may have at most {DECKS_MAX:,} decks: delete one that you no longer need.")
         Deck.objects.deleted_by(owner).keep_first(DELETED_KEPT)
         deck = Deck.objects.create(
             owner=owner,

@@ -97,7 +97,7 @@ def test_what_the_form_of_an_import_is_for(sheet, words, ways):
             "Passed on by your right neighbour, opened by your right neighbour. What is left goes to your left neighbour.",
         ),
         ((0, 2), "Passed on by your right neighbour, opened by player 5. What is left goes to your left neighbour."),
-        ((0, 8), "Passed on by your right neighbour, opened by player 5. Nothing will be left of it."),
+        ((0, 8), "Passed on by your right neighbour, opened by player 5. You take all of it."),
         (
             (1, 1),
             "Passed on by your left neighbour, opened by your left neighbour. What is left goes to your right neighbour.",

@@ -204,7 +204,7 @@ def passing(draft: Draft, pod: Pod) -> str:
     giver, taker = (seat_words(way % pod.seats, pod) for way in (-step, step))
     passed = f"Passed on by {giver}, opened by {seat_words(draft.opener(pod), pod)}."
     came = passed if draft.pick else f"{pod.opening.opens} packs that you opened, in one heap."
-    goes = "Nothing will be left of it." if takes_all(draft, pod) else f"What is left goes to {taker}."
+    goes = "You take all of it." if takes_all(draft, pod) else f"What is left goes to {taker}."
     return f"{came} {goes}"
 
 

@@ -264,7 +264,7 @@ def test_others_see_a_deck_as_its_owner_wishes(visibility: str, listed: int, rea
 def test_a_visitor_has_so_many_decks_and_another_one_as_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(versions, "DECKS_MAX", 2)
     first, _ = begin(), begin()
-    with pytest.raises(UnfitError, match="You have 2 decks, and may have as many: delete one"):
+    with pytest.raises(UnfitError, match="You may have at most 2 decks: delete one"):
         begin()
     assert begin(owner="ben")
     versions.delete(first)

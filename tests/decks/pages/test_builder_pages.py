@@ -898,7 +898,7 @@ def test_whoever_has_too_many_decks_is_told_what_helps(anna: Client, monkeypatch
         anna.post("/decks/import/", {"for": f"{GAME} ", "text": "1 Eva", "do": "apply", "previewed": previewed(anna)}),
     ):
         assert answer.status_code == 422
-        assert "You have 1 decks, and may have as many: delete one" in answer.content.decode()
+        assert "You may have at most 1 decks: delete one" in answer.content.decode()
     assert Deck.objects.count() == 1
 
 
