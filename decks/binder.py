@@ -26,7 +26,7 @@ from django.utils.crypto import constant_time_compare, get_random_string, salted
 from decks import versions
 from decks.fields import sound
 from decks.models import KEY_LENGTH, UNFINISHED, BinderKey, Deck, DeckVersion, GoldfishRun, Hand, OwnedModel, Pool
-from decks.versions import DECKS_MAX, Draft, UnfitError
+from decks.versions import DECKS_MAX, DeckContent, UnfitError
 
 NAME, EDITION = "binder of Runebinder", 1
 FILE_MAX, TEXT_MAX = 9_000_000, 30_000_000  # bytes as sent and unpacked
@@ -257,7 +257,8 @@ def enter_versions(deck: Deck, history: list[Row]) -> None:
         DeckVersion.objects.filter(pk=version.pk).update(made_at=made_at.to_python(row["made_at"]))
     last = deck.versions.get(number=deck.version)
     versions.index(
-        deck, {cell: copies for cell, copies in versions.draft_of(last).cells.items() if cell[0] != versions.SHORTLIST}
+        deck,
+        {cell: copies for cell, copies in versions.content_of(last).cells.items() if cell[0] != versions.SHORTLIST},
     )
 
 
@@ -268,14 +269,14 @@ def bring_lists(owner: str, body: Row, brought: Brought) -> None:
         raise BinderError("The file has no list of decks.")
     for number, fields in enumerate(decks, 1):
         try:
-            game, draft = list_of(fields)
-            versions.create(owner, game, draft, "Brought from a file")
+            game, content = list_of(fields)
+            versions.create(owner, game, content, "Brought from a file")
         except (UnfitError, ValidationError) as error:
             raise BinderError(f"Deck {number} of the file cannot be read: {error}") from None
         brought.came["decks"] += 1
 
 
-def list_of(fields: object) -> tuple[str, Draft]:
+def list_of(fields: object) -> tuple[str, DeckContent]:
     """The game and the last version of a deck that a file tells. Raises UnfitError."""
     history = fields.get("versions") if isinstance(fields, dict) else None
     last = history[-1] if isinstance(history, list) and history else None
@@ -291,7 +292,7 @@ def list_of(fields: object) -> tuple[str, Draft]:
         raise UnfitError("its sections must say how many copies of each card there are.")
     if not game or len(game) > versions.SECTION_MAX:
         raise UnfitError("it names no game.")
-    return game, Draft(name, form, description, sections, shortlist)
+    return game, DeckContent(name, form, description, sections, shortlist)
 
 
 def is_counted(cards: object) -> bool:

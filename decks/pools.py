@@ -136,11 +136,11 @@ def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
     deck = fill(pack, form, {}, pool.cards) if suggested else {}
     if deck is None:
         raise PoolError(f"No deck for {rules.name} can be suggested from these cards; begin with an empty one.")
-    draft = versions.Draft(f"{rules.name}, seed {pool.seed}", form, "", deck)
+    content = versions.DeckContent(f"{rules.name}, seed {pool.seed}", form, "", deck)
     return versions.create(
         pool.owner,
         pool.game,
-        draft,
+        content,
         "Suggested from the pool" if suggested else "Began",
         versions.Source(pool.cards, pool),
     )

@@ -27,9 +27,9 @@ class UnfitError(ValueError):
 
 
 class StaleError(Exception):
-    """The deck has gone on since the version from which a draft was made; holds both, and what they have in common."""
+    """The deck has gone on since the version from which content was made; holds both, and what they have in common."""
 
-    def __init__(self, base: DeckVersion, mine: "Draft", theirs: DeckVersion) -> None:
+    def __init__(self, base: DeckVersion, mine: "DeckContent", theirs: DeckVersion) -> None:
         super().__init__(f"version {theirs.number} was saved since version {base.number}")
         self.base = base
         self.mine = mine
@@ -37,7 +37,7 @@ class StaleError(Exception):
 
 
 @dataclass(frozen=True)
-class Draft:
+class DeckContent:
     """What a version of a deck says."""
 
     name: str
@@ -52,7 +52,7 @@ class Draft:
         places = {**self.sections, SHORTLIST: self.shortlist}
         return {(place, card): copies for place, held in places.items() for card, copies in held.items() if copies > 0}
 
-    def with_cells(self, cells: Mapping[tuple[str, str], int]) -> "Draft":
+    def with_cells(self, cells: Mapping[tuple[str, str], int]) -> "DeckContent":
         """The same with these copies, and no others."""
         places: dict[str, dict[str, int]] = {}
         for (place, card), copies in cells.items():
@@ -77,7 +77,7 @@ class CardChange(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What changed from one draft to another: (what, before, after) of its words, and its cards."""
+    """What changed from one content of a deck to another: (what, before, after) of its words, and its cards."""
 
     words: list[tuple[str, str, str]]
     cards: list[CardChange]
@@ -91,32 +91,32 @@ class Difference(NamedTuple):
         return len(self.words) + len(self.cards) > 2 or any(key == "description" for key, *_ in self.words)
 
 
-# Drafts
+# Content
 
 
-def draft_of(version: DeckVersion) -> Draft:
+def content_of(version: DeckVersion) -> DeckContent:
     """What a saved version says."""
-    return Draft(version.name, version.format, version.description, version.sections, version.shortlist)
+    return DeckContent(version.name, version.format, version.description, version.sections, version.shortlist)
 
 
-def put(draft: Draft, place: str, card: str, copies: int) -> Draft:
-    """The draft with so many copies of a card in a section or on the SHORTLIST."""
-    return draft.with_cells({**draft.cells, (place, card): copies})
+def put(content: DeckContent, place: str, card: str, copies: int) -> DeckContent:
+    """The content with so many copies of a card in a section or on the SHORTLIST."""
+    return content.with_cells({**content.cells, (place, card): copies})
 
 
-def add(draft: Draft, place: str, card: str, copies: int) -> Draft:
-    """The draft with more copies of a card in a place, or fewer, but never less than none."""
-    return put(draft, place, card, max(0, draft.cells.get((place, card), 0) + copies))
+def add(content: DeckContent, place: str, card: str, copies: int) -> DeckContent:
+    """The content with more copies of a card in a place, or fewer, but never less than none."""
+    return put(content, place, card, max(0, content.cells.get((place, card), 0) + copies))
 
 
-def move(draft: Draft, here: str, there: str, card: str) -> Draft:
-    """The draft with all copies of a card taken from one place to another."""
-    copies = draft.cells.get((here, card), 0)
-    return draft if here == there else add(put(draft, here, card, 0), there, card, copies)
+def move(content: DeckContent, here: str, there: str, card: str) -> DeckContent:
+    """The content with all copies of a card taken from one place to another."""
+    copies = content.cells.get((here, card), 0)
+    return content if here == there else add(put(content, here, card, 0), there, card, copies)
 
 
-def difference(old: Draft, new: Draft) -> Difference:
-    """What changed from one draft to another."""
+def difference(old: DeckContent, new: DeckContent) -> Difference:
+    """What changed from one content of a deck to another."""
     before, after = old.cells, new.cells
     fields = (
         ("name", old.name, new.name), ("format", old.format, new.format),
@@ -127,22 +127,22 @@ def difference(old: Draft, new: Draft) -> Difference:
     return Difference([row for row in fields if row[1] != row[2]], [row for row in cards if row.by])
 
 
-def merge(base: Draft, mine: Draft, theirs: Draft) -> Draft:
+def merge(base: DeckContent, mine: DeckContent, theirs: DeckContent) -> DeckContent:
     """What `mine` changed since `base`, put on top of `theirs`."""
     cells = theirs.cells
     for row in difference(base, mine).cards:
         cells[row.place, row.card] = max(0, cells.get((row.place, row.card), 0) + row.by)
-    return Draft(
+    return DeckContent(
         mine.name if mine.name != base.name else theirs.name,
         mine.format if mine.format != base.format else theirs.format,
         mine.description if mine.description != base.description else theirs.description,
     ).with_cells(cells)
 
 
-def check_draft(draft: Draft) -> Draft:
-    """The draft as it can be stored. Raises UnfitError."""
-    name = " ".join(sound(draft.name).split())
-    description = sound(draft.description).replace("\r\n", "\n").strip()
+def check_content(content: DeckContent) -> DeckContent:
+    """The content as it can be stored. Raises UnfitError."""
+    name = " ".join(sound(content.name).split())
+    description = sound(content.description).replace("\r\n", "\n").strip()
     if not name:
         raise UnfitError("A deck needs a name.")
     if len(name) > NAME_MAX:
@@ -151,16 +151,16 @@ def check_draft(draft: Draft) -> Draft:
         raise UnfitError(
             f"A description has at most {DESCRIPTION_MAX:,} characters; this one has {len(description):,}."
         )
-    if len(draft.cells) > CELLS_MAX:
-        raise UnfitError(f"A deck holds at most {CELLS_MAX:,} different cards; this one has {len(draft.cells):,}.")
-    for (place, card), copies in draft.cells.items():
+    if len(content.cells) > CELLS_MAX:
+        raise UnfitError(f"A deck holds at most {CELLS_MAX:,} different cards; this one has {len(content.cells):,}.")
+    for (place, card), copies in content.cells.items():
         if copies > COPIES_MAX:
             raise UnfitError(f"At most {COPIES_MAX:,} copies of a card can be kept; fewer of {card}, please.")
         if not 0 < len(card) <= CARD_MAX or not 0 < len(place) <= SECTION_MAX or "\0" in place + card:
             raise UnfitError(
                 f"{sound(card)[:CARD_MAX]!r} in {sound(place)[:SECTION_MAX]!r} can name no card of a section."
             )
-    return replace(draft, name=name, description=description).with_cells(draft.cells)
+    return replace(content, name=name, description=description).with_cells(content.cells)
 
 
 # Saving
@@ -181,12 +181,12 @@ def source_of(deck: Deck, owner: str) -> Source:
     return Source(deck.pool, deck.opened if deck.opened and deck.opened.is_of(owner) else None)
 
 
-def create(owner: str, game: str, draft: Draft, change: str, source: Source = NOWHERE) -> Deck:
+def create(owner: str, game: str, content: DeckContent, change: str, source: Source = NOWHERE) -> Deck:
     """A new private deck of a game, by its slug. Raises UnfitError, also where its owner has as many as one may have.
 
     Of very many that they deleted, the oldest are no longer kept.
     """
-    sound = check_draft(draft)
+    sound = check_content(content)
     with transaction.atomic():
         if Deck.objects.owned_by(owner).count() >= DECKS_MAX:
             raise UnfitError(f"You may have at most {DECKS_MAX:,} decks: delete one that you no longer need.")
@@ -204,15 +204,17 @@ def create(owner: str, game: str, draft: Draft, change: str, source: Source = NO
     return deck
 
 
-def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone_to: int | None = None) -> DeckVersion:
-    """The next version of a deck, from a draft that was made of version `base`; its `deck` is the deck as it is then.
+def save(
+    deck: Deck, base: int, content: DeckContent, change: str, seen: int = 0, undone_to: int | None = None
+) -> DeckVersion:
+    """The next version of a deck, from content that was made of version `base`; its `deck` is the deck as it is then.
 
-    A draft that changes nothing makes no version. `seen` is a later version that the owner has been shown: what the draft
-    changes since `base` is put on top of it. `undone_to` is the version whose words the draft repeats, if it is an undo: the next
+    Content that changes nothing makes no version. `seen` is a later version that the owner has been shown: what the content
+    changes since `base` is put on top of it. `undone_to` is the version whose words the content repeats, if it is an undo: the next
     one goes on from there. Raises StaleError where the deck has gone on, UnfitError for what cannot
     be stored, Deck.DoesNotExist for a deck that was deleted, and DeckVersion.DoesNotExist where there is no such base.
     """
-    mine = check_draft(draft)
+    mine = check_content(content)
     with transaction.atomic():
         now = Deck.objects.not_deleted().select_for_update().get(pk=deck.pk)
         latest = now.versions.get(number=now.version)
@@ -220,8 +222,8 @@ def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone
             made_from = now.versions.get(number=base)
             if seen != now.version:
                 raise StaleError(made_from, mine, latest)
-            mine = check_draft(merge(draft_of(made_from), mine, draft_of(latest)))
-        if mine == draft_of(latest):
+            mine = check_content(merge(content_of(made_from), mine, content_of(latest)))
+        if mine == content_of(latest):
             latest.deck = now
             return latest
         now.name, now.description, now.format = mine.name, mine.description, mine.format
@@ -231,17 +233,17 @@ def save(deck: Deck, base: int, draft: Draft, change: str, seen: int = 0, undone
         return write(now, mine, now.version, change, undone_to)
 
 
-def write(deck: Deck, draft: Draft, number: int, change: str, undone_to: int | None = None) -> DeckVersion:
+def write(deck: Deck, content: DeckContent, number: int, change: str, undone_to: int | None = None) -> DeckVersion:
     """The row of a version, and the index of the cards that the deck now holds."""
-    index(deck, {cell: copies for cell, copies in draft.cells.items() if cell[0] != SHORTLIST})
+    index(deck, {cell: copies for cell, copies in content.cells.items() if cell[0] != SHORTLIST})
     return DeckVersion.objects.create(
         deck=deck,
         number=number,
-        name=draft.name,
-        description=draft.description,
-        format=draft.format,
-        sections=draft.sections,
-        shortlist=draft.shortlist,
+        name=content.name,
+        description=content.description,
+        format=content.format,
+        sections=content.sections,
+        shortlist=content.shortlist,
         change=sound(change)[:CHANGE_MAX],
         undone_to=undone_to,
     )
@@ -263,20 +265,20 @@ def index(deck: Deck, cells: Cells) -> None:
     )
 
 
-def said_in(deck: Deck, number: int) -> Draft:
+def said_in(deck: Deck, number: int) -> DeckContent:
     """What a deck said in one of its versions: saved anew, it is restored. Raises UnfitError where there is no such version."""
     version = deck.versions.filter(number=number).first()
     if version is None:
         first = max(deck.version - VERSIONS_KEPT, 0) + 1
         raise UnfitError(f"This deck has no version {number}; it has versions {first} to {deck.version}.")
-    return draft_of(version)
+    return content_of(version)
 
 
-def draft_copy(deck: Deck, owner: str) -> Draft:
-    """A draft with the cards of a deck. Shortlist and description go along only for the owner of both."""
+def content_copy(deck: Deck, owner: str) -> DeckContent:
+    """Content with the cards of a deck. Shortlist and description go along only for the owner of both."""
     old = said_in(deck, deck.version)
-    draft = old if deck.is_of(owner) else Draft(old.name, old.format, "", old.sections)
-    return replace(draft, name=copy_name(old.name))
+    content = old if deck.is_of(owner) else DeckContent(old.name, old.format, "", old.sections)
+    return replace(content, name=copy_name(old.name))
 
 
 def copy_name(name: str) -> str:

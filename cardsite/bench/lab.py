@@ -17,7 +17,7 @@ from decks.addresses import DeckChoice, of_the_pack
 from decks.models import Deck, Hand
 from decks.owners import COOKIE
 from decks.tabletop import hands
-from decks.versions import Draft, create
+from decks.versions import DeckContent, create
 from engine.play.playable import is_playable
 
 OWNER = "whoever measures"
@@ -42,7 +42,7 @@ def lab_figures(ready: DeckChoice, watch: Stopwatch) -> Iterator[tuple[str, Figu
     """The kinds of answers for one deck."""
     client = Client()
     client.cookies[COOKIE] = get_cookie_signer(salt=COOKIE).sign(OWNER)
-    deck = create(OWNER, ready.game.slug, Draft(ready.title, ready.format, sections=ready.sections), "measured")
+    deck = create(OWNER, ready.game.slug, DeckContent(ready.title, ready.format, sections=ready.sections), "measured")
     yield "deck page", watch.measure(partial(client.get, deck.get_absolute_url()), 200)
     yield "change of a deck", percentiles(list(changes(client, deck, 4 if watch.quick else CHANGES)), watch)
     games = 1 if watch.quick else HANDS

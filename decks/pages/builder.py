@@ -26,7 +26,7 @@ from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
-from decks.versions import StaleError, UnfitError, create, difference, draft_of, merge, save, source_of
+from decks.versions import StaleError, UnfitError, content_of, create, difference, merge, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -151,12 +151,12 @@ def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
     base = base_of(request.POST, mine)
     form = game.formats.filter(slug=base.format).first()
     change = change_of(request.POST, base, Editor(mine, game, form))
-    moved = difference(draft_of(base), change.draft)
+    moved = difference(content_of(base), change.content)
     words = in_words(moved, names_of(game, {row.card for row in moved.cards}))
     if request.POST.get("choice") == "copy":
         source = source_of(mine, mine.owner)
         return to_deck(
-            request, create(mine.owner, mine.game, change.draft, f"Copied from {mine.name}: {words}", source)
+            request, create(mine.owner, mine.game, change.content, f"Copied from {mine.name}: {words}", source)
         )
     verb, _, number = request.POST.get("step", "").partition(" ")
     if verb in ("back", "undo") and words:
@@ -165,7 +165,9 @@ def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
         mine.refresh_from_db()
         return answer(request, mine, "", tuple(change.problems))
     latest = whole(request.POST.get("seen", "0"), "versions")
-    saved = save(mine, base.number, change.draft, words, latest, whole(number, "versions") if verb == "undo" else None)
+    saved = save(
+        mine, base.number, change.content, words, latest, whole(number, "versions") if verb == "undo" else None
+    )
     return answer(request, saved.deck, words, tuple(change.problems))
 
 
@@ -194,8 +196,8 @@ def refuse_change(request: HttpRequest, mine: Deck, problem: str) -> HttpRespons
 
 
 def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpResponse:
-    """Both drafts that were made of one version, each as what it changed, and the ways out; the form is kept in them."""
-    base, mine, theirs = draft_of(stale.base), stale.mine, draft_of(stale.theirs)
+    """Both contents that were made of one version, each as what it changed, and the ways out; the form is kept in them."""
+    base, mine, theirs = content_of(stale.base), stale.mine, content_of(stale.theirs)
     here, there = difference(base, mine), difference(base, theirs)
     slugs = {row.card for rows in (here, there) for row in rows.cards}
     context = {

@@ -1,4 +1,4 @@
-"""What a visitor asks to change in a deck, as a form says it -> the draft that comes of it, with what could not be read."""
+"""What a visitor asks to change in a deck, as a form says it -> the content that comes of it, with what could not be read."""
 
 import re
 from dataclasses import replace
@@ -14,7 +14,7 @@ from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion
 from decks.pages.workbench import fitting
 from decks.pools import suggestion
-from decks.versions import COPIES_MAX, Difference, Draft, UnfitError, add, draft_of, move, put, said_in
+from decks.versions import COPIES_MAX, DeckContent, Difference, UnfitError, add, content_of, move, put, said_in
 
 BEFORE = re.compile(r"(\d+)\s*[xX]?\s+(\S.*)", re.DOTALL)  # 3 Emberdart, 3x Emberdart
 BEHIND = re.compile(r"(.*\S)\s+[xX]\s?(\d+)", re.DOTALL)  # Emberdart x3
@@ -25,9 +25,9 @@ STEPS_MAX = 500  # in one form
 
 
 class Change(NamedTuple):
-    """The draft that a form asks for, and what in it could not be done, each in a sentence."""
+    """The content that a form asks for, and what in it could not be done, each in a sentence."""
 
-    draft: Draft
+    content: DeckContent
     problems: list[str]
 
 
@@ -39,7 +39,7 @@ class Editor:
         self.game = game
         self.form = form
 
-    def step(self, draft: Draft, words: str) -> Draft:
+    def step(self, content: DeckContent, words: str) -> DeckContent:
         """One step: `add PLACE CARD`, `take`, `drop`, `set PLACE CARD COPIES`, `move PLACE CARD PLACE`,
         `type PLACE WORDS` or, for what the deck said in a version, `back NUMBER`
         or, to undo, `undo NUMBER`; `fill` for what the pool suggests.
@@ -48,38 +48,38 @@ class Editor:
         """
         verb, _, rest = sound(words).partition(" ")
         if verb == "fill":
-            return fill_from_pool(draft, self.deck, self.game)
+            return fill_from_pool(content, self.deck, self.game)
         if verb in ("back", "undo"):
             return said_in(self.deck, whole(rest, "versions"))
-        return self.step_in_place(draft, verb, rest, sound(words))
+        return self.step_in_place(content, verb, rest, sound(words))
 
-    def step_in_place(self, draft: Draft, verb: str, rest: str, words: str) -> Draft:
+    def step_in_place(self, content: DeckContent, verb: str, rest: str, words: str) -> DeckContent:
         """A step that begins with a place. Raises UnfitError."""
         place, _, rest = rest.partition(" ")
         if verb == "type":
-            return self.add_typed(draft, rest, place)
+            return self.add_typed(content, rest, place)
         card, _, last = rest.partition(" ")
         if verb == "add":
-            return self.put(draft, place, card, draft.cells.get((place, card), 0) + 1)
+            return self.put(content, place, card, content.cells.get((place, card), 0) + 1)
         if verb == "take":
-            return add(draft, place, card, -1)
+            return add(content, place, card, -1)
         if verb == "drop":
-            return put(draft, place, card, 0)
+            return put(content, place, card, 0)
         if verb == "set":
-            return self.put(draft, place, card, whole(last, "copies"))
+            return self.put(content, place, card, whole(last, "copies"))
         if verb == "move":
-            self.put(draft, last, card, 1)
-            return move(draft, place, last, card)
+            self.put(content, last, card, 1)
+            return move(content, place, last, card)
         raise UnfitError(f"{words[:NAME_SHOWN]!r} is not a step that can be taken in a deck.")
 
-    def put(self, draft: Draft, place: str, slug: str, copies: int) -> Draft:
+    def put(self, content: DeckContent, place: str, slug: str, copies: int) -> DeckContent:
         """So many copies of a card in a place that takes it, or has it already. Raises UnfitError."""
-        if copies <= draft.cells.get((place, slug), 0):
-            return put(draft, place, slug, copies)
+        if copies <= content.cells.get((place, slug), 0):
+            return put(content, place, slug, copies)
         card = self.game.cards.filter(slug=slug).first()
         if card is None:
             raise UnfitError(f"{self.game.short} has no card {slug[:NAME_SHOWN]!r}.")
-        return put(draft, self.place(card, place), slug, copies)
+        return put(content, self.place(card, place), slug, copies)
 
     def place(self, card: Card, place: str) -> str:
         """A place that takes a card: the wanted one, or the first where none is wanted. Raises UnfitError."""
@@ -94,11 +94,11 @@ class Editor:
         where = f"In {form} it goes to: {', '.join(fits.values())}" if fits else f"No section of {form} takes it"
         raise UnfitError(f"{card.name} is of the kind {card.kind}. {where}. Any card may go to the shortlist.")
 
-    def add_typed(self, draft: Draft, words: str, to: str) -> Draft:
+    def add_typed(self, content: DeckContent, words: str, to: str) -> DeckContent:
         """What was typed, such as `3 Emberdart`, added where it is wanted or fits. Raises UnfitError."""
         copies, card = self.copies_and_card(" ".join(words.split()))
         place = self.place(card, to)
-        return put(draft, place, card.slug, draft.cells.get((place, card.slug), 0) + copies)
+        return put(content, place, card.slug, content.cells.get((place, card.slug), 0) + copies)
 
     def copies_and_card(self, words: str) -> tuple[int, Card]:
         """Number of copies and card. A name may begin with a number of its own. Raises UnfitError."""
@@ -132,39 +132,39 @@ class Editor:
             + (f" Did you mean {near}?" if near else "")
         )
 
-    def details(self, draft: Draft, post: QueryDict) -> Draft:
+    def details(self, content: DeckContent, post: QueryDict) -> DeckContent:
         """Other words about the deck: those that the form gives. Raises UnfitError."""
-        fields = {key: post.get(key, getattr(draft, key)) for key in ORDINARY}
+        fields = {key: post.get(key, getattr(content, key)) for key in ORDINARY}
         formats = {form.slug for form in self.game.formats.all()}
-        if fields["format"] not in formats | {draft.format}:
+        if fields["format"] not in formats | {content.format}:
             raise UnfitError(f"{self.game.short} has no format {sound(fields['format'])[:NAME_SHOWN]!r}.")
-        return Draft(fields["name"], fields["format"], fields["description"]).with_cells(draft.cells)
+        return DeckContent(fields["name"], fields["format"], fields["description"]).with_cells(content.cells)
 
 
-def fill_from_pool(draft: Draft, deck: Deck, game: Game) -> Draft:
-    """The draft with what the pool of the deck suggests until it is legal. Raises UnfitError."""
-    sections = suggestion(game, draft.format, draft.sections, deck.pool) if deck.pool is not None else None
+def fill_from_pool(content: DeckContent, deck: Deck, game: Game) -> DeckContent:
+    """The content with what the pool of the deck suggests until it is legal. Raises UnfitError."""
+    sections = suggestion(game, content.format, content.sections, deck.pool) if deck.pool is not None else None
     if sections is None:
         raise UnfitError("Nothing can be suggested: the deck has no pool that this format can be built from.")
-    return replace(draft, sections=sections)
+    return replace(content, sections=sections)
 
 
 def change_of(post: QueryDict, base: DeckVersion, editor: Editor) -> Change:
     """What a form asks to make of a version of a deck. What cannot be done is told, and everything else is done."""
-    draft, problems = draft_of(base), []
+    content, problems = content_of(base), []
     lines = steps(post)
     if len(lines) > STEPS_MAX:
         problems.append(f"A form takes at most {STEPS_MAX} steps; the last {len(lines) - STEPS_MAX} were not done.")
     for step in lines[:STEPS_MAX]:
         try:
-            draft = editor.step(draft, step)
+            content = editor.step(content, step)
         except UnfitError as problem:
             problems.append(str(problem))
     try:
-        draft = editor.details(draft, post)
+        content = editor.details(content, post)
     except UnfitError as problem:
         problems.append(str(problem))
-    return Change(draft, problems)
+    return Change(content, problems)
 
 
 def steps(post: QueryDict) -> list[str]:

@@ -11,7 +11,7 @@ from catalog.models import Card, Game
 from decks.models import Deck, DeckVersion
 from decks.pages.builder import own_deck, place_names, to_deck
 from decks.pages.edits import whole
-from decks.versions import VERSIONS_KEPT, Difference, UnfitError, difference, draft_of
+from decks.versions import VERSIONS_KEPT, Difference, UnfitError, content_of, difference
 
 PAGE = 30
 
@@ -32,7 +32,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     page = Paginator(mine.versions.all(), PAGE).get_page(request.GET.get("page"))
     steps = with_changes(mine, list(page.object_list))
     old, new = (version_at(mine, request.GET.get(name, "")) for name in ("old", "new"))
-    compared = difference(draft_of(old), draft_of(new)) if old and new else None
+    compared = difference(content_of(old), content_of(new)) if old and new else None
     changes = [step.changed for step in steps if step.changed] + ([compared] if compared else [])
     game = Game.objects.filter(slug=mine.game).first()
     context: dict[str, Any] = {
@@ -56,7 +56,7 @@ def with_changes(mine: Deck, versions: list[DeckVersion]) -> list[Step]:
     before = mine.versions.filter(number=versions[-1].number - 1).first() if versions else None
     older = [*versions[1:], before]
     return [
-        Step(new, difference(draft_of(old), draft_of(new)) if old else None)
+        Step(new, difference(content_of(old), content_of(new)) if old else None)
         for new, old in zip(versions, older, strict=True)
     ]
 

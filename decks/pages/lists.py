@@ -16,7 +16,7 @@ from decks.fields import sound
 from decks.models import Deck
 from decks.owners import new_owner, owner_of, remember
 from decks.pages.builder import own_deck
-from decks.versions import NOWHERE, Draft, UnfitError, copy_name, create, draft_copy
+from decks.versions import NOWHERE, DeckContent, UnfitError, content_copy, copy_name, create
 
 PAGE = 40
 DELETED = 20  # decks that the list offers to bring back
@@ -110,10 +110,10 @@ def make_deck(request: HttpRequest, game: Game | None, form: str, source: DeckCh
     name, description = request.POST.get("name", ""), request.POST.get("description", "")
     form, owner = format_in(game, form), owner_of(request) or new_owner()
     if source is None:
-        return welcome(request, create(owner, game.slug, Draft(name or "New deck", form, description), "Began"))
-    draft = Draft(name or copy_name(source.title), form, description, source.sections)
+        return welcome(request, create(owner, game.slug, DeckContent(name or "New deck", form, description), "Began"))
+    content = DeckContent(name or copy_name(source.title), form, description, source.sections)
     pool = versions.source_of(source.deck, owner) if source.deck else NOWHERE
-    return welcome(request, create(owner, game.slug, draft, f"Copied from {source.title}", pool))
+    return welcome(request, create(owner, game.slug, content, f"Copied from {source.title}", pool))
 
 
 def format_in(game: Game, form: str) -> str:
@@ -131,10 +131,10 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     """A copy of a deck for the visitor; the shortlist and the remarks go along only where the deck is theirs."""
     owner = owner_of(request)
     deck = get_object_or_404(Deck.objects.readable_by(owner), key=key)
-    draft = draft_copy(deck, owner)
+    content = content_copy(deck, owner)
     pool = versions.source_of(deck, owner)
     try:
-        own_copy = create(owner or new_owner(), deck.game, draft, f"Copied from {deck.name}", pool)
+        own_copy = create(owner or new_owner(), deck.game, content, f"Copied from {deck.name}", pool)
     except UnfitError as problem:
         return render(request, "decks/builder/not_copied.html", {"deck": deck, "problem": str(problem)}, status=422)
     return welcome(request, own_copy, "decks:repair" if request.POST.get("then") == "repair" else "decks:deck")

@@ -24,7 +24,7 @@ from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.edits import in_words, whole
-from decks.versions import CardChange, Difference, Draft, StaleError, UnfitError, difference, draft_of
+from decks.versions import CardChange, DeckContent, Difference, StaleError, UnfitError, content_of, difference
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
@@ -57,9 +57,9 @@ class Target:
         return pack_for(self.game, RefusedError)
 
     @property
-    def draft(self) -> Draft:
+    def content(self) -> DeckContent:
         """What there is before the import."""
-        return draft_of(self.base) if self.base else Draft("", "")
+        return content_of(self.base) if self.base else DeckContent("", "")
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Preview:
     sheet: Sheet
     pack: Pack
     deck_text: DeckText
-    draft: Draft
+    content: DeckContent
     latest: DeckVersion | None
 
     @property
@@ -109,7 +109,7 @@ class Preview:
     @cached_property
     def changes(self) -> Difference:
         """What it changes in the deck as it was."""
-        return difference(self.sheet.target.draft, self.draft)
+        return difference(self.sheet.target.content, self.content)
 
     @property
     def rows(self) -> list[tuple[str, str, CardChange, str]]:
@@ -129,7 +129,7 @@ class Preview:
         base = self.sheet.target.base
         if base is None or self.latest is None or base.number == self.latest.number:
             return None
-        return difference(draft_of(base), draft_of(self.latest))
+        return difference(content_of(base), content_of(self.latest))
 
     @property
     def meanwhile_words(self) -> str:
@@ -301,7 +301,7 @@ def form_for(sheet: Sheet) -> str:
         raise RefusedError(f"{pack.short} has no format {sheet.form[:50]!r}; it has {', '.join(pack.formats)}.")
     if not pack.formats:
         raise RefusedError(f"{pack.short} has no format yet, so no deck can be built for it.")
-    text_form, before = format_said(sheet.text, pack), sheet.target.draft.format
+    text_form, before = format_said(sheet.text, pack), sheet.target.content.format
     wishes = [sheet.form, before if sheet.adds else text_form, text_form, before, next(iter(pack.formats))]
     return next(form for form in wishes if form in pack.formats)
 
@@ -313,16 +313,18 @@ def deck_text_of(sheet: Sheet) -> DeckText:
 
 def preview_of(sheet: Sheet) -> Preview:
     """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
-    deck_text, deck, old = deck_text_of(sheet), sheet.target.deck, sheet.target.draft
-    cells = Draft("", "", "", deck_text.sections, deck_text.shortlist).cells
+    deck_text, deck, old = deck_text_of(sheet), sheet.target.deck, sheet.target.content
+    cells = DeckContent("", "", "", deck_text.sections, deck_text.shortlist).cells
     description = deck_text.description or old.description
     name = deck_text.title or old.name or NAMELESS
     if sheet.adds:
         name = old.name or name
         description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
-    draft = versions.check_draft(Draft(name, deck_text.format, description).with_cells(cells))
-    return Preview(sheet, sheet.target.pack, deck_text, draft, deck.versions.get(number=deck.version) if deck else None)
+    content = versions.check_content(DeckContent(name, deck_text.format, description).with_cells(cells))
+    return Preview(
+        sheet, sheet.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
+    )
 
 
 def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
@@ -336,14 +338,14 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     if target.deck is None:
         assert target.game
         owner, source = owner_of(request) or new_owner(), versions.Source(preview.deck_text.pool or None)
-        deck = versions.create(owner, target.game.slug, preview.draft, "Imported from a text", source)
+        deck = versions.create(owner, target.game.slug, preview.content, "Imported from a text", source)
         return remember(redirect(deck), deck.owner)
     try:
         assert target.base
         versions.save(
             target.deck,
             target.base.number,
-            preview.draft,
+            preview.content,
             words,
             whole(request.POST.get("seen", "") or "0", "versions"),
         )
@@ -376,7 +378,8 @@ def show(
     }
     if preview and preview.meanwhile is not None and preview.latest:
         after = difference(
-            draft_of(preview.latest), versions.merge(sheet.target.draft, preview.draft, draft_of(preview.latest))
+            content_of(preview.latest),
+            versions.merge(sheet.target.content, preview.content, content_of(preview.latest)),
         )
         context["after"] = in_words(after, preview.names)
     return render(request, "decks/text/import.html", context, status=status)

@@ -15,7 +15,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multip
 from decks import binder, versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck
-from decks.versions import Draft, StaleError, draft_of
+from decks.versions import DeckContent, StaleError, content_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
 from tests.reading import Client
 
@@ -43,8 +43,8 @@ class Said:
     cells: tuple[tuple[tuple[str, str], int], ...]
 
     @property
-    def draft(self) -> Draft:
-        return Draft(self.name, "constructed", self.description).with_cells(dict(self.cells))
+    def draft(self) -> DeckContent:
+        return DeckContent(self.name, "constructed", self.description).with_cells(dict(self.cells))
 
 
 def said(name: str, description: str, cells: Cells) -> Said:
@@ -148,7 +148,7 @@ class Life(RuleBasedStateMachine):
         if kept.owner != owner:
             old = said(old.name, "", {cell: copies for cell, copies in old.cells if cell[0] != SHORTLIST})
         version = Said(f"{old.name} (copy)", old.description, old.cells)
-        return self.made(versions.create(owner, GAME, versions.draft_copy(deck, owner), "Copied"), version)
+        return self.made(versions.create(owner, GAME, versions.content_copy(deck, owner), "Copied"), version)
 
     @rule(target=keys, owner=st.sampled_from(OWNERS), name=NAMES, cells=HELD)
     def bring_a_list(self, owner: str, name: str, cells: Cells) -> object:
@@ -196,7 +196,7 @@ def compare(deck: Deck, kept: Kept) -> None:
     assert (deck.owner, bool(deck.deleted_at), deck.version) == (kept.owner, kept.deleted, len(kept.versions))
     assert (deck.name, deck.description) == (last.name, last.description)
     rows = {row.number: row for row in deck.versions.all()}
-    assert [draft_of(rows[number]) for number in sorted(rows)] == [version.draft for version in kept.versions]
+    assert [content_of(rows[number]) for number in sorted(rows)] == [version.draft for version in kept.versions]
     assert {number: row.undone_to for number, row in rows.items() if row.undone_to} == kept.undone_to
     lines = {(line.section, line.card): line.copies for line in deck.lines.all()}
     assert lines == {cell: copies for cell, copies in last.cells if cell[0] != SHORTLIST}

@@ -4,7 +4,7 @@ import pytest
 
 from decks import versions
 from decks.models import Deck, DeckVersion
-from decks.versions import Draft, StaleError, draft_of
+from decks.versions import DeckContent, StaleError, content_of
 from tests.decks.apart import at_once, shared, whole
 
 __all__ = ["shared", "whole"]
@@ -18,9 +18,9 @@ def edits(key: str, writer: int) -> list[int]:
     made = []
     while len(made) < EDITS:
         deck = Deck.objects.get(key=key)
-        seen = draft_of(deck.versions.get(number=deck.version))
+        seen = content_of(deck.versions.get(number=deck.version))
         card = f"card-{writer}"
-        draft = Draft(seen.name, seen.format, seen.description).with_cells(
+        draft = DeckContent(seen.name, seen.format, seen.description).with_cells(
             {**seen.cells, ("main", card): len(made) + 1}
         )
         try:
@@ -32,7 +32,7 @@ def edits(key: str, writer: int) -> list[int]:
 
 @pytest.mark.usefixtures("shared")
 def test_none_of_many_changes_at_once_is_lost() -> None:
-    deck = versions.create("anna", GAME, Draft("Everybody's", "constructed", ""), "Began")
+    deck = versions.create("anna", GAME, DeckContent("Everybody's", "constructed", ""), "Began")
     try:
         made = at_once(WRITERS, lambda writer: edits(deck.key, writer))
         taken = sorted(number for numbers in made for number in numbers)

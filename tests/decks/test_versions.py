@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 from decks import versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck, DeckVersion
-from decks.versions import Draft, StaleError, UnfitError, add, difference, draft_of, merge, move, put
+from decks.versions import DeckContent, StaleError, UnfitError, add, content_of, difference, merge, move, put
 
 pytestmark = pytest.mark.sql
 
-EMPTY = Draft("Sparks", "constructed")
+EMPTY = DeckContent("Sparks", "constructed")
 SPARKS = put(put(EMPTY, "main", "emberdart", 3), "stance", "open-guard", 1)
 
 
-def begin(draft: Draft = SPARKS, owner: str = "anna") -> Deck:
+def begin(draft: DeckContent = SPARKS, owner: str = "anna") -> Deck:
     return versions.create(owner, "runeslingers-awakening", draft, "Began")
 
 
@@ -45,7 +45,7 @@ def test_a_card_that_moves_to_where_it_lies_stays_as_it_is() -> None:
 
 
 def test_a_difference_names_words_and_cards_and_nothing_that_is_equal() -> None:
-    other = Draft("Fire", "constructed").with_cells({("main", "emberdart"): 1, ("stance", "open-guard"): 1})
+    other = DeckContent("Fire", "constructed").with_cells({("main", "emberdart"): 1, ("stance", "open-guard"): 1})
     found = difference(SPARKS, other)
     assert found.words == [("name", "Sparks", "Fire")]
     assert found.cards == [("main", "emberdart", 3, 1)]
@@ -74,7 +74,7 @@ def test_a_change_on_top_of_nothing_is_the_change(old: versions.Cells, new: vers
 
 def test_two_changes_that_touch_different_things_are_both_in_the_merged_deck() -> None:
     mine = add(SPARKS, "main", "emberdart", 1)
-    theirs = put(Draft("Fire", "draft").with_cells(SPARKS.cells), "main", "lanternfall", 2)
+    theirs = put(DeckContent("Fire", "draft").with_cells(SPARKS.cells), "main", "lanternfall", 2)
     found = merge(SPARKS, mine, theirs)
     assert (found.name, found.format) == ("Fire", "draft")
     assert found.sections["main"] == {"emberdart": 4, "lanternfall": 2}
@@ -96,7 +96,7 @@ def test_every_save_is_a_version_and_the_older_ones_stay() -> None:
     versions.save(deck, 1, add(SPARKS, "main", "emberdart", 1), "+1 Emberdart")
     versions.save(deck, 2, EMPTY, "All out")
     assert [v.number for v in deck.versions.all()] == [3, 2, 1]
-    assert draft_of(deck.versions.get(number=1)) == SPARKS
+    assert content_of(deck.versions.get(number=1)) == SPARKS
     assert lines(deck) == {}
 
 
@@ -121,7 +121,7 @@ def test_a_restored_version_is_a_new_version() -> None:
     versions.save(deck, 1, EMPTY, "All out")
     saved = versions.save(deck, 2, versions.said_in(deck, 1), "Back")
     assert saved.number == 3
-    assert draft_of(saved) == SPARKS
+    assert content_of(saved) == SPARKS
     assert lines(deck) == {("main", "emberdart"): 3, ("stance", "open-guard"): 1}
 
 
@@ -141,9 +141,9 @@ def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
     mine = add(SPARKS, "main", "emberdart", 1)
     with pytest.raises(StaleError) as stale:
         versions.save(deck, 1, mine, "The second tab")
-    assert draft_of(stale.value.base) == SPARKS
+    assert content_of(stale.value.base) == SPARKS
     assert stale.value.mine == mine
-    assert draft_of(stale.value.theirs).sections["main"] == {"emberdart": 3, "lanternfall": 2}
+    assert content_of(stale.value.theirs).sections["main"] == {"emberdart": 3, "lanternfall": 2}
     assert deck.versions.count() == 2
 
 
@@ -183,16 +183,16 @@ def test_there_is_no_save_from_a_version_that_never_was_nor_of_a_deleted_deck() 
 @pytest.mark.parametrize(
     ("draft", "message"),
     [
-        (Draft(" \0 ", "constructed"), "needs a name"),
-        (Draft("a" * 101, "constructed"), "at most 100 characters; this one has 101"),
-        (Draft("a", "constructed", "b" * 10_001), "at most 10,000 characters; this one has 10,001"),
+        (DeckContent(" \0 ", "constructed"), "needs a name"),
+        (DeckContent("a" * 101, "constructed"), "at most 100 characters; this one has 101"),
+        (DeckContent("a", "constructed", "b" * 10_001), "at most 10,000 characters; this one has 10,001"),
         (put(EMPTY, "main", "emberdart", 10**6), "999,999 copies"),
         (put(EMPTY, "main", "e" * 61, 1), "can name no card"),
         (put(EMPTY, "main", "ember\0dart", 1), "can name no card"),
         (put(EMPTY, "m" * 51, "emberdart", 1), "can name no card"),
     ],
 )
-def test_what_cannot_be_stored_is_refused_with_the_reason(draft: Draft, message: str) -> None:
+def test_what_cannot_be_stored_is_refused_with_the_reason(draft: DeckContent, message: str) -> None:
     with pytest.raises(UnfitError, match=message):
         begin(draft)
     assert not Deck.objects.exists()
@@ -200,13 +200,13 @@ def test_what_cannot_be_stored_is_refused_with_the_reason(draft: Draft, message:
 
 @pytest.mark.django_db
 def test_the_largest_of_everything_is_stored() -> None:
-    deck = begin(put(Draft("a" * 100, "constructed", "b" * 10_000), "main", "e" * 60, 999_999))
+    deck = begin(put(DeckContent("a" * 100, "constructed", "b" * 10_000), "main", "e" * 60, 999_999))
     assert lines(deck) == {("main", "e" * 60): 999_999}
 
 
 @pytest.mark.django_db
 def test_signs_that_no_database_keeps_are_left_out() -> None:
-    deck = begin(Draft("Spa\0rks \ud800 again", "constructed", "x\0y"))
+    deck = begin(DeckContent("Spa\0rks \ud800 again", "constructed", "x\0y"))
     assert (deck.name, deck.description) == ("Sparks ? again", "xy")
 
 
@@ -215,9 +215,9 @@ def test_signs_that_no_database_keeps_are_left_out() -> None:
 
 @pytest.mark.django_db
 def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner() -> None:
-    full = put(Draft("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
+    full = put(DeckContent("Sparks", "constructed", "My plan").with_cells(SPARKS.cells), SHORTLIST, "lanternfall", 1)
     deck = begin(full)
-    mine, others = versions.draft_copy(deck, "anna"), versions.draft_copy(deck, "bert")
+    mine, others = versions.content_copy(deck, "anna"), versions.content_copy(deck, "bert")
     assert (mine.name, mine.description, mine.shortlist) == ("Sparks (copy)", "My plan", {"lanternfall": 1})
     assert (others.name, others.description, others.shortlist) == ("Sparks (copy)", "", {})
     assert mine.sections == others.sections == SPARKS.sections
@@ -225,7 +225,7 @@ def test_a_copy_takes_the_shortlist_and_the_description_only_for_the_same_owner(
 
 @pytest.mark.django_db
 def test_the_copy_of_a_long_name_still_has_a_name_that_fits() -> None:
-    assert len(versions.draft_copy(begin(Draft("a" * 100, "constructed")), "anna").name) == 100
+    assert len(versions.content_copy(begin(DeckContent("a" * 100, "constructed")), "anna").name) == 100
 
 
 @pytest.mark.django_db

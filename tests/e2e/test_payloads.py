@@ -20,7 +20,7 @@ from decks.lab import ledger
 from decks.models import Chunk, Deck, GoldfishRun, Hand, RunState
 from decks.owners import COOKIE, new_owner
 from decks.tabletop.hands import first_record, start
-from decks.versions import DESCRIPTION_MAX, NAME_MAX, Draft, create
+from decks.versions import DESCRIPTION_MAX, NAME_MAX, DeckContent, create
 from tests.decks.lab.games_asked_for import asked_for
 from tests.e2e.conftest import Open
 
@@ -85,7 +85,7 @@ def owner(site: str) -> str:
     """Somebody whose decks, hands and runs are called by payloads."""
     owner = new_owner()
     for payload in PAYLOADS:
-        create(owner, GAME, Draft(payload[:NAME_MAX], "constructed"), payload)
+        create(owner, GAME, DeckContent(payload[:NAME_MAX], "constructed"), payload)
     ready = of_the_pack(GAME, "starter-eva")
     assert ready
     for text in packed(100):
@@ -130,7 +130,7 @@ def test_names_of_decks_and_hands_are_text(open_page: Open, owner: str) -> None:
 def test_descriptions_and_changes_of_decks_are_text(open_page: Open, owner: str) -> None:
     page = known(open_page("/"), owner)
     for text in packed(DESCRIPTION_MAX):
-        deck = create(owner, GAME, Draft(text[:NAME_MAX], "constructed", text), text[:200])
+        deck = create(owner, GAME, DeckContent(text[:NAME_MAX], "constructed", text), text[:200])
         for address in ("", "history/", "repair/"):
             page.goto(f"/decks/{deck.key}/{address}")
             inert(page)

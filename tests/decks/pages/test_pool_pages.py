@@ -424,7 +424,7 @@ def test_what_lies_in_several_sections_is_no_longer_left_in_the_pool(anna: Clien
     """A format may have two sections for a card; here a deck of another one was brought along."""
     deck = built(anna, opened(anna))
     card = next(card for card, copies in deck.pool.items() if copies == 2)
-    draft = versions.draft_of(deck.versions.get())
+    draft = versions.content_of(deck.versions.get())
     versions.save(deck, 1, versions.put(versions.put(draft, "main", card, 1), "side", card, 1), "Brought along")
     shown = page(anna, deck.get_absolute_url())
     assert f'id="pool-main-{card}"' not in shown.partition('id="pool-name"')[2]

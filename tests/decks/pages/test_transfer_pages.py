@@ -16,7 +16,7 @@ from django.http import HttpResponse
 from catalog.models import Game
 from decks.models import Deck, Visibility
 from decks.owners import remember
-from decks.versions import Draft, create, save
+from decks.versions import DeckContent, create, save
 from tests.reading import Client
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def mine(client: Client, **given) -> Deck:
         "sections": {"runeslinger": {"eva": 1}, "main": {"emberdart": 3, "lanternfall": 2}},
         "shortlist": {"coalknuckle": 1},
     }
-    deck = create("somebody", GAME, Draft("Mine", "constructed", "Red\nand fast.", **(said | given)), "Began")
+    deck = create("somebody", GAME, DeckContent("Mine", "constructed", "Red\nand fast.", **(said | given)), "Began")
     sign_in(client, deck.owner)
     return deck
 
@@ -366,7 +366,7 @@ def test_a_deck_that_was_changed_elsewhere_shows_both_and_loses_neither(client: 
     save(
         deck,
         1,
-        Draft("Mine", "constructed", old.description, {**old.sections, "stance": {"debt-of-thorns": 1}}),
+        DeckContent("Mine", "constructed", old.description, {**old.sections, "stance": {"debt-of-thorns": 1}}),
         "Added",
     )
     stale = apply(client, seen)
