@@ -12,7 +12,7 @@ from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
 from decks.pages.pools import passing
 from decks.pages.repairs import heading
-from decks.pages.transfer import Sheet, Target, change_in_words
+from decks.pages.transfer import ImportForm, Target, change_in_words
 from decks.pages.workbench import DeckSheet, Part, Size, away
 from decks.versions import CardChange
 from engine.kernel.state import OWN_SEAT
@@ -76,16 +76,16 @@ def test_what_became_of_looking_for_repairs(repairs, problems, words):
 
 
 @pytest.mark.parametrize(
-    ("sheet", "words", "ways"),
+    ("asked", "words", "ways"),
     [
-        (Sheet(Target(None)), "Import a deck", "Paste a list"),
-        (Sheet(Target(None, Deck(name="Ember"))), "Ember as text", "Change the list"),
-        (Sheet(Target(None, Deck(name="Ember")), adds=True), "Add a list to Ember", "Paste the cards to add"),
+        (ImportForm(Target(None)), "Import a deck", "Paste a list"),
+        (ImportForm(Target(None, Deck(name="Ember"))), "Ember as text", "Change the list"),
+        (ImportForm(Target(None, Deck(name="Ember")), adds=True), "Add a list to Ember", "Paste the cards to add"),
     ],
 )
-def test_what_the_form_of_an_import_is_for(sheet, words, ways):
-    assert sheet.heading == words
-    assert sheet.ways.startswith(ways)
+def test_what_the_form_of_an_import_is_for(asked, words, ways):
+    assert asked.heading == words
+    assert asked.ways.startswith(ways)
 
 
 @pytest.mark.parametrize(

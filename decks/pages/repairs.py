@@ -31,7 +31,7 @@ NOT_SOUGHT = "Not looked for"
 
 
 @dataclass(frozen=True)
-class Sheet:
+class RepairForm:
     """What the owner asks of a repair: lines that stay, as `SECTION CARD`, the list of cards that they own, as typed, and options."""
 
     locks: frozenset[str] = frozenset()
@@ -72,30 +72,30 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
     bench = lay_out(mine)
     if mine.deleted_at or bench.game is None or bench.verdict is None:
         return to_deck(request, mine)
-    sheet = sheet_of(request.POST or request.GET, bench)
+    asked = asked_in(request.POST or request.GET, bench)
     context = {
         "deck": mine,
         "bench": bench,
         "game": bench.game,
-        "sheet": sheet,
-        **repair_context(bench.game, bench, sheet),
+        "asked": asked,
+        **repair_context(bench.game, bench, asked),
     }
     page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def sheet_of(fields: QueryDict, bench: DeckSheet) -> Sheet:
+def asked_in(fields: QueryDict, bench: DeckSheet) -> RepairForm:
     """What a form or an address asks; options that the format does not have are passed over."""
     options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
     ticked = tuple(option for option in options if option in fields.getlist("option"))
-    return Sheet(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
+    return RepairForm(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
-def repair_context(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]:
+def repair_context(game: Game, bench: DeckSheet, asked: RepairForm) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
-        owned, problems = owned_of(game, bench.version, sheet.owned)
-        repairs = repairs_of(game, bench.version, sheet, owned, bench.deck.pool)
+        owned, problems = owned_of(game, bench.version, asked.owned)
+        repairs = repairs_of(game, bench.version, asked, owned, bench.deck.pool)
     except PackError:
         return {"problems": [unreadable(game)], "heading": NOT_SOUGHT}
     if repairs is None:
@@ -113,7 +113,7 @@ def repair_context(game: Game, bench: DeckSheet, sheet: Sheet) -> dict[str, Any]
         "locked": [
             (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
         ],
-        "is_owned": sheet.owned.strip() != "",
+        "is_owned": asked.owned.strip() != "",
     }
 
 
@@ -142,17 +142,17 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
 
 
 def repairs_of(
-    game: Game, version: DeckVersion, sheet: Sheet, owned: Mapping[str, int] | None, pool: Pool | None
+    game: Game, version: DeckVersion, asked: RepairForm, owned: Mapping[str, int] | None, pool: Pool | None
 ) -> Repairs | None:
     """The repairs of a version as its owner asks for them; none are looked for where their list is too long. Raises PackError."""
-    if len(sheet.owned) > TEXT_MAX:
+    if len(asked.owned) > TEXT_MAX:
         return None
     return repair(
         pack_of(game),
         version.format,
         version.sections,
-        sheet.options,
-        locked=sheet.places,
+        asked.options,
+        locked=asked.places,
         owned=owned,
         pool=pool,
         shortlist=version.shortlist,

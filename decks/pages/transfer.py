@@ -63,7 +63,7 @@ class Target:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ImportForm:
     """A form as it was filled in: the text, for which format (nothing: as the text says), whether it adds to a deck."""
 
     target: Target
@@ -94,7 +94,7 @@ class Sheet:
 class Preview:
     """What a text says, and what would become of the deck."""
 
-    sheet: Sheet
+    asked: ImportForm
     pack: Pack
     deck_text: DeckText
     content: DeckContent
@@ -103,13 +103,13 @@ class Preview:
     @property
     def digest(self) -> str:
         """Names what was looked at: whoever applies it applies this and nothing else."""
-        parts = (self.sheet.text, self.deck_text.format, str(self.sheet.adds))
+        parts = (self.asked.text, self.deck_text.format, str(self.asked.adds))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     @cached_property
     def changes(self) -> Difference:
         """What it changes in the deck as it was."""
-        return difference(self.sheet.target.content, self.content)
+        return difference(self.asked.target.content, self.content)
 
     @property
     def rows(self) -> list[tuple[str, str, CardChange, str]]:
@@ -119,14 +119,14 @@ class Preview:
     @property
     def applying(self) -> str:
         """What the button that saves it says."""
-        if self.sheet.target.deck is None:
+        if self.asked.target.deck is None:
             return "Make this deck"
         return "Save these changes" if self.meanwhile is None else "Put my changes on top"
 
     @property
     def meanwhile(self) -> Difference | None:
         """What was saved in the deck since the version that it is made from; None where that is the last one."""
-        base = self.sheet.target.base
+        base = self.asked.target.base
         if base is None or self.latest is None or base.number == self.latest.number:
             return None
         return difference(content_of(base), content_of(self.latest))
@@ -144,7 +144,7 @@ class Preview:
     @property
     def pool_words(self) -> str:
         """What becomes of the pool that the text says, nothing where it says none."""
-        pool, deck = self.deck_text.pool, self.sheet.target.deck
+        pool, deck = self.deck_text.pool, self.asked.target.deck
         if not pool or (deck and deck.pool == pool):
             return ""
         if deck and deck.pool is not None:
@@ -192,15 +192,15 @@ def import_deck(request: HttpRequest) -> HttpResponse:
     """Read a text or a file into a new deck, or into one of the visitor's own."""
     fields = request.POST if request.method == "POST" else request.GET
     target = target_of(fields, owner_of(request))
-    sheet = Sheet(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
+    asked = ImportForm(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
     try:
         if request.method != "POST":
-            return show(request, opening_sheet(sheet))
-        sheet = complete(sheet, request)
-        preview = preview_of(sheet)
-        return apply(request, preview) if fields.get("do") == "apply" else show(request, sheet, preview)
+            return show(request, opening_form(asked))
+        asked = complete(asked, request)
+        preview = preview_of(asked)
+        return apply(request, preview) if fields.get("do") == "apply" else show(request, asked, preview)
     except (RefusedError, UnfitError, FileError) as problem:
-        return show(request, sheet, problem=str(problem), status=422)
+        return show(request, asked, problem=str(problem), status=422)
 
 
 def target_of(fields: QueryDict, owner: str) -> Target:
@@ -220,25 +220,25 @@ def form_of(fields: QueryDict) -> str:
     return sound(fields.get("for", "")).partition(" ")[2] or sound(fields.get("format", ""))
 
 
-def opening_sheet(sheet: Sheet) -> Sheet:
+def opening_form(asked: ImportForm) -> ImportForm:
     """A form to begin with: a deck as text, which can be changed, or an empty one to add to it. Raises RefusedError."""
-    base = sheet.target.base
-    if base is None or sheet.adds:
-        return sheet
+    base = asked.target.base
+    if base is None or asked.adds:
+        return asked
     parts = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
-    text = write_deck(sheet.target.pack, *parts)
-    return replace(sheet, text=text)
+    text = write_deck(asked.target.pack, *parts)
+    return replace(asked, text=text)
 
 
-def complete(sheet: Sheet, request: HttpRequest) -> Sheet:
+def complete(asked: ImportForm, request: HttpRequest) -> ImportForm:
     """The form with what the file holds, what is to be known of it, and what a button corrects. Raises RefusedError, FileError."""
     file = request.FILES.get("file")
-    text, notes = read_file(file) if file else (sheet.text, ())
+    text, notes = read_file(file) if file else (asked.text, ())
     if not text.strip():
         raise RefusedError("There is nothing to read: paste a list, or choose a file.")
-    deck = as_text(limit("\n".join(text.splitlines())), sheet.target.pack)
-    sheet = replace(sheet, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
-    return replace(sheet, text=correct(sheet, request.POST))
+    deck = as_text(limit("\n".join(text.splitlines())), asked.target.pack)
+    asked = replace(asked, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
+    return replace(asked, text=correct(asked, request.POST))
 
 
 def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
@@ -268,16 +268,16 @@ def limit(text: str, most: int = TEXT_MAX) -> str:
     return text
 
 
-def correct(sheet: Sheet, post: QueryDict) -> str:
+def correct(asked: ImportForm, post: QueryDict) -> str:
     """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
-    lines = sheet.text.splitlines()
+    lines = asked.text.splitlines()
     number, _, line = post.get("fix", "").partition(" ")
     for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    places = [line.number - 1 for line in deck_text_of(sheet).refusals] if remark == "all" else line_at(remark, lines)
+    places = [line.number - 1 for line in deck_text_of(asked).refusals] if remark == "all" else line_at(remark, lines)
     if places:
-        words = vocabulary(sheet.target.pack, form_for(sheet))
+        words = vocabulary(asked.target.pack, form_for(asked))
         for place in places:
             lines[place] = remark_line(words, lines[place])
     for place in line_at(post.get("drop", ""), lines):
@@ -291,49 +291,49 @@ def line_at(number: str, lines: list[str]) -> list[int]:
     return [at - 1] if at and at <= len(lines) else []
 
 
-def form_for(sheet: Sheet) -> str:
+def form_for(asked: ImportForm) -> str:
     """The format for which a text is read: the chosen one, what the text says, that of the deck, the first.
 
     What is added to a deck does not change its format. Raises RefusedError.
     """
-    pack = sheet.target.pack
-    if sheet.form and sheet.form not in pack.formats:
-        raise RefusedError(f"{pack.short} has no format {sheet.form[:50]!r}; it has {', '.join(pack.formats)}.")
+    pack = asked.target.pack
+    if asked.form and asked.form not in pack.formats:
+        raise RefusedError(f"{pack.short} has no format {asked.form[:50]!r}; it has {', '.join(pack.formats)}.")
     if not pack.formats:
         raise RefusedError(f"{pack.short} has no format yet, so no deck can be built for it.")
-    text_form, before = format_said(sheet.text, pack), sheet.target.content.format
-    wishes = [sheet.form, before if sheet.adds else text_form, text_form, before, next(iter(pack.formats))]
+    text_form, before = format_said(asked.text, pack), asked.target.content.format
+    wishes = [asked.form, before if asked.adds else text_form, text_form, before, next(iter(pack.formats))]
     return next(form for form in wishes if form in pack.formats)
 
 
-def deck_text_of(sheet: Sheet) -> DeckText:
+def deck_text_of(asked: ImportForm) -> DeckText:
     """What the text says. Raises RefusedError."""
-    return read_deck(sheet.text, sheet.target.pack, form_for(sheet))
+    return read_deck(asked.text, asked.target.pack, form_for(asked))
 
 
-def preview_of(sheet: Sheet) -> Preview:
+def preview_of(asked: ImportForm) -> Preview:
     """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
-    deck_text, deck, old = deck_text_of(sheet), sheet.target.deck, sheet.target.content
+    deck_text, deck, old = deck_text_of(asked), asked.target.deck, asked.target.content
     cells = DeckContent("", "", "", deck_text.sections, deck_text.shortlist).cells
     description = deck_text.description or old.description
     name = deck_text.title or old.name or NAMELESS
-    if sheet.adds:
+    if asked.adds:
         name = old.name or name
         description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
     content = versions.check_content(DeckContent(name, deck_text.format, description).with_cells(cells))
     return Preview(
-        sheet, sheet.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
+        asked, asked.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
     )
 
 
 def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
     if preview.deck_text.refusals:
-        return show(request, preview.sheet, preview, UNREAD, 422)
+        return show(request, preview.asked, preview, UNREAD, 422)
     if request.POST.get("previewed") != preview.digest:
-        return show(request, preview.sheet, preview, CHANGED, 422)
-    target = preview.sheet.target
+        return show(request, preview.asked, preview, CHANGED, 422)
+    target = preview.asked.target
     words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
@@ -351,7 +351,7 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
         )
         keep_pool(target.deck, preview.deck_text.pool)
     except StaleError as stale:
-        return show(request, preview.sheet, replace(preview, latest=stale.theirs), status=409)
+        return show(request, preview.asked, replace(preview, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
         raise Http404 from None
     return redirect(target.deck)
@@ -364,13 +364,13 @@ def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
 
 
 def show(
-    request: HttpRequest, sheet: Sheet, preview: Preview | None = None, problem: str = "", status: int = 200
+    request: HttpRequest, asked: ImportForm, preview: Preview | None = None, problem: str = "", status: int = 200
 ) -> HttpResponse:
     """The page: the form, and what its text says."""
     context: dict[str, Any] = {
-        "sheet": sheet,
-        "target": sheet.target,
-        "game": sheet.target.game,
+        "asked": asked,
+        "target": asked.target,
+        "game": asked.target.game,
         "games": Game.objects.prefetch_related("formats"),
         "preview": preview,
         "problem": problem,
@@ -379,7 +379,7 @@ def show(
     if preview and preview.meanwhile is not None and preview.latest:
         after = difference(
             content_of(preview.latest),
-            versions.merge(sheet.target.content, preview.content, content_of(preview.latest)),
+            versions.merge(asked.target.content, preview.content, content_of(preview.latest)),
         )
         context["after"] = in_words(after, preview.names)
     return render(request, "decks/text/import.html", context, status=status)
