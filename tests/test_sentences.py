@@ -10,10 +10,10 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
+from decks.pages.deck_sheet import DeckSheet, Part, Size, away
 from decks.pages.pools import passing
 from decks.pages.repairs import heading
 from decks.pages.transfer import ImportForm, Target, change_in_words
-from decks.pages.workbench import DeckSheet, Part, Size, away
 from decks.versions import CardChange
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import STATUSES
@@ -28,7 +28,7 @@ def verdict(problems=0, distance=0):
     return Verdict("standard", "Standard", not problems, (PROBLEM,) * problems, distance)
 
 
-def bench(verdict):
+def deck_sheet(verdict):
     return DeckSheet(Deck(), DeckVersion(), None, None, [], [], SHORTLIST, verdict, [], None)
 
 
@@ -42,7 +42,7 @@ def bench(verdict):
     ],
 )
 def test_a_verdict(verdict, heading, judgement):
-    assert (bench(verdict).heading, bench(verdict).judgement) == (heading, judgement)
+    assert (deck_sheet(verdict).heading, deck_sheet(verdict).judgement) == (heading, judgement)
 
 
 @pytest.mark.parametrize(

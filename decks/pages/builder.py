@@ -24,8 +24,8 @@ from decks.construction.exporting import write_bare
 from decks.fields import whole_number
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
+from decks.pages.deck_sheet import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
-from decks.pages.workbench import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
 from decks.versions import StaleError, UnfitError, content_of, create, difference, merge, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
@@ -69,11 +69,11 @@ def deck(request: HttpRequest, key: str) -> HttpResponse:
 
 def deck_context(deck: Deck, asked_for: QueryDict, *, own: bool = True) -> dict[str, Any]:
     """What the pages of a deck say of it, as they are asked for."""
-    bench = lay_out(deck)
-    bare = "" if bench.game else kept_list(bench.version, deck, own)
-    optional = judge_with_options(bench, asked_for)
+    sheet = lay_out(deck)
+    bare = "" if sheet.game else kept_list(sheet.version, deck, own)
+    optional = judge_with_options(sheet, asked_for)
     return {
-        "deck": deck, "bench": bench, "game": bench.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
+        "deck": deck, "sheet": sheet, "game": sheet.game, "optional": optional, "bare": bare, "visibilities": Visibility.choices
     }  # fmt: skip
 
 
@@ -89,18 +89,18 @@ def builder(request: HttpRequest, mine: Deck, problems: tuple[str, ...] = (), st
         "problems": problems,
         "line": request.POST.get("line", ""),
     }
-    bench: DeckSheet = context["bench"]
-    if bench.game:
-        context |= {"finds": finds_in(request.POST or request.GET, bench), "sorts": sorts(bench.game)}
+    sheet: DeckSheet = context["sheet"]
+    if sheet.game:
+        context |= {"finds": finds_in(request.POST or request.GET, sheet), "sorts": sorts(sheet.game)}
     return render(request, "decks/builder/deck.html", context, status=status)
 
 
 def finds(request: HttpRequest, key: str) -> HttpResponse:
     """What the search beside a deck finds, as a fragment."""
-    bench = lay_out(own_deck(request, key))
-    if bench.game is None:
+    sheet = lay_out(own_deck(request, key))
+    if sheet.game is None:
         raise Http404
-    context = {"deck": bench.deck, "bench": bench, "game": bench.game, "finds": finds_in(request.GET, bench)}
+    context = {"deck": sheet.deck, "sheet": sheet, "game": sheet.game, "finds": finds_in(request.GET, sheet)}
     return render(request, "decks/builder/finds.html", context)
 
 
@@ -184,7 +184,7 @@ def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, .
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
         context = deck_context(saved, request.POST) | {"said": words, "problems": problems}
-        context["finds"] = finds_in(request.POST, context["bench"])
+        context["finds"] = finds_in(request.POST, context["sheet"])
         return render(request, "decks/builder/answer.html", context)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
 
@@ -257,25 +257,25 @@ def place_names(game: Game) -> dict[str, str]:
 # The search beside a deck
 
 
-def finds_in(asked_for: QueryDict, bench: DeckSheet) -> Finds:
+def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> Finds:
     """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
-    assert bench.game
+    assert sheet.game
     query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
     sort = asked_for.get("sort", "").replace("\0", "")
-    sort = sort if sort in dict(sorts(bench.game)) else "type"
+    sort = sort if sort in dict(sorts(sheet.game)) else "type"
     shown = whole_number(asked_for.get("shown", ""))
     most = FOUND if shown is None else min(shown, FOUND_MAX)
     tree, diagnostics = understand(parse(query), operators())
-    cards = bench.game.cards.filter(to_q(tree), kind__in=fitting_kinds(bench.game, bench.form))
+    cards = sheet.game.cards.filter(to_q(tree), kind__in=fitting_kinds(sheet.game, sheet.form))
     rows = list(sort_cards(cards, sort).defer(*UNREAD)[:most])
     count = len(rows) if len(rows) < most else cards.count()
-    cells = {(place, card): n for place, held in bench.version.sections.items() for card, n in held.items()}
+    cells = {(place, card): n for place, held in sheet.version.sections.items() for card, n in held.items()}
     finds = []
     for card in rows:
-        card.game = bench.game
-        fits = fitting(bench.game, bench.form, card.kind)
+        card.game = sheet.game
+        fits = fitting(sheet.game, sheet.form, card.kind)
         places = tuple(Place(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
-        finds.append(Finding(card, places, bench.version.shortlist.get(card.slug, 0)))
+        finds.append(Finding(card, places, sheet.version.shortlist.get(card.slug, 0)))
     return Finds(query, sort, finds, count, most, diagnostics)
 
 

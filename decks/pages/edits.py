@@ -12,7 +12,7 @@ from catalog.search.words import norm
 from decks.construction.deck_text import SHORTLIST
 from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion
-from decks.pages.workbench import fitting
+from decks.pages.deck_sheet import fitting
 from decks.pools import suggestion
 from decks.versions import COPIES_MAX, DeckContent, Difference, UnfitError, add, content_of, move, put, said_in
 

@@ -18,7 +18,7 @@ from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
-from decks.pages.workbench import Layer, Line, Part
+from decks.pages.deck_sheet import Layer, Line, Part
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError

@@ -22,7 +22,7 @@ from decks.fields import sound
 from decks.models import DeckVersion
 from decks.packs import unreadable
 from decks.pages.builder import own_deck, place_names, to_deck
-from decks.pages.workbench import DeckSheet, cards_of, lay_out
+from decks.pages.deck_sheet import DeckSheet, cards_of, lay_out
 from engine.packs.reading import PackError
 
 TEXT_MAX = 100_000  # characters of a list of owned cards
@@ -69,40 +69,40 @@ class Way(NamedTuple):
 def repairs(request: HttpRequest, key: str) -> HttpResponse:
     """The repairs of the visitor's own deck, as a page or as a part of the page of the deck."""
     mine = own_deck(request, key)
-    bench = lay_out(mine)
-    if mine.deleted_at or bench.game is None or bench.verdict is None:
+    sheet = lay_out(mine)
+    if mine.deleted_at or sheet.game is None or sheet.verdict is None:
         return to_deck(request, mine)
-    asked = asked_in(request.POST or request.GET, bench)
+    asked = asked_in(request.POST or request.GET, sheet)
     context = {
         "deck": mine,
-        "bench": bench,
-        "game": bench.game,
+        "sheet": sheet,
+        "game": sheet.game,
         "asked": asked,
-        **repair_context(bench.game, bench, asked),
+        **repair_context(sheet.game, sheet, asked),
     }
     page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def asked_in(fields: QueryDict, bench: DeckSheet) -> RepairForm:
+def asked_in(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
     """What a form or an address asks; options that the format does not have are passed over."""
-    options = tuple(option["id"] for option in (bench.form.options if bench.form else ()))
+    options = tuple(option["id"] for option in (sheet.form.options if sheet.form else ()))
     ticked = tuple(option for option in options if option in fields.getlist("option"))
     return RepairForm(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
-def repair_context(game: Game, bench: DeckSheet, asked: RepairForm) -> dict[str, Any]:
+def repair_context(game: Game, sheet: DeckSheet, asked: RepairForm) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
-        owned, problems = owned_of(game, bench.version, asked.owned)
-        repairs = repairs_of(game, bench.version, asked, owned, bench.deck.pool)
+        owned, problems = owned_of(game, sheet.version, asked.owned)
+        repairs = repairs_of(game, sheet.version, asked, owned, sheet.deck.pool)
     except PackError:
         return {"problems": [unreadable(game)], "heading": NOT_SOUGHT}
     if repairs is None:
         return {"problems": problems, "heading": NOT_SOUGHT}
     sections = [one.sections for one in repairs.found]
     cards = cards_of(
-        game, {card for deck in [bench.version.sections, *sections] for held in deck.values() for card in held}
+        game, {card for deck in [sheet.version.sections, *sections] for held in deck.values() for card in held}
     )
     places = place_names(game)
     return {

@@ -3,14 +3,14 @@
 from django import template
 
 from decks.construction.forms import copies_in
-from decks.pages.workbench import DeckSheet, Layer, Part, cards_of
+from decks.pages.deck_sheet import DeckSheet, Layer, Part, cards_of
 
 register = template.Library()
 
 
 @register.simple_tag
-def leftovers(bench: DeckSheet) -> Part:
+def leftovers(sheet: DeckSheet) -> Part:
     """The cards of a deck's pool that are not in the deck, as a part of it."""
-    held = copies_in(bench.version.sections)
-    left = {card: n - held[card] for card, n in bench.deck.pool.items() if n > held[card]}
-    return Layer(bench.game, bench.form, cards_of(bench.game, left), ()).part("pool", "Pool", left)
+    held = copies_in(sheet.version.sections)
+    left = {card: n - held[card] for card, n in sheet.deck.pool.items() if n > held[card]}
+    return Layer(sheet.game, sheet.form, cards_of(sheet.game, left), ()).part("pool", "Pool", left)

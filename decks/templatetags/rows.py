@@ -6,7 +6,7 @@ from django import template
 from django.template.loader import render_to_string
 
 from catalog.models import Game
-from decks.pages.workbench import Finding, Line
+from decks.pages.deck_sheet import Finding, Line
 
 register = template.Library()
 

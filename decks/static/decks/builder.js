@@ -28,11 +28,11 @@ class Steps {
     clearTimeout(this.timer);
     this.sent = this.waiting.splice(0);
     const field = (name) => document.querySelector(`#search [name=${name}], #finds [name=${name}]`)?.value ?? "";
-    const values = { base: document.getElementById("bench").dataset.base, step: this.sent };
+    const values = { base: document.getElementById("deck-sheet").dataset.base, step: this.sent };
     for (const name of ["q", "sort", "shown"]) values[name] = field(name);
     values.option = [...document.querySelectorAll("#optional input:checked")].map((input) => input.value);
     this.focus = new Place();
-    htmx.ajax("POST", this.builder.dataset.change, { source: this.builder, target: "#bench", swap: "outerHTML", values }).catch(() => {});
+    htmx.ajax("POST", this.builder.dataset.change, { source: this.builder, target: "#deck-sheet", swap: "outerHTML", values }).catch(() => {});
   }
 
   // Both versions are to be shown: what was clicked since then belongs to this side too, so the question is put anew with it.
@@ -56,7 +56,7 @@ class Steps {
   }
 
   settle(steps) {
-    const base = document.getElementById("bench")?.dataset.base;
+    const base = document.getElementById("deck-sheet")?.dataset.base;
     document.querySelectorAll("input[name=base]").forEach((input) => { input.value = base; });
     document.getElementById("said")?.removeAttribute("data-late");
     this.focus.restore();

@@ -17,7 +17,7 @@ from catalog.models import Card, Game
 from decks import versions
 from decks.construction.legality import judge
 from decks.models import Deck
-from decks.pages import lists, workbench
+from decks.pages import deck_sheet, lists
 from tests.builders import emberfall
 from tests.packs import SHIPPED
 from tests.reading import Client
@@ -59,7 +59,7 @@ def test_many_other_formats_are_folded_under_how_many_of_them_it_is_legal_in(
 ) -> None:
     deck = made(anna)
     assert "other-formats" not in page(anna, deck.get_absolute_url())
-    monkeypatch.setattr(workbench, "OTHERS", 3)
+    monkeypatch.setattr(deck_sheet, "OTHERS", 3)
     shown = page(anna, deck.get_absolute_url())
     legal = sum(judge(SHIPPED[GAME], form, deck.versions.get().sections).legal for form in SHIPPED[GAME].formats) - 1
     assert (

@@ -248,18 +248,18 @@ class Options(NamedTuple):
     verdict: Verdict | None
 
 
-def judge_with_options(bench: DeckSheet, asked_for: QueryDict) -> Options:
+def judge_with_options(sheet: DeckSheet, asked_for: QueryDict) -> Options:
     """A deck with the options that an address names; what its format does not have is passed over."""
-    options = bench.form.options if bench.form and bench.verdict else []
+    options = sheet.form.options if sheet.form and sheet.verdict else []
     ids = [option["id"] for option in options if option["id"] in asked_for.getlist("option")]
-    return Options(options, ids, verdict_with(bench, ids) if ids else None)
+    return Options(options, ids, verdict_with(sheet, ids) if ids else None)
 
 
-def verdict_with(bench: DeckSheet, options: list[str]) -> Verdict | None:
+def verdict_with(sheet: DeckSheet, options: list[str]) -> Verdict | None:
     """What is to be said of a deck in its format with these options; nothing where the game's folder is gone or broken."""
-    assert bench.game
+    assert sheet.game
     try:
-        return judge(pack_of(bench.game), bench.version.format, bench.version.sections, options, bench.deck.pool)
+        return judge(pack_of(sheet.game), sheet.version.format, sheet.version.sections, options, sheet.deck.pool)
     except PackError:
         return None
 
