@@ -10,7 +10,7 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
-from decks.pages.deck_sheet import DeckSheet, Part, Size, away
+from decks.pages.deck_sheet import DeckSheet, SectionSheet, Size, away
 from decks.pages.pools import passing
 from decks.pages.repairs import heading
 from decks.pages.transfer import ImportForm, Target, change_in_words
@@ -21,7 +21,7 @@ from engine.play.tally import GOAL, TOO_LATE
 from tests.packs import SHIPPED
 
 PROBLEM = Problem("size", "The deck has too few cards.")
-SHORTLIST = Part("shortlist", "Shortlist", 0, Size(), [])
+SHORTLIST = SectionSheet("shortlist", "Shortlist", 0, Size(), [])
 
 
 def verdict(problems=0, distance=0):

@@ -24,7 +24,7 @@ from decks.construction.exporting import write_bare
 from decks.fields import whole_number
 from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
-from decks.pages.deck_sheet import UNREAD, DeckSheet, Finding, Place, fitting, judge_with_options, lay_out
+from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
 from decks.versions import StaleError, UnfitError, content_of, create, difference, merge, save, source_of
 
@@ -35,12 +35,12 @@ RESOLVING = ("csrfmiddlewaretoken", "choice", "seen")  # what a form says of a c
 
 
 @dataclass(frozen=True)
-class Finds:
+class FoundCards:
     """What the search beside a deck found: the first cards of `count`, and what was wrong with the query."""
 
     query: str
     sort: str
-    rows: list[Finding]
+    rows: list[FoundCard]
     count: int
     shown: int
     diagnostics: list[Diagnostic]
@@ -257,7 +257,7 @@ def place_names(game: Game) -> dict[str, str]:
 # The search beside a deck
 
 
-def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> Finds:
+def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> FoundCards:
     """The cards that fit what is asked for, and the format of a deck; each with where it can go."""
     assert sheet.game
     query = asked_for.get("q", "").replace("\0", " ")[:QUERY_MAX].strip()
@@ -274,9 +274,9 @@ def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> Finds:
     for card in rows:
         card.game = sheet.game
         fits = fitting(sheet.game, sheet.form, card.kind)
-        places = tuple(Place(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
-        finds.append(Finding(card, places, sheet.version.shortlist.get(card.slug, 0)))
-    return Finds(query, sort, finds, count, most, diagnostics)
+        places = tuple(FittingPlace(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
+        finds.append(FoundCard(card, places, sheet.version.shortlist.get(card.slug, 0)))
+    return FoundCards(query, sort, finds, count, most, diagnostics)
 
 
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:

@@ -67,7 +67,7 @@ class Size(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Part:
+class SectionSheet:
     """A section as it stands: its lines by kind, how many cards it has, how many it may have.
 
     `is_foreign` marks a place that is no section of the deck's format.
@@ -91,7 +91,7 @@ class Part:
         return not self.size.takes(self.count)
 
 
-class Place(NamedTuple):
+class FittingPlace(NamedTuple):
     """A place that takes a card that was found, and how many it holds already."""
 
     id: str
@@ -99,11 +99,11 @@ class Place(NamedTuple):
     copies: int
 
 
-class Finding(NamedTuple):
+class FoundCard(NamedTuple):
     """A card that was found, and where it can go."""
 
     card: Card
-    places: tuple[Place, ...]
+    places: tuple[FittingPlace, ...]
     listed: int
 
 
@@ -124,8 +124,8 @@ class DeckSheet:
     game: Game | None
     form: Format | None
     formats: list[Format]
-    parts: list[Part]
-    shortlist: Part
+    parts: list[SectionSheet]
+    shortlist: SectionSheet
     verdict: Verdict | None
     others: list[Verdict]
     coverage: Coverage | None
@@ -297,7 +297,7 @@ class Layer:
         field = price_field(game) if game else None
         self.price = field["id"] if field else ""
 
-    def parts(self, sections: DeckList) -> list[Part]:
+    def parts(self, sections: DeckList) -> list[SectionSheet]:
         """The sections of the format in its order, then what else the deck holds."""
         names = {section["id"]: section["name"] for section in (self.form.sections if self.form else ())}
         parts = [self.part(key, name, sections.get(key, {})) for key, name in names.items()]
@@ -305,11 +305,11 @@ class Layer:
             replace(self.part(key, key, held), is_foreign=True) for key, held in sections.items() if key not in names
         ]
 
-    def part(self, place: str, name: str, held: Mapping[str, int]) -> Part:
+    def part(self, place: str, name: str, held: Mapping[str, int]) -> SectionSheet:
         """One section."""
         lines = sorted((self.line(place, slug, copies) for slug, copies in held.items()), key=self.rank)
         groups = [(kind, list(group)) for kind, group in groupby(lines, key=self.kind)]
-        return Part(place, name, sum(held.values()), size_of(self.form, place), groups)
+        return SectionSheet(place, name, sum(held.values()), size_of(self.form, place), groups)
 
     def line(self, place: str, slug: str, copies: int) -> Line:
         """One card."""

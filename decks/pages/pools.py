@@ -18,7 +18,7 @@ from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
-from decks.pages.deck_sheet import Layer, Line, Part
+from decks.pages.deck_sheet import Layer, Line, SectionSheet
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
@@ -208,7 +208,7 @@ def passing(draft: Draft, pod: Pod) -> str:
     return f"{came} {goes}"
 
 
-def counted_cards(part: Part) -> dict[str, Any]:
+def counted_cards(part: SectionSheet) -> dict[str, Any]:
     """Cards as the lists and charts of a page take them."""
     return {"picks": part, "sections": [(part.name, part.count, part.groups)] if part.count else []}
 
@@ -257,7 +257,7 @@ def faces_of(game: Game, slugs: Iterable[str]) -> dict[str, Card]:
     return {row.slug: row for row in with_faces(Card.objects.filter(game=game, slug__in=list(slugs)))}
 
 
-def part_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> Part:
+def part_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> SectionSheet:
     """Cards as a part of a deck: by kind and price, each with its face."""
     return Layer(game, None, faces, ()).part("pool", "Cards", cards)
 

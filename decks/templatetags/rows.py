@@ -6,7 +6,7 @@ from django import template
 from django.template.loader import render_to_string
 
 from catalog.models import Game
-from decks.pages.deck_sheet import Finding, Line
+from decks.pages.deck_sheet import FoundCard, Line
 
 register = template.Library()
 
@@ -24,12 +24,12 @@ def line_once(row: Line, place: str, game: Game, digest: str, aside: bool) -> st
 
 
 @register.simple_tag
-def finding(row: Finding, game: Game) -> str:
+def finding(row: FoundCard, game: Game) -> str:
     """A card that was found."""
     return finding_once(row, game, game.digest)
 
 
 @lru_cache(maxsize=4096)
-def finding_once(row: Finding, game: Game, digest: str) -> str:
+def finding_once(row: FoundCard, game: Game, digest: str) -> str:
     """The same for one version of a game."""
     return render_to_string("decks/builder/finding.html", {"found": row, "game": game})
