@@ -170,7 +170,7 @@ def pool_page(
         return whole(request, pool, game, pod.pack, context | packs_context)
     drafts = drafts_of(pool, pod)
     at = step_asked(request, len(drafts) - 1)
-    context |= {"table": pod, "steps": steps(pod), "replaying": at is not None}
+    context |= {"pod": pod, "steps": steps(pod), "replaying": at is not None}
     if at is None and pool.cards is not None:
         return whole(request, pool, game, pod.pack, context)
     now = len(drafts) - 1 if at is None else at
