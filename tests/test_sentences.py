@@ -76,16 +76,16 @@ def test_what_became_of_looking_for_repairs(repairs, problems, words):
 
 
 @pytest.mark.parametrize(
-    ("asked", "words", "ways"),
+    ("filled", "words", "ways"),
     [
         (ImportForm(Target(None)), "Import a deck", "Paste a list"),
         (ImportForm(Target(None, Deck(name="Ember"))), "Ember as text", "Change the list"),
         (ImportForm(Target(None, Deck(name="Ember")), adds=True), "Add a list to Ember", "Paste the cards to add"),
     ],
 )
-def test_what_the_form_of_an_import_is_for(asked, words, ways):
-    assert asked.heading == words
-    assert asked.ways.startswith(ways)
+def test_what_the_form_of_an_import_is_for(filled, words, ways):
+    assert filled.heading == words
+    assert filled.ways.startswith(ways)
 
 
 @pytest.mark.parametrize(

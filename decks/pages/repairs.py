@@ -72,30 +72,30 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
     sheet = lay_out(mine)
     if mine.deleted_at or sheet.game is None or sheet.verdict is None:
         return to_deck(request, mine)
-    asked = asked_in(request.POST or request.GET, sheet)
+    filled = repair_form(request.POST or request.GET, sheet)
     context = {
         "deck": mine,
         "sheet": sheet,
         "game": sheet.game,
-        "asked": asked,
-        **repair_context(sheet.game, sheet, asked),
+        "filled": filled,
+        **repair_context(sheet.game, sheet, filled),
     }
     page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
 
-def asked_in(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
+def repair_form(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
     """What a form or an address asks; options that the format does not have are passed over."""
     options = tuple(option["id"] for option in (sheet.form.options if sheet.form else ()))
     ticked = tuple(option for option in options if option in fields.getlist("option"))
     return RepairForm(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
-def repair_context(game: Game, sheet: DeckSheet, asked: RepairForm) -> dict[str, Any]:
+def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
     try:
-        owned, problems = owned_of(game, sheet.version, asked.owned)
-        repairs = repairs_of(game, sheet.version, asked, owned, sheet.deck.pool)
+        owned, problems = owned_of(game, sheet.version, filled.owned)
+        repairs = repairs_of(game, sheet.version, filled, owned, sheet.deck.pool)
     except PackError:
         return {"problems": [unreadable(game)], "heading": NOT_SOUGHT}
     if repairs is None:
@@ -113,7 +113,7 @@ def repair_context(game: Game, sheet: DeckSheet, asked: RepairForm) -> dict[str,
         "locked": [
             (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
         ],
-        "is_owned": asked.owned.strip() != "",
+        "is_owned": filled.owned.strip() != "",
     }
 
 
@@ -142,17 +142,17 @@ def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int
 
 
 def repairs_of(
-    game: Game, version: DeckVersion, asked: RepairForm, owned: Mapping[str, int] | None, pool: Pool | None
+    game: Game, version: DeckVersion, filled: RepairForm, owned: Mapping[str, int] | None, pool: Pool | None
 ) -> Repairs | None:
     """The repairs of a version as its owner asks for them; none are looked for where their list is too long. Raises PackError."""
-    if len(asked.owned) > TEXT_MAX:
+    if len(filled.owned) > TEXT_MAX:
         return None
     return repair(
         pack_of(game),
         version.format,
         version.sections,
-        asked.options,
-        locked=asked.places,
+        filled.options,
+        locked=filled.places,
         owned=owned,
         pool=pool,
         shortlist=version.shortlist,

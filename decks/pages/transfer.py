@@ -94,7 +94,7 @@ class ImportForm:
 class Preview:
     """What a text says, and what would become of the deck."""
 
-    asked: ImportForm
+    filled: ImportForm
     pack: Pack
     deck_text: DeckText
     content: DeckContent
@@ -103,13 +103,13 @@ class Preview:
     @property
     def digest(self) -> str:
         """Names what was looked at: whoever applies it applies this and nothing else."""
-        parts = (self.asked.text, self.deck_text.format, str(self.asked.adds))
+        parts = (self.filled.text, self.deck_text.format, str(self.filled.adds))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
     @cached_property
     def changes(self) -> Difference:
         """What it changes in the deck as it was."""
-        return difference(self.asked.target.content, self.content)
+        return difference(self.filled.target.content, self.content)
 
     @property
     def rows(self) -> list[tuple[str, str, CardChange, str]]:
@@ -119,14 +119,14 @@ class Preview:
     @property
     def applying(self) -> str:
         """What the button that saves it says."""
-        if self.asked.target.deck is None:
+        if self.filled.target.deck is None:
             return "Make this deck"
         return "Save these changes" if self.meanwhile is None else "Put my changes on top"
 
     @property
     def meanwhile(self) -> Difference | None:
         """What was saved in the deck since the version that it is made from; None where that is the last one."""
-        base = self.asked.target.base
+        base = self.filled.target.base
         if base is None or self.latest is None or base.number == self.latest.number:
             return None
         return difference(content_of(base), content_of(self.latest))
@@ -144,7 +144,7 @@ class Preview:
     @property
     def pool_words(self) -> str:
         """What becomes of the pool that the text says, nothing where it says none."""
-        pool, deck = self.deck_text.pool, self.asked.target.deck
+        pool, deck = self.deck_text.pool, self.filled.target.deck
         if not pool or (deck and deck.pool == pool):
             return ""
         if deck and deck.pool is not None:
@@ -192,15 +192,15 @@ def import_deck(request: HttpRequest) -> HttpResponse:
     """Read a text or a file into a new deck, or into one of the visitor's own."""
     fields = request.POST if request.method == "POST" else request.GET
     target = target_of(fields, owner_of(request))
-    asked = ImportForm(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
+    filled = ImportForm(target, sound(fields.get("text", "")), form_of(fields), fields.get("how") == "add")
     try:
         if request.method != "POST":
-            return show(request, opening_form(asked))
-        asked = complete(asked, request)
-        preview = preview_of(asked)
-        return apply(request, preview) if fields.get("do") == "apply" else show(request, asked, preview)
+            return show(request, opening_form(filled))
+        filled = complete(filled, request)
+        preview = preview_of(filled)
+        return apply(request, preview) if fields.get("do") == "apply" else show(request, filled, preview)
     except (RefusedError, UnfitError, FileError) as problem:
-        return show(request, asked, problem=str(problem), status=422)
+        return show(request, filled, problem=str(problem), status=422)
 
 
 def target_of(fields: QueryDict, owner: str) -> Target:
@@ -220,25 +220,25 @@ def form_of(fields: QueryDict) -> str:
     return sound(fields.get("for", "")).partition(" ")[2] or sound(fields.get("format", ""))
 
 
-def opening_form(asked: ImportForm) -> ImportForm:
+def opening_form(filled: ImportForm) -> ImportForm:
     """A form to begin with: a deck as text, which can be changed, or an empty one to add to it. Raises RefusedError."""
-    base = asked.target.base
-    if base is None or asked.adds:
-        return asked
+    base = filled.target.base
+    if base is None or filled.adds:
+        return filled
     parts = (base.name, base.format, base.sections, base.shortlist, base.description, base.deck.pool)
-    text = write_deck(asked.target.pack, *parts)
-    return replace(asked, text=text)
+    text = write_deck(filled.target.pack, *parts)
+    return replace(filled, text=text)
 
 
-def complete(asked: ImportForm, request: HttpRequest) -> ImportForm:
+def complete(filled: ImportForm, request: HttpRequest) -> ImportForm:
     """The form with what the file holds, what is to be known of it, and what a button corrects. Raises RefusedError, FileError."""
     file = request.FILES.get("file")
-    text, notes = read_file(file) if file else (asked.text, ())
+    text, notes = read_file(file) if file else (filled.text, ())
     if not text.strip():
         raise RefusedError("There is nothing to read: paste a list, or choose a file.")
-    deck = as_text(limit("\n".join(text.splitlines())), asked.target.pack)
-    asked = replace(asked, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
-    return replace(asked, text=correct(asked, request.POST))
+    deck = as_text(limit("\n".join(text.splitlines())), filled.target.pack)
+    filled = replace(filled, text=limit(deck.text, LINES_MAX), notes=(*notes, *deck.notes))
+    return replace(filled, text=correct(filled, request.POST))
 
 
 def read_file(file: UploadedFile) -> tuple[str, tuple[str, ...]]:
@@ -268,16 +268,16 @@ def limit(text: str, most: int = TEXT_MAX) -> str:
     return text
 
 
-def correct(asked: ImportForm, post: QueryDict) -> str:
+def correct(filled: ImportForm, post: QueryDict) -> str:
     """The text after a button: `fix` NUMBER LINE writes another line, `drop` NUMBER none, `remark` NUMBER or `all` a comment."""
-    lines = asked.text.splitlines()
+    lines = filled.text.splitlines()
     number, _, line = post.get("fix", "").partition(" ")
     for place in line_at(number, lines) if fold(line) else ():
         lines[place] = fold(line)
     remark = post.get("remark", "")
-    places = [line.number - 1 for line in deck_text_of(asked).refusals] if remark == "all" else line_at(remark, lines)
+    places = [line.number - 1 for line in deck_text_of(filled).refusals] if remark == "all" else line_at(remark, lines)
     if places:
-        words = vocabulary(asked.target.pack, form_for(asked))
+        words = vocabulary(filled.target.pack, form_for(filled))
         for place in places:
             lines[place] = remark_line(words, lines[place])
     for place in line_at(post.get("drop", ""), lines):
@@ -291,49 +291,49 @@ def line_at(number: str, lines: list[str]) -> list[int]:
     return [at - 1] if at and at <= len(lines) else []
 
 
-def form_for(asked: ImportForm) -> str:
+def form_for(filled: ImportForm) -> str:
     """The format for which a text is read: the chosen one, what the text says, that of the deck, the first.
 
     What is added to a deck does not change its format. Raises RefusedError.
     """
-    pack = asked.target.pack
-    if asked.form and asked.form not in pack.formats:
-        raise RefusedError(f"{pack.short} has no format {asked.form[:50]!r}; it has {', '.join(pack.formats)}.")
+    pack = filled.target.pack
+    if filled.form and filled.form not in pack.formats:
+        raise RefusedError(f"{pack.short} has no format {filled.form[:50]!r}; it has {', '.join(pack.formats)}.")
     if not pack.formats:
         raise RefusedError(f"{pack.short} has no format yet, so no deck can be built for it.")
-    text_form, before = format_said(asked.text, pack), asked.target.content.format
-    wishes = [asked.form, before if asked.adds else text_form, text_form, before, next(iter(pack.formats))]
+    text_form, before = format_said(filled.text, pack), filled.target.content.format
+    wishes = [filled.form, before if filled.adds else text_form, text_form, before, next(iter(pack.formats))]
     return next(form for form in wishes if form in pack.formats)
 
 
-def deck_text_of(asked: ImportForm) -> DeckText:
+def deck_text_of(filled: ImportForm) -> DeckText:
     """What the text says. Raises RefusedError."""
-    return read_deck(asked.text, asked.target.pack, form_for(asked))
+    return read_deck(filled.text, filled.target.pack, form_for(filled))
 
 
-def preview_of(asked: ImportForm) -> Preview:
+def preview_of(filled: ImportForm) -> Preview:
     """What a text says, and what would become of the deck. Raises RefusedError, and UnfitError for what cannot be stored."""
-    deck_text, deck, old = deck_text_of(asked), asked.target.deck, asked.target.content
+    deck_text, deck, old = deck_text_of(filled), filled.target.deck, filled.target.content
     cells = DeckContent("", "", "", deck_text.sections, deck_text.shortlist).cells
     description = deck_text.description or old.description
     name = deck_text.title or old.name or NAMELESS
-    if asked.adds:
+    if filled.adds:
         name = old.name or name
         description = "\n".join(filter(None, (old.description, deck_text.description)))
         cells = {cell: old.cells.get(cell, 0) + cells.get(cell, 0) for cell in {**old.cells, **cells}}
     content = versions.check_content(DeckContent(name, deck_text.format, description).with_cells(cells))
     return Preview(
-        asked, asked.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
+        filled, filled.target.pack, deck_text, content, deck.versions.get(number=deck.version) if deck else None
     )
 
 
 def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     """Save what was looked at, as it was looked at; otherwise show it (again). Raises UnfitError."""
     if preview.deck_text.refusals:
-        return show(request, preview.asked, preview, UNREAD, 422)
+        return show(request, preview.filled, preview, UNREAD, 422)
     if request.POST.get("previewed") != preview.digest:
-        return show(request, preview.asked, preview, CHANGED, 422)
-    target = preview.asked.target
+        return show(request, preview.filled, preview, CHANGED, 422)
+    target = preview.filled.target
     words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
@@ -351,7 +351,7 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
         )
         keep_pool(target.deck, preview.deck_text.pool)
     except StaleError as stale:
-        return show(request, preview.asked, replace(preview, latest=stale.theirs), status=409)
+        return show(request, preview.filled, replace(preview, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
         raise Http404 from None
     return redirect(target.deck)
@@ -364,13 +364,13 @@ def keep_pool(deck: Deck, pool: Mapping[str, int]) -> None:
 
 
 def show(
-    request: HttpRequest, asked: ImportForm, preview: Preview | None = None, problem: str = "", status: int = 200
+    request: HttpRequest, filled: ImportForm, preview: Preview | None = None, problem: str = "", status: int = 200
 ) -> HttpResponse:
     """The page: the form, and what its text says."""
     context: dict[str, Any] = {
-        "asked": asked,
-        "target": asked.target,
-        "game": asked.target.game,
+        "filled": filled,
+        "target": filled.target,
+        "game": filled.target.game,
         "games": Game.objects.prefetch_related("formats"),
         "preview": preview,
         "problem": problem,
@@ -379,7 +379,7 @@ def show(
     if preview and preview.meanwhile is not None and preview.latest:
         after = difference(
             content_of(preview.latest),
-            versions.merge(asked.target.content, preview.content, content_of(preview.latest)),
+            versions.merge(filled.target.content, preview.content, content_of(preview.latest)),
         )
         context["after"] = in_words(after, preview.names)
     return render(request, "decks/text/import.html", context, status=status)
