@@ -212,14 +212,14 @@ class Visit:
 
     def reach(self, options: str) -> HttpResponse:
         """Of some options, whose numbers are joined by commas, the places that each would go on to ask for. Raises Http404."""
-        asked = [whole_number(word) for word in options.split(",")[:REACHED]]
+        numbers = [whole_number(word) for word in options.split(",")[:REACHED]]
         try:
             sitting = self.open()
         except (RecordError, HandError) as error:
             raise Http404 from error
         if self.hand.shared or not sitting.mine:
             raise Http404
-        return JsonResponse({option: places_after(sitting.game, option) for option in asked if option is not None})
+        return JsonResponse({number: places_after(sitting.game, number) for number in numbers if number is not None})
 
     def look(self, notice: str = "", link: Hand | None = None) -> HttpResponse:
         """The table as it is, or why it cannot be shown."""
