@@ -26,7 +26,6 @@ every_language = pytest.mark.parametrize("slug", BOOKS)
 
 # Wordings of one game that mean what the language writes in another way.
 WORDINGS = {
-    "runeslingers": [(r"\bCleanse (?=up to)", "Remove "), (r"\bcleanse (?=up to)", "remove ")],
     "runicka": [
         (r"\bthe top card\b", "the top 1 card"),
         (r"\bfoe (?=(\w+ )?revenant)", "enemy "),

@@ -127,6 +127,12 @@ def inflict(game: Game, frame: Effect, amount: Amount, ailment: Term, dealt: int
 # Ailments
 
 
+@phrase("cleanse up to {amount} ailment(s) from {who}", gives=ailments.REMOVED_THIS_WAY)
+def cleanse(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
+    """Ailments are removed; you pick which, and may stop earlier. [001:961-962]"""
+    ailments.remove(game, frame, amount, who, up_to=True)
+
+
 @phrase("convert up to {amount} ailment(s) on {who} to {ailment}", gives=ailments.REMOVED_THIS_WAY)
 def convert(game: Game, frame: Frame, amount: Amount, who: Seat, ailment: Term) -> Do:
     """All of them are removed, then as many of the new type applied (RS1-Q58). [001:976-977]"""

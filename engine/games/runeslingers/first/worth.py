@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers import worth as shared
-from engine.games.runeslingers.first.words import convert, deal, deal_direct, inflict
+from engine.games.runeslingers.first.words import cleanse, convert, deal, deal_direct, inflict
 from engine.kernel.definitions import Definition
 
 RED: Final = {
@@ -14,7 +14,11 @@ RED: Final = {
     "distract": 2.0,
 }  # points for each that is paid; Ail counts among the words of both editions
 
-shared.declare_points({deal: 1.0, deal_direct: 1.1, inflict: 2.0}, {convert: 0.8}, {convert: "enemy ailments"})
+shared.declare_points(
+    {deal: 1.0, deal_direct: 1.1, inflict: 2.0},
+    {cleanse: 0.4, convert: 0.8},
+    {cleanse: "own ailments", convert: "enemy ailments"},
+)
 worth = shared.worth
 worth_of = shared.worth_of
 

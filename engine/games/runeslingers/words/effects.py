@@ -206,11 +206,7 @@ def remove_all(game: Game, frame: Frame, who: Seat) -> Do:
     ailments.remove(game, frame, instances(game, who), who, up_to=False)
 
 
-@phrase(
-    "remove up to {amount} ailment(s) from {who}",
-    "cleanse up to {amount} ailment(s) from {who}",
-    gives=ailments.REMOVED_THIS_WAY,
-)
+@phrase("remove up to {amount} ailment(s) from {who}", gives=ailments.REMOVED_THIS_WAY)
 def remove_up_to(game: Game, frame: Frame, amount: Amount, who: Seat) -> Do:
     """You pick which, and may stop earlier (RSA-Q36)."""
     ailments.remove(game, frame, amount, who, up_to=True)
