@@ -135,6 +135,7 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
     [
         ("/", ["Mothlight", "every moth flies where it is brightest", "/g/mothlight.css"]),
         (GAME, ["Two gardeners light lanterns", "<b>4</b> printed, <b>1</b> practice", "Opening hand", "rulebook 100", "Dusk"]),
+        (GAME, ["Card text Not played yet"]),
         (f"{GAME}cards/", ["Paper Lantern", "Pale Luna", "Eyed Emperor", "Bee Hawk", "Garden Tiger"]),
         (f"{GAME}cards/pale-luna/", ["Silk Moth", "When you play Pale Luna", "Flutter", "change its lantern once"]),
         (f"{GAME}cards/bee-hawk/", ["inferred", "line 22", "Hawk Moth"]),
@@ -145,9 +146,9 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
         (f"{GAME}rulings/", ["Two lanterns as bright", "To the nearer one", "Eyed Emperor"]),
         (f"{GAME}formats/", ["Garden", "Four to six moths", "A long night", "Starter", "The list of the box"]),
         (f"{GAME}known/", ["Cards 3 1 0 0 1 0 5", "Two lanterns as bright", "To the nearer one"]),
-        (f"{GAME}text/", ["Mothlight"]),
+        (f"{GAME}text/", ['content="The engine does not play Mothlight yet."']),
         (f"{GAME}decks/", ["Porch Lamp"]),
-        (f"{GAME}decks/porch-lamp/", ["What the box brings", "Pale Luna", "Eyed Emperor"]),
+        (f"{GAME}decks/porch-lamp/", ["What the box brings", "1 copy of Paper Lantern", "2 copies of Pale Luna"]),
         (f"{GAME}cards/pale-luna/decks/", ["Porch Lamp"]),
         ("/search/", ["Search"]),
         ("/about/", ["Mothlight"]),
@@ -156,6 +157,18 @@ def test_a_folder_named_by_the_environment_is_enough(tmp_path: Path) -> None:
 def test_every_page_tells_of_it(anna: Client, address: str, says: list[str]) -> None:
     shown = page(anna, address)
     assert [words for words in says if words not in shown and words not in told(shown)] == []
+
+
+def test_a_game_whose_rules_are_not_retold_says_so(games: Path, anna: Client) -> None:
+    (games / "mothlight" / "rules.toml").unlink()
+    rulings = games / "mothlight" / "rulings.toml"
+    rulings.write_text(rulings.read_text().replace('rules = ["MTH-1"]\n', ""))
+    load()
+    shown = " ".join(page(anna, f"{GAME}rules/").split())
+    assert 'content="The rules of Mothlight are not retold here."' in shown
+    assert "The rules of Mothlight are not retold here." in told(shown)
+    assert "retold in our own words" not in shown
+    assert "Its rules are not retold here." in told(page(anna, GAME))
 
 
 def test_it_has_its_own_colour_and_glyphs(anna: Client) -> None:

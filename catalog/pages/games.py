@@ -14,7 +14,7 @@ from django.views.decorators.cache import cache_control
 import catalog.editions
 import catalog.provenance
 from catalog import shapes
-from catalog.cached import games_in_words
+from catalog.cached import games_in_words, is_played
 from catalog.counts import Counts, counts_of
 from catalog.faces import stylesheet
 from catalog.models import STATUS_CHOICES, Card, Game
@@ -72,6 +72,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "sample": sample(game, SAMPLED),
         "kinds": kinds_of(game),
         "editions": slugify(game.family) if Game.objects.filter(family=game.family).exclude(pk=game.pk) else "",
+        "played": is_played(game),
         "sizes": {"rules": game.rules.count(), "terms": game.terms.count(), "rulings": game.rulings.count()},
     }
     return render(request, "catalog/game.html", context)
