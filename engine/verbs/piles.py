@@ -58,6 +58,17 @@ def reshuffle(game: Game, seat: int, other: int, amount: int) -> None:
     shuffle(game, deck, seat)
 
 
+def cut(game: Game, seat: int, zone: int, amount: int) -> None:
+    """What lies in a player's zone is shuffled; for the table itself, what lies in a zone of the table's."""
+    whose = NONE if seat == game.table.seats else seat
+    shuffle(game, place(game, whose, zone), whose)
+
+
+def cut_deck(game: Game, seat: int, other: int, amount: int) -> None:
+    """A player's deck is shuffled, and nothing with it."""
+    shuffle(game, place(game, seat, game.table.rules.ruleset.piles.deck), seat)
+
+
 DRAWN: Final[int] = SHARED.event("drawn", "{side} draws {subject}.", lay)
 DISCARDED: Final[int] = SHARED.event("discarded", "{subject} is discarded.", lay)
 RETURNED: Final[int] = SHARED.event("returned", "{subject} returns to its owner's hand.", lay)

@@ -21,7 +21,7 @@ from engine.games.pixies_vs_gremlins.playing import SPELL, is_ongoing
 from engine.games.pixies_vs_gremlins.points import give_points
 from engine.games.pixies_vs_gremlins.turn import begin_capture, begin_deployment, choose_action, refresh
 from engine.kernel.agenda import push
-from engine.kernel.chance import pick, shuffle
+from engine.kernel.chance import pick
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
@@ -38,15 +38,9 @@ from engine.kernel.turns import (
     start_round,
 )
 from engine.packs.cards import DeckList
-from engine.verbs.piles import lay
+from engine.verbs.piles import cut, lay
 
 RANDOM_HEROES: Final = "random_heroes"
-
-
-def cut(game: Game, seat: int, zone: int, amount: int) -> None:
-    """A deck is shuffled; the Rune deck for the table."""
-    whose = NONE if seat == game.table.seats else seat
-    shuffle(game, place(game, whose, zone), whose)
 
 
 CUT: Final[int] = NAMES.event("cut", "", cut)

@@ -29,7 +29,7 @@ from engine.games.rune_stones.forging import RESTOCKED
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import refill
 from engine.games.rune_stones.turn import choose_action
-from engine.kernel.chance import pick, shuffle
+from engine.kernel.chance import pick
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate
 from engine.kernel.places import pile, place
@@ -38,15 +38,9 @@ from engine.kernel.table import Table, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
 from engine.verbs.counters import get
-from engine.verbs.piles import DRAWN
+from engine.verbs.piles import DRAWN, cut
 
 SMITHY_NUMBER: Final = 5
-
-
-def cut(game: Game, seat: int, zone: int, amount: int) -> None:
-    """A pile is shuffled; one of the table's for the table itself. [004:130] [004:154] [004:176]"""
-    whose = NONE if seat == game.table.seats else seat
-    shuffle(game, place(game, whose, zone), whose)
 
 
 def fill(game: Game, entity: int, counter: int, amount: int) -> None:
@@ -64,7 +58,7 @@ def name_first(game: Game, seat: int, other: int, amount: int) -> None:
     game.counts[FIRST_PLAYER][game.table.seats] = seat + 1
 
 
-CUT: Final[int] = NAMES.event("cut", "", cut)
+CUT: Final[int] = NAMES.event("cut", "", cut)  # [004:130] [004:154] [004:176]
 FILLED: Final[int] = NAMES.event("filled", "", fill)
 TURNED_UP: Final[int] = NAMES.event("turned up", "", turn_up)
 FIRST: Final[int] = NAMES.event("first player", "{subject} is the first player.", name_first)

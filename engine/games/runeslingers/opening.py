@@ -18,7 +18,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET
 from engine.kernel.agenda import CHOOSE, repeat_from
-from engine.kernel.chance import roll, shuffle
+from engine.kernel.chance import roll
 from engine.kernel.decisions import answered, ask
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate
@@ -27,18 +27,13 @@ from engine.kernel.state import AT_FIRST, NONE, OWN_SEAT, TURN, Frame, Game, pro
 from engine.kernel.table import Table, left_of, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
-from engine.verbs.piles import take_cards
+from engine.verbs.piles import cut_deck, take_cards
 
 START_WITH: Final[int] = NAMES.window("starting concentration", "Which card becomes your starting concentration?")
 FIRST_OR_SECOND: Final[int] = NAMES.window("first", "Do you go first or second?")
 GO_FIRST: Final[int] = NAMES.verb("first", "Go first")
 GO_SECOND: Final[int] = NAMES.verb("second", "Go second")
 DIE: Final = 6
-
-
-def cut(game: Game, seat: int, other: int, amount: int) -> None:
-    """A deck is shuffled. [000:190]"""
-    shuffle(game, game.table.place_of[seat][DECK], seat)
 
 
 def sit_down(game: Game, seat: int, other: int, amount: int) -> None:
@@ -56,7 +51,7 @@ def turn_up(game: Game, piece: int, other: int, amount: int) -> None:
     activate(game, piece)
 
 
-CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut)
+CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut_deck)
 SEATED: Final[int] = NAMES.event("seated", "{subject} enters the encounter.", sit_down)
 TURNED_UP: Final[int] = NAMES.event("turned up", "{side} turns {subject} face-up.", turn_up)
 SEATED_BY_SCENE: Final[int] = NAMES.event("placed by a scene", "", sit_down)  # a scene does silently what setup tells

@@ -10,22 +10,18 @@ from engine.games.runicka.names import NAMES
 from engine.games.runicka.piles import draw_one
 from engine.games.runicka.turn import begin_turn, choose_action, discard_step
 from engine.games.runicka.walls import build_wall
-from engine.kernel.chance import pick, shuffle
+from engine.kernel.chance import pick
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game, program
 from engine.kernel.table import Table, number
 from engine.kernel.turns import AtOnce, expose_pieces, give_counters, go_on, resume_turn, start_turn
 from engine.packs.cards import DeckList
+from engine.verbs.piles import cut_deck
 
 MOST_OF_A_KIND: Final = 6  # Fragments of a name: as many as there are spaces
 
 
-def cut(game: Game, seat: int, other: int, amount: int) -> None:
-    """A deck is shuffled. [002:24]"""
-    shuffle(game, game.table.place_of[seat][DECK], seat)
-
-
-CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut)
+CUT: Final[int] = NAMES.event("cut", "{subject} shuffles.", cut_deck)
 
 
 def lay_out(table: Table, seat: int, deck: DeckList) -> None:
