@@ -15,7 +15,7 @@ from engine.kernel.agenda import answer
 from engine.kernel.chance import number
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.state import Game
-from engine.kernel.table import LoadedGame
+from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
 from engine.play.playable import find_module
@@ -125,6 +125,18 @@ class Opponent:
         if self.pilot is None:
             return [deck]
         return [deck, *[self.deck(rules) if self.deck else deck] * ((seats or max(rules.players[0], 2)) - 1)]
+
+
+class Blanks:
+    """A deck of blank cards: so many, or without a number as many as a deck of the game has."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: int = 0) -> None:
+        self.cards = cards
+
+    def __call__(self, rules: LoadedGame) -> DeckList:
+        return {"main": {BLANK: self.cards or rules.numbers["deck"]}}
 
 
 class RandomPilot:

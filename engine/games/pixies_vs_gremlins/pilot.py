@@ -292,7 +292,7 @@ RULES: Final[dict[int, Pilot]] = {
 # Opponents
 
 
-class Blanks:
+class BlanksWithHome:
     """A deck of blank cards with a Home."""
 
     __slots__ = ()
@@ -312,9 +312,9 @@ HOLDS: Final = (
     "A minion at each neutral location, as strong and able as you choose; it comes back each round, and never acts."
 )
 OPPONENTS: Final = {
-    "sleeper": Opponent("sleeper", SLEEPS, first, Blanks()),
+    "sleeper": Opponent("sleeper", SLEEPS, first, BlanksWithHome()),
     garrisons.GARRISON: Opponent(
-        garrisons.GARRISON, HOLDS, first, Blanks(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ABILITIES_OF_EACH)
+        garrisons.GARRISON, HOLDS, first, BlanksWithHome(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ABILITIES_OF_EACH)
     ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
 }

@@ -13,10 +13,8 @@ from engine.games.runeslingers.worth import count_ailments, keep_value, worth, w
 from engine.kernel.agenda import ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
-from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
-from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, best, first, last
+from engine.play.pilots import Blanks, Greedy, Opponent, Pilot, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 
@@ -210,18 +208,6 @@ SHARED_RULES: Final[dict[int, Pilot]] = {
 def block_always(view: View, decision: Decision) -> int:
     """Blocks whenever it may, and does nothing else."""
     return block_with_least(view, decision) if decision.window == blocking.BLOCK_IT else 0
-
-
-class Blanks:
-    """A deck of blank cards, of the size of a constructed deck."""
-
-    __slots__ = ("cards",)
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
-
-    def __call__(self, rules: LoadedGame) -> DeckList:
-        return {"main": {BLANK: self.cards}}
 
 
 def opponents(rules: dict[int, Pilot], cards: int) -> dict[str, Opponent]:

@@ -25,10 +25,8 @@ from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE
-from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
-from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, Setting, best, first, last
+from engine.play.pilots import Blanks, Greedy, Opponent, Pilot, Setting, best, first, last
 from engine.verbs import piles, sending, sentences
 from engine.verbs.targets import TARGET, WHICH
 
@@ -334,15 +332,6 @@ RULES: Final[dict[int, Pilot]] = {
 
 
 # Opponents
-
-
-class Blanks:
-    """A deck of blank cards, of the size of a constructed one."""
-
-    __slots__ = ()
-
-    def __call__(self, rules: LoadedGame) -> DeckList:
-        return {"main": {BLANK: rules.numbers["deck"]}}
 
 
 POWER_OF_WALL: Final = Setting(walls.POWER, "Power of the wall", 4, 0, 99)
