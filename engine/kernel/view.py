@@ -41,7 +41,7 @@ class View:
 
     @property
     def active(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is, or whose turn within a round."""
         return self._game.active
 
     @property

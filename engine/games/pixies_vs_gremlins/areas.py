@@ -76,7 +76,7 @@ def location_at(game: Game, site: int) -> int:
 
 
 def is_site(game: Game, site: int) -> bool:
-    """Whether a location lies there."""
+    """A place of the row is a site as long as a location lies there."""
     return location_at(game, site) != NONE
 
 
@@ -110,7 +110,7 @@ def number_of(game: Game, site: int) -> int:
 
 
 def beside(game: Game, piece: int) -> Sequence[int]:
-    """The pieces at the site of a piece."""
+    """All that lies at the site of a piece; nothing for a piece that is at none."""
     site = site_of(game, piece)
     return () if site == NONE else game.stacks[site]
 

@@ -203,7 +203,7 @@ def choose_next(game: Game, attack: Attack) -> None:
 
 
 def go_on(game: Game, attack: Attack) -> None:
-    """The next target is struck."""
+    """With Blast the chosen target is struck next, by the power that is left. [003:18]"""
     repeat_from(game, attack, strike)
 
 

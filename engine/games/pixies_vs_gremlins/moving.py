@@ -59,7 +59,7 @@ def adjacent(game: Game, site: int) -> list[int]:
 
 
 def move(game: Game, piece: int, site: int, seat: int) -> None:
-    """The move action."""
+    """The action: for its price a minion goes to an adjacent site. [003:50] [003:86]"""
     pay(game, seat, price_of_move(game, piece))
     fire(game, MOVED, piece, site)
 
@@ -90,7 +90,7 @@ def choose_goal(game: Game, leading: Leading) -> None:
 
 
 def lead_there(game: Game, leading: Leading) -> None:
-    """It goes there."""
+    """The minion goes to the chosen site for no action points (PVG-Q3)."""
     fire(game, MOVED, leading.source, answered(leading)[2])
 
 

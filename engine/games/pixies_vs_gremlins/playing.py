@@ -298,7 +298,7 @@ def use(game: Game, piece: int, seat: int, which: int) -> None:
 
 
 def pay_costs(game: Game, effect: Effect) -> None:
-    """Everything before the colon."""
+    """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability
     assert ability is not None
     for cost in sorted_costs(ability.costs)[::-1]:
@@ -311,7 +311,7 @@ def sorted_costs(costs: Sequence[Any]) -> list[Any]:
 
 
 def name_targets(game: Game, effect: Effect) -> None:
-    """What it names is chosen."""
+    """The targets are chosen; a line that finds too few of them ends here, though it has been paid for."""
     if not declare(game, effect):
         end(game, effect)
 

@@ -90,7 +90,7 @@ def choose_deployment(game: Game, work: Deploying) -> None:
 
 
 def bring_in(game: Game, work: Deploying) -> None:
-    """A minion is deployed, or that was all."""
+    """The chosen minion is deployed, and the next one is asked for; with none chosen the phase goes on."""
     verb, piece, site = answered(work)
     if verb == deploying.DEPLOY:
         work.left -= 1

@@ -80,7 +80,7 @@ def choose_card(game: Game, taking: CardTaking) -> None:
 
 
 def take_chosen_card(game: Game, taking: CardTaking) -> None:
-    """It goes to the player's discard pile."""
+    """The chosen card goes to the player's discard pile. [004:285-287]"""
     fire(game, TAKEN, answered(taking)[1], place(game, taking.seat, DISCARD))
 
 

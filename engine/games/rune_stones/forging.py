@@ -65,7 +65,7 @@ def smithy_of(game: Game, artifact: int) -> int:
 
 
 def smithy_piece(game: Game, smithy: int) -> int:
-    """The smithy itself."""
+    """The piece whose line is the bonus of a smithy; artifacts lie beside it."""
     return game.stacks[game.table.places_of[NONE][SMITHIES][smithy]][-1]
 
 
@@ -214,7 +214,7 @@ class Bonus(Effect):
 
 
 def tell_bonus(game: Game, bonus: Bonus) -> None:
-    """What the smithy has brought in points."""
+    """The points that a bonus has brought are noted as points of smithies."""
     points = game.counts[POINTS][bonus.seat] - bonus.points
     if points:
         fire(game, BONUS, bonus.seat, NONE, points)
@@ -238,7 +238,7 @@ def forge_artifacts(game: Game, seat: int) -> None:
 
 
 def wild_smithy(game: Game) -> int:
-    """The place of the wild artifacts."""
+    """The place of the wild smithy, where a stack of wild artifacts lies. [004:361-365]"""
     return game.table.places_of[NONE][ARTIFACTS][-1]
 
 

@@ -220,7 +220,7 @@ PHASES: Final = {"action": choose_action, "exchange": begin_exchange, "refill": 
 
 
 def seat_first(game: Game, frame: Frame) -> None:
-    """Seat 1 has begun."""
+    """In a scene seat 1 is the first player, whoever's turn it is."""
     fire(game, FIRST, 0)
 
 

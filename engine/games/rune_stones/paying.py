@@ -27,7 +27,7 @@ PAY_GEM: Final[int] = NAMES.window("pay", "Which gem do you pay with?")
 
 
 def bits(kinds: Collection[int]) -> int:
-    """Several kinds as one int."""
+    """Several kinds as one int with a bit for each: what may pay for one part of a bill."""
     return sum([1 << kind for kind in kinds])
 
 
@@ -54,7 +54,7 @@ def purse(game: Game, seat: int) -> list[int]:
 
 
 def payable(purse: list[int], bill: Sequence[int]) -> bool:
-    """Whether a bill can be settled."""
+    """Whether a purse settles a bill: a kind pays for its first part, and what is left for the others."""
     if not bill:
         return True
     if bill.count(bill[0]) == len(bill):  # nearly always the same is owed
@@ -129,7 +129,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
 
 
 def pay_one(game: Game, payment: Payment) -> None:
-    """It returns to the general supply."""
+    """One gem or ore of the bill returns to the general supply, and the rest is asked for anew."""
     give_back(game, payment.seat, answered(payment)[2], 1)
     del payment.bill[0]
     repeat_from(game, payment, choose_payment)

@@ -55,7 +55,7 @@ def choose_card(game: Game, frame: Frame) -> None:
 
 
 def play_card(game: Game, frame: Frame) -> None:
-    """The card lies in front of its player."""
+    """The card lies in front of its player, and the next one is asked for. [004:255]"""
     verb, piece, _ = answered(frame)
     if verb == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))

@@ -32,7 +32,7 @@ Colour = Annotated[str, "colour"]
 
 
 def turn(game: Game, stone: int, other: int, how: int) -> None:
-    """A rune stone has been used."""
+    """A rune stone is used up: until its player's next turn, or for the whole game. [004:438]"""
     game.counts[USED][stone] = how
 
 
@@ -64,7 +64,7 @@ def take_coloured(game: Game, frame: Frame, colour: Colour) -> Do:
 
 
 def card_on_display(game: Game, frame: Frame, payment: Collection[int]) -> bool:
-    """Whether any card lies there."""
+    """There is nothing to choose from an empty display."""
     return bool(on_display(game))
 
 

@@ -25,7 +25,7 @@ BLOCK_BY: Final[int] = NAMES.verb("block by", "Block by the effect of {piece}", 
 
 
 def count_block(game: Game, seat: int, other: int, amount: int) -> None:
-    """A block of this turn has been made."""
+    """A player has blocked once more this turn; how often they may is a value of its own."""
     game.counts[BLOCKS][seat] += 1
 
 

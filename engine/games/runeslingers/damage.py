@@ -37,7 +37,7 @@ def lose(game: Game, seat: int, wound: int, amount: int) -> None:
 
 
 def gain(game: Game, seat: int, other: int, amount: int) -> None:
-    """Health goes up."""
+    """Health goes up, by no more than the maximum leaves room for."""
     game.counts[HEALTH][seat] += amount
 
 

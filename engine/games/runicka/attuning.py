@@ -35,12 +35,12 @@ def stand(game: Game, seat: int, side: int, level: int) -> None:
 
 
 def stand_in_order(game: Game, seat: int, other: int, level: int) -> None:
-    """A level of Order."""
+    """Order of so many levels takes the place of any alignment that there was. [002:41]"""
     stand(game, seat, ORDER, level)
 
 
 def stand_in_chaos(game: Game, seat: int, other: int, level: int) -> None:
-    """A level of Chaos."""
+    """The same for Chaos. [002:41]"""
     stand(game, seat, CHAOS, level)
 
 

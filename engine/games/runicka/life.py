@@ -22,12 +22,12 @@ def rise(game: Game, seat: int, other: int, amount: int) -> None:
 
 
 def pay_out(game: Game, seat: int, other: int, amount: int) -> None:
-    """Life is paid."""
+    """Life is paid; as no attack or effect has taken it, the cause of the last loss stays."""
     game.counts[LIFE][seat] -= amount
 
 
 def sink(game: Game, seat: int, other: int, amount: int) -> None:
-    """Life is lost to an effect."""
+    """Life is lost to an effect, which is named as the cause if it was the last."""
     game.counts[LIFE][seat] -= amount
     game.counts[CAUSE][seat] = BY_EFFECT
 

@@ -31,17 +31,17 @@ FIRST_LEVEL: Final = 1
 
 
 def count_attack(game: Game, notes: Notes, seat: int, attacker: int, amount: int) -> None:
-    """Life lost to an attack."""
+    """Life that an attack takes from anybody."""
     count_lost_life(notes, seat, "attacks", amount)
 
 
 def count_drain(game: Game, notes: Notes, seat: int, other: int, amount: int) -> None:
-    """Life lost to an effect."""
+    """Life that an effect takes from anybody."""
     count_lost_life(notes, seat, "effects", amount)
 
 
 def count_lost_life(notes: Notes, seat: int, how: str, amount: int) -> None:
-    """Life that somebody loses."""
+    """The seat's own loss counts as such; its foe's counts for the turn and by how it came about."""
     if seat == notes.seat:
         notes.add("life", "lost", amount)
     else:
@@ -75,7 +75,7 @@ def count_revenant(game: Game, notes: Notes, revenant: int, seat: int, fused: in
 
 
 def count_summoned_card(game: Game, notes: Notes, piece: int, spot: int, amount: int) -> None:
-    """Which card it is."""
+    """A card comes to lie in the arena of the seat, alone or on others: it counts for itself."""
     if game.table.sides[spot] == notes.seat:
         notes.add_card("summoned", piece)
 

@@ -36,7 +36,7 @@ def offer_block(game: Game, damage: Damage) -> None:
 
 
 def pay_for_block(game: Game, damage: Damage) -> None:
-    """The price of a block, if one is made."""
+    """A card is discarded for a block; without a block the barrier that stands is met at once. [000:319]"""
     pay_block(game, damage, meet_barrier)
 
 

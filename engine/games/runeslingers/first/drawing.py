@@ -41,7 +41,7 @@ class Afterwards(Frame):
 
 
 def release(game: Game, frame: Afterwards) -> None:
-    """What has waited happens now."""
+    """The triggers that were held back wait to happen like any others from now on."""
     game.waiting += frame.held
 
 

@@ -43,7 +43,7 @@ def step_for_several(game: Game) -> int:
 
 
 def look_again(game: Game, frame: Frame) -> None:
-    """All of them have had their part."""
+    """Now that it has happened to all of them, it is judged who has lost (RS1-Q46)."""
     game.unsettled |= LIVES
 
 

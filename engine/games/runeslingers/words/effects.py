@@ -38,7 +38,7 @@ def choose_one(line: CompiledLine) -> Line:
 
 
 def can_destroy(game: Game, frame: Frame, card: int) -> bool:
-    """Whether the card is in play."""
+    """A card that has left play cannot be paid with."""
     return in_play(game, card)
 
 
@@ -54,7 +54,7 @@ def is_one_of_yours(book: Book, cards: Node) -> bool:
 
 
 def can_destroy_one(game: Game, frame: Frame, cards: Noun) -> bool:
-    """Whether one of them is there."""
+    """Without such a card in play the price cannot be paid."""
     return bool(cards.cards(game, frame))
 
 

@@ -109,7 +109,7 @@ def their_power(game: Game, frame: Frame, cards: Named, power: int) -> Amount:
 
 
 def can_leave(game: Game, frame: Frame, card: int) -> bool:
-    """Whether the revenant is there."""
+    """A revenant that has left cannot be paid with."""
     return in_play(game, card)
 
 
@@ -136,7 +136,7 @@ def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectS
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
-    """It becomes the Addition."""
+    """The revenant lies on the other one as its Addition, unless it has left before. [002:57]"""
     if in_play(game, card):
         fusing.fuse_onto(game, frame.seat, card, base)
 
