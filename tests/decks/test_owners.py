@@ -24,18 +24,18 @@ def made(sort: type[OwnedModel], owner: str, *, shared: bool = False) -> OwnedMo
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_each_visitor_owns_and_reads_their_own(sort: type[OwnedModel]) -> None:
-    hers = made(sort, "anna")
+    annas = made(sort, "anna")
     made(sort, "bert")
-    assert list(sort.objects.owned_by("anna")) == list(sort.objects.readable_by("anna")) == [hers]
-    assert hers.is_of("anna")
-    assert not hers.is_of("bert")
+    assert list(sort.objects.owned_by("anna")) == list(sort.objects.readable_by("anna")) == [annas]
+    assert annas.is_of("anna")
+    assert not annas.is_of("bert")
 
 
 @pytest.mark.parametrize("sort", SORTS)
 def test_what_is_shared_is_read_by_everybody_and_owned_by_one(sort: type[OwnedModel]) -> None:
-    hers = made(sort, "anna", shared=True)
+    annas = made(sort, "anna", shared=True)
     for reader in ("bert", ""):
-        assert list(sort.objects.readable_by(reader)) == [hers]
+        assert list(sort.objects.readable_by(reader)) == [annas]
         assert not sort.objects.owned_by(reader).exists()
 
 
