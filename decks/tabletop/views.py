@@ -304,7 +304,7 @@ class Visit:
         if ending is None:
             return context
         kinds = Counter(options[number].kind for number in left_undone(sitting.game, ending))
-        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "stops": options[ending]}
+        return context | {"sure": sitting.game.turn, "undone": list(kinds.items()), "ending": options[ending]}
 
     def looks_back(self, sitting: OpenHand) -> bool:
         """Whether the visitor goes through a game that has been played: one that is opened at its beginning, or said to be."""
