@@ -280,7 +280,7 @@ def run_replay(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     """Open a game of a run on the table, by its number from 1."""
     number = whole_number(request.POST.get("number", ""))
     if not number or number > run.games:
-        problem = f"This run has games 1 to {run.games:,}: write one of these numbers."
+        problem = f"This run has games 1 to {run.games:,}: enter one of these numbers."
         return render(request, "decks/runs/no_replay.html", {"run": run, "problem": problem}, status=422)
     try:
         game = tasks.replay_game(run, number - 1)

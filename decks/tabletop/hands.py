@@ -65,10 +65,10 @@ def first_record(
     except NotPlayableError as error:
         raise HandError(str(error)) from error
     except TableError as error:
-        message = f"Nobody can sit down with this deck: {error}."
+        message = f"This deck cannot be played: {error}."
         raise HandError(message) from error
     except KeyError as error:
-        message = f"{pack.name} has no card {error} any more: take it out of the deck first."
+        message = f"{pack.name} no longer has the card {error}: take it out of the deck first."
         raise HandError(message) from error
 
 
@@ -132,7 +132,9 @@ def share(sitting: OpenHand) -> Hand:
     Raises HandError for a game of two people that goes on.
     """
     if sitting.hand.people and not sitting.reading:
-        message = "A game of two can be shared as soon as it is over: whoever had the link would see both hands."
+        message = (
+            "A game for two can be shared once it is over: before that, anyone with the link would see both hands."
+        )
         raise HandError(message)
     hand, record = sitting.hand, replace(sitting.record, answers=tuple(sitting.game.answers))
     same = Hand.objects.filter(owner=hand.owner, shared=True, game=hand.game, pilot=hand.pilot, record=record.dumps())
@@ -183,7 +185,7 @@ class OpenHand(Sitting):
         try:
             rules = loaded_game(pack)
             if self.record.version != version_of(rules) or self.record.game != pack.slug:
-                message = "It was played by other rules than those of today, so it cannot be replayed."
+                message = "The rules have changed since it was played, so it cannot be replayed."
                 raise RecordError(message)
             table = table_of(rules, self.record)
         except (NotPlayableError, PackError, TableError) as error:
@@ -210,7 +212,7 @@ class OpenHand(Sitting):
     def answer(self, number: int) -> None:
         """Decide, as long as answers are kept. Raises HandError."""
         if self.mine and self.position >= ANSWERS_MAX:
-            message = f"This game has gone on for {ANSWERS_MAX:,} answers; no more are kept."
+            message = f"This game has reached {ANSWERS_MAX:,} answers, and no more are kept."
             raise HandError(message)
         super().answer(number)
 

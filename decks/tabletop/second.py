@@ -14,7 +14,7 @@ from engine.packs.cards import Pack
 LISTED = 60  # decks of one's own to choose from
 SAME = ""  # the deck of the first seat
 CALLED = ("Player 1", "Player 2")
-ALIKE = "Two players need two names."
+ALIKE = "The two players need different names."
 
 
 class SecondForm(forms.Form):

@@ -104,7 +104,7 @@ class Sitting:
     def answer(self, number: int) -> None:
         """Decide. What the line says beyond is given up, unless this is what it says. Raises HandError."""
         if not self.mine:
-            message = "Nobody is asked anything."
+            message = "There is nothing to decide."
             raise HandError(message)
         position = self.position
         try:
@@ -119,14 +119,14 @@ class Sitting:
     def undo(self, steps: int = 1) -> None:
         """Back by so many decisions of a person. Raises HandError."""
         if not 1 <= steps <= len(self.stops):
-            message = "There is nothing to take back: this is the beginning."
+            message = "There is nothing to undo: this is the beginning."
             raise HandError(message)
         self.go(self.stops[-steps])
 
     def redo(self) -> None:
         """Forward to a person's next decision, as the line has it. Raises HandError."""
         if not self.can_redo:
-            message = "There is nothing to do again: this is as far as the game has gone."
+            message = "There is nothing to redo: this is as far as the game has gone."
             raise HandError(message)
         self.follow()
         self.settle()

@@ -180,7 +180,7 @@ class Together(OpenHand):
     def confirm(self) -> None:
         """Whoever is asked has the device. Raises HandError where nobody is waited for."""
         if not self.waits:
-            message = "Nobody is waited for."
+            message = "No handover is pending."
             raise HandError(message)
         assert self.game.decision is not None
         self.seat = self.game.decision.seat
@@ -220,7 +220,7 @@ class Together(OpenHand):
     def jump(self, position: int) -> None:
         """Back to a decision that can be taken back. Raises HandError."""
         if position not in self.stops:
-            message = "There is no way back to that moment."
+            message = "You cannot go back to that moment."
             raise HandError(message)
         self.go(position)
 
@@ -238,7 +238,7 @@ class Together(OpenHand):
     def must_have_it(self) -> None:
         """Raises HandError while somebody else is waited for, or nobody."""
         if self.waits:
-            message = f"{self.whose} is asked. Nobody can do anything else before that."
+            message = f"It is {self.whose}'s decision; wait for them."
             raise HandError(message)
 
     @property

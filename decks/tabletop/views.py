@@ -56,7 +56,7 @@ REACHED = 12  # options of a piece whose places can be asked for at once
 LOG_LINES = 60  # of the log that a page shows before it is asked for all
 STALE = "The game had already moved on. Here is how it stands now; nothing is lost."
 YOURSELF = "You play every seat."
-TOGETHER = "Two people take turns with one device. Each hand is hidden until its player says that it is their turn."
+TOGETHER = "Two people take turns on one device. Each hand is hidden until its player says that it is their turn."
 OVER = "This game is over: play on in a copy, or begin a new one."
 QUIET = "quiet_table"  # the cookie of somebody who is not asked before a turn ends
 QUIET_FOR = 400 * 24 * 60 * 60  # seconds
@@ -127,7 +127,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
     except PackError as error:
         return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": str(error)})
     if not is_playable(pack):
-        why = pack.obstacle or "its rules are not written as a program."
+        why = pack.obstacle or "its rules have not been programmed."
         why = f"{pack.name} cannot be played{'' if pack.obstacle else ' yet'}: {why}"
         return render(request, "decks/table/unplayable.html", {"chosen": deck, "game": deck.game, "why": why})
     data = request.POST if request.method == "POST" else None
@@ -335,7 +335,7 @@ class Visit:
         if step in ELSEWHERE:
             return self.elsewhere(ELSEWHERE[step])
         if self.hand.shared:
-            return self.look("This hand is shared: play on from here in a copy of your own.")
+            return self.look("This hand is shared: play on from here in your own copy.")
         try:
             sitting = self.open()
         except (RecordError, HandError) as error:
@@ -424,7 +424,7 @@ class Visit:
         """The same game from the beginning, in a new hand."""
         self.must_own()
         if seed is None and self.hand.people and self.goes_on():
-            return self.look("A game of two can begin again with the same seed as soon as it is over.")
+            return self.look("A game for two can begin again with the same seed once it is over.")
         return redirect(anew(self.hand, self.pack(), seed))
 
     def goes_on(self) -> bool:
@@ -437,7 +437,9 @@ class Visit:
     def take_copy(self) -> HttpResponse:
         """Play on from here in a hand of one's own."""
         if self.hand.people and self.goes_on():
-            return self.look("A game of two can be copied as soon as it is over: a copy would show what is to come.")
+            return self.look(
+                "A game for two can be copied once it is over: before that, a copy would show what is to come."
+            )
         mine = self.owner or new_owner()
         answer = redirect(copy_of(self.hand, mine, self.open().position))
         return remember(answer, mine)

@@ -57,7 +57,7 @@ def test_a_deck_that_is_not_legal_in_words(mine: str) -> None:
     assert text.splitlines() == [
         "Ember Rush is not legal in Constructed: 1 problem.",
         "  The deck has 4 copies of Emberdart; it may have at most 3: take 1 out. [RSA-F-11 000:413]",
-        "Putting in or taking out 2 copies would make it legal.",
+        "Adding or removing 2 copies would make it legal.",
     ]
 
 

@@ -190,7 +190,7 @@ def test_a_step_that_gets_no_answer_is_told_and_can_be_tried_again(chromium: Bro
     start = moment(page)
     page.route("**/hands/**", lambda route: route.abort())
     page.locator("[data-act]").first.click()
-    expect(page.get_by_role("alert")).to_contain_text("The site has not answered.")
+    expect(page.get_by_role("alert")).to_contain_text("The site did not answer.")
     page.unroute("**/hands/**")
     assert moment(page) == start
     step(page, lambda: page.locator("[data-act]").first.click())

@@ -47,7 +47,7 @@ def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open
     page = open_page(READY)
     page.get_by_role("link", name="Goldfish run").click()
     run = ask(page)
-    expect(page.locator("#progress")).to_contain_text("0 of 400 games. They wait for a worker")
+    expect(page.locator("#progress")).to_contain_text("0 of 400 games, waiting for a worker")
     work(run, 3)
     expect(page.locator("#progress")).to_contain_text("150 of 400 games")
     expect(page.locator("#progress")).to_contain_text("150 of the first 150 won")
@@ -71,7 +71,7 @@ def test_a_run_is_cancelled_by_keyboard_and_keeps_what_was_played(open_page: Ope
     page.get_by_role("button", name="Cancel").focus()
     page.keyboard.press("Enter")
     expect(
-        page.get_by_text("Cancelled. These are the results of what had been played: 100 of 400 games.")
+        page.get_by_text("Cancelled. These are the results of the games played by then: 100 of 400.")
     ).to_be_visible()
 
 
@@ -85,7 +85,7 @@ def test_a_run_for_a_goal_tells_when_it_is_reached(open_page: Open) -> None:
 def test_a_report_is_shared_by_its_link_and_no_longer_when_the_visitor_says_so(open_page: Open) -> None:
     page = read(open_page)
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Whoever has this link").input_value()
+    link = page.get_by_label("Anyone with this link").input_value()
     other = open_page(link, color_scheme="dark")
     expect(other.get_by_role("heading", name="When it wins")).to_be_visible()
     expect(other.get_by_role("button", name="Stop sharing")).to_have_count(0)

@@ -585,7 +585,7 @@ def test_the_question_is_answered_by_keyboard(open_page: Open) -> None:
 def test_somebody_may_wish_not_to_be_asked_and_to_be_asked_again(open_page: Open) -> None:
     page = sit_down(open_page(), "fords")
     page.get_by_role("button", name="Pass").click()
-    page.get_by_label("Do not ask any more").check()
+    page.get_by_label("Do not ask again").check()
     step(page, page.locator("#prompt").get_by_role("button", name="Pass").click)
     for _ in range(2):
         step(page, page.locator("#prompt").get_by_role("button", name="Pass").click)
@@ -699,7 +699,7 @@ def test_what_happens_is_announced_once(open_page: Open, game: str) -> None:
         fresh = page.locator(".log li[data-fresh]").evaluate_all("all => all.map(one => one.textContent.trim())")
         assert told.locator("p").evaluate_all("all => all.map(one => one.textContent)") == fresh
     step(page, partial(page.keyboard.press, "u"))
-    expect(told).to_have_text("Taken back.")
+    expect(told).to_have_text("Undone.")
 
 
 @pytest.mark.parametrize(
@@ -726,7 +726,7 @@ def test_empty_groups_tell_their_places(open_page: Open, game: str, group: str) 
 @EACH
 def test_a_question_mark_lists_the_keys(open_page: Open, game: str) -> None:
     page = sit_down(open_page(), game)
-    keys = page.get_by_role("dialog", name="Keys of the table")
+    keys = page.get_by_role("dialog", name="Keys at the table")
     expect(keys).to_have_count(0)
     page.keyboard.press("?")
     expect(keys).to_be_visible()

@@ -122,7 +122,7 @@ def in_words(title: str, verdict: Verdict) -> Iterator[str]:
         where = " ".join(filter(None, [problem.rule, problem.source]))
         yield f"  {problem.message} [{where}]"
     if verdict.distance is not None:
-        yield f"Putting in or taking out {quantity(verdict.distance, 'copy')} would make it legal."
+        yield f"Adding or removing {quantity(verdict.distance, 'copy')} would make it legal."
 
 
 def repairs_in_words(deck: DeckArgument, repairs: Repairs) -> Iterator[str]:

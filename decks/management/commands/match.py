@@ -19,7 +19,7 @@ from engine.play.playable import NotPlayableError
 
 
 class Command(BaseCommand):
-    help = "Plays games of two pilots with the same deck, who change seats on the same shuffles."
+    help = "Plays games between two pilots with the same deck, who swap seats on the same shuffles."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", required=True, metavar="SLUG", help="which game")

@@ -32,7 +32,7 @@ UNDO = re.compile(r"undo\s*(\d{0,4})", re.IGNORECASE)
 
 
 class Command(BaseCommand):
-    help = "Plays a game: you answer for seat 1, an opponent for the others. Answer with the number of an option, one on each line."
+    help = "Plays a game: you answer for seat 1, an opponent for the others. Answer with the number of an option, one per line."
     stealth_options = ("stdin",)
 
     def add_arguments(self, parser: ArgumentParser) -> None:

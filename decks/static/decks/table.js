@@ -377,7 +377,7 @@ function announce() {
   if (!told) return;
   const lines = [...table().querySelectorAll(".log li[data-fresh]")].map((one) => one.textContent.trim());
   const now = moment();
-  const words = now > wasMoment ? lines : now < wasMoment ? ["Taken back."] : [];
+  const words = now > wasMoment ? lines : now < wasMoment ? ["Undone."] : [];
   told.replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
 }
 
@@ -421,7 +421,7 @@ function unanswered() {
   const notice = document.createElement("p");
   notice.className = "notice";
   notice.setAttribute("role", "alert");
-  notice.textContent = "The site has not answered. Nothing is lost: try again, or load the page anew.";
+  notice.textContent = "The site did not answer. Nothing is lost: try again, or reload the page.";
   dock.prepend(notice);
 }
 for (const failure of ["htmx:responseError", "htmx:sendError", "htmx:timeout"]) {

@@ -208,7 +208,7 @@ def test_without_a_queue_runs_are_entered_at_once_and_played_when_it_is_back(sit
     began = time.monotonic()
     run = visitor.ask_for(300, "starter-romin")
     assert time.monotonic() - began < 4
-    assert "They wait for a worker" in visitor.get(run)
+    assert "waiting for a worker" in visitor.get(run)
     time.sleep(4)
     assert not visitor.has_ended(run)
     queue.come_back()

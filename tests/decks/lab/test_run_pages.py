@@ -257,7 +257,7 @@ def test_the_same_run_again_gives_the_same_bytes(done: GoldfishRun) -> None:
 def test_whoever_asks_again_is_told_that_the_deck_has_changed(done: GoldfishRun) -> None:
     changed = "The deck has changed since then"
     text = page(visitor(), done.get_absolute_url())
-    assert "Ask for it again" in text
+    assert "Run it again" in text
     assert changed not in text
     GoldfishRun.objects.filter(pk=done.pk).update(sections={"main": {"emberdart": 1}})
     assert changed in page(visitor(), done.get_absolute_url())

@@ -299,7 +299,7 @@ def test_a_second_confirmation_changes_nothing(client: Client) -> None:
     for _ in range(2):
         client.post(address, {"at": at, "do": "confirm"}, headers=HTMX)
     assert of(address).confirmed == 0
-    assert "Nobody is waited for" in step(client, address, do="confirm")
+    assert "No handover is pending" in step(client, address, do="confirm")
 
 
 @pytest.mark.sql
@@ -375,7 +375,7 @@ def test_undo_goes_back_to_the_hand_over_and_no_further() -> None:
     while sitting.stops:
         sitting.undo()
     assert (sitting.position, sitting.waits) == (floor, False)
-    with pytest.raises(HandError, match="nothing to take back"):
+    with pytest.raises(HandError, match="nothing to undo"):
         sitting.undo()
     sitting.redo()
     assert sitting.position > floor
@@ -393,10 +393,10 @@ def test_what_was_answered_before_the_device_went_round_stays() -> None:
     sitting = sat_down()
     sitting.confirm()
     sitting.answer(0)
-    with pytest.raises(HandError, match="Ben is asked"):
+    with pytest.raises(HandError, match="Ben's decision"):
         sitting.undo()
     sitting.confirm()
-    with pytest.raises(HandError, match="nothing to take back"):
+    with pytest.raises(HandError, match="nothing to undo"):
         sitting.undo()
 
 
@@ -414,7 +414,7 @@ def test_a_pilot_plays_on_for_one_person_alone() -> None:
     sitting.play_turn()
     assert (sitting.waits, sitting.whose) == (True, "Ben")
     assert sitting.floor == sitting.position > 1
-    with pytest.raises(HandError, match="Ben is asked"):
+    with pytest.raises(HandError, match="Ben's decision"):
         sitting.play_step()
 
 
@@ -558,7 +558,7 @@ def test_a_switch_is_turned_off_again_is_kept_and_holds_for_one_seat() -> None:
 
 def test_nobody_turns_a_switch_while_the_device_is_handed_over() -> None:
     sitting = attack(duel())
-    with pytest.raises(HandError, match="Ben is asked"):
+    with pytest.raises(HandError, match="Ben's decision"):
         sitting.switch("answer")
 
 
@@ -680,7 +680,7 @@ def test_a_game_that_is_over_lies_open_and_can_be_stepped_through(client: Client
     address = over(client)
     shown = page(client, address)
     assert 'data-over="' in shown
-    assert "both hands lie open" in shown
+    assert "both hands are open" in shown
     sitting = opened(address)
     assert sitting.eyes == (0, 1)
     assert sitting.stops
@@ -710,14 +710,14 @@ def test_from_a_game_that_is_over_both_play_on_in_a_copy_that_knows_no_more(clie
 def test_nobody_plays_on_in_a_copy_before_the_end(client: Client) -> None:
     address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
     step(client, address, do="confirm")
-    assert "can be copied as soon as it is over" in step(client, address, do="copy")
+    assert "can be copied once it is over" in step(client, address, do="copy")
     assert Hand.objects.count() == 1
 
 
 def test_only_a_game_that_is_over_is_shared(client: Client) -> None:
     address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
     step(client, address, do="confirm")
-    assert "as soon as it is over" in step(client, address, do="share")
+    assert "once it is over" in step(client, address, do="share")
     assert not Hand.objects.filter(shared=True).exists()
     step(client, over(client), do="share")
     link = Hand.objects.get(shared=True).get_absolute_url()
@@ -729,7 +729,7 @@ def test_only_a_game_that_is_over_is_shared(client: Client) -> None:
 def test_the_same_seed_again_only_after_the_end(client: Client) -> None:
     address = dealt(client, AWAKENING, "ember-rush", "sworn-wall")
     step(client, address, do="confirm")
-    assert "with the same seed as soon as it is over" in step(client, address, do="same")
+    assert "with the same seed once it is over" in step(client, address, do="same")
     count = Hand.objects.count()
     assert client.post(address, {"do": "new"}).status_code == 302
     assert Hand.objects.count() == count + 1
