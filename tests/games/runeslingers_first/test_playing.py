@@ -194,7 +194,7 @@ def test_a_normal_runespell_is_slung_as_it_is_played():
 
 
 def test_of_a_defense_runespell_it_is_announced_whether_it_is_slung():
-    """RS1-TY-2, RS1-EF-7: it stays otherwise, to be slung later."""
+    """RS1-TY-2, RS1-EF-7: otherwise it stays, to be slung later."""
     s = scene(EMBER, 'hand = ["Ember"]').choose("Play Ember", ONE)
     assert s.offered == ["Sling it", "Leave it in play"]
     s.choose("Leave it in play")
@@ -299,7 +299,7 @@ def test_the_table_tells_the_defense_of_cards_that_have_one():
 
 
 def test_a_text_without_a_card_is_played_like_any_other():
-    """RS1-TY-6: 5 direct damage that inflict a Weaken; 8 damage to a Runeslinger."""
+    """RS1-TY-6: 5 direct damage that inflicts a Weaken; 8 damage to a Runeslinger."""
     quoted = card("Quoted", "attack", "Deal 5 direct damage to target Runeslinger. Inflict 1 Weaken.")
     s = scene(quoted, 'hand = ["Quoted"]', HELD).choose("Play Quoted", ONE, "Seat 2")
     assert (s.count("health", 2), s.ailments(2)) == (13, {"Weaken": 1})
