@@ -13,7 +13,7 @@ from math import ceil, comb, floor, inf, prod
 
 from decks.construction.forms import Cell, Copies, Limit, Row
 
-WAYS = 1000  # how many choices among alternatives are tried
+CHOICES_MAX = 1000  # how many choices among alternatives are tried
 
 Bounds = dict[frozenset[Cell], tuple[float, float]]
 
@@ -49,7 +49,7 @@ class Nest:
 def nests_of(limits: Iterable[Limit]) -> list[Nest]:
     """A nest for each way to choose among alternatives that any deck can keep. Raises TangledError."""
     demands = [limit for limit in limits if limit.needed > 0]
-    if prod(comb(len(limit.alternatives), limit.needed) for limit in demands) > WAYS:
+    if prod(comb(len(limit.alternatives), limit.needed) for limit in demands) > CHOICES_MAX:
         raise TangledError
     ways = product(*(combinations(limit.alternatives, limit.needed) for limit in demands))
     nests = [nest_of(bounds_of(row for choice in way for rows in choice for row in rows)) for way in ways]

@@ -12,7 +12,7 @@ from engine.kernel.state import Frame, Game
 
 RUNE_POWER: Final = "Rune Power"  # the head of a line of a hero
 HERO_POWER: Final = "Hero Power"
-LISTED: Final = ("rune", "other_rune")  # the fields in which a hero lists runes
+RUNE_FIELDS: Final = ("rune", "other_rune")  # the fields in which a hero lists runes
 
 
 def runes_of(game: Game, seat: int) -> set[str]:
@@ -26,7 +26,7 @@ def has_rune_power(game: Game, frame: Frame) -> bool:
     taken = {rune for enemy in enemies(game, seat) for rune in runes_of(game, enemy)}
     if not taken:
         return True
-    listed = {values[field] for field in LISTED if values.get(field)}
+    listed = {values[field] for field in RUNE_FIELDS if values.get(field)}
     return listed & taken <= runes_of(game, seat)
 
 
