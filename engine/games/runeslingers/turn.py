@@ -68,6 +68,12 @@ def remove_one(game: Game, turn: Turn) -> bool:
     return True
 
 
+def draw_for_turn(game: Game, seat: int) -> None:
+    """2 cards; in the first turn of the encounter 1. [000:177] [000:233]"""
+    cards = number(game, "first_draw" if game.turn == 1 else "draw")
+    take_cards(game, seat, cards, game.table.rules.ruleset.piles.draw_one)
+
+
 def offer_pass(game: Game, frame: Frame) -> None:
     """You may pass: skip the Play Phase for a third card or for a concentration. [000:233]"""
     options: list[Row] = [(PLAY_ON, NONE, NONE), (DRAW_THIRD, NONE, NONE)]

@@ -15,18 +15,16 @@ from engine.games.runeslingers.awakening.areas import (
     PLAY_PHASE,
     USED,
 )
-from engine.games.runeslingers.awakening.drawing import draw_one
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.play_phase import offer_actions, take_action
 from engine.games.runeslingers.piles import discard
-from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, offer_pass, remove_one, take_pass
+from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, draw_for_turn, offer_pass, remove_one, take_pass
 from engine.kernel.agenda import go_to, repeat_from
 from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.places import cards_in_play, lies_anywhere, players
 from engine.kernel.state import PHASE, Frame, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import FIRST_PHASE, PHASE_BEGINS, EndPhase, begin_turn, end_turn, hand_over
-from engine.verbs.piles import take_cards
 
 
 def ready(game: Game, piece: int, other: int, amount: int) -> None:
@@ -70,7 +68,7 @@ def remove_ailment(game: Game, turn: Turn) -> None:
 def draw_phase(game: Game, frame: Frame) -> None:
     """Draw 2 cards; the first player's first turn draws 1. [000:233] [000:177]"""
     fire(game, PHASE_BEGINS, frame.seat, DRAW_PHASE)
-    take_cards(game, frame.seat, number(game, "first_draw" if game.turn == 1 else "draw"), draw_one)
+    draw_for_turn(game, frame.seat)
 
 
 def begin_play_phase(game: Game, turn: Turn) -> None:

@@ -7,11 +7,10 @@ from typing import Final
 from engine.games.runeslingers.ailments import lose_to_ailments
 from engine.games.runeslingers.areas import DAMAGE
 from engine.games.runeslingers.first.areas import CLEANSE_PHASE, CLEANUP_PHASE, DRAW_PHASE, PLAY_PHASE, SPENT_IN
-from engine.games.runeslingers.first.drawing import draw_one
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.play_phase import offer_actions, take_action
 from engine.games.runeslingers.piles import discard
-from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, offer_pass, remove_one, take_pass
+from engine.games.runeslingers.turn import FADED, Turn, choose_ailment, draw_for_turn, offer_pass, remove_one, take_pass
 from engine.kernel.agenda import go_to, repeat_from
 from engine.kernel.events import fire
 from engine.kernel.places import lies_anywhere
@@ -19,7 +18,6 @@ from engine.kernel.state import END_OF_TURN, Game, program
 from engine.kernel.table import number
 from engine.kernel.turns import PHASE_BEGINS, EndPhase, begin_turn, end_turn, hand_over
 from engine.kernel.values import cease
-from engine.verbs.piles import take_cards
 
 
 def end_effects(game: Game, seat: int, other: int, amount: int) -> None:
@@ -54,7 +52,7 @@ def cleanse_ailment(game: Game, turn: Turn) -> None:
 def draw_phase(game: Game, turn: Turn) -> None:
     """Draw 2 cards; in the first turn of the encounter 1. [001:301] [001:376-378]"""
     fire(game, PHASE_BEGINS, turn.seat, DRAW_PHASE)
-    take_cards(game, turn.seat, number(game, "first_draw" if game.turn == 1 else "draw"), draw_one)
+    draw_for_turn(game, turn.seat)
 
 
 def begin_play_phase(game: Game, turn: Turn) -> None:
