@@ -44,7 +44,7 @@ class Case(NamedTuple):
 
 def ready(pack: Pack, name: str) -> Deck:
     """A ready deck, free to be changed."""
-    return {section: dict(held) for section, held in read_deck(pack.decks[name], pack).sections.items()}
+    return {section: dict(cards) for section, cards in read_deck(pack.decks[name], pack).sections.items()}
 
 
 def called(pack: Pack, form: str, name: str) -> Deck:
@@ -55,17 +55,17 @@ def called(pack: Pack, form: str, name: str) -> Deck:
 
 def changed(pack: Pack, form: str, deck: Deck, changes: str) -> Deck:
     """A deck with some cards taken out and others put in."""
-    after = {section: Counter(held) for section, held in deck.items()}
+    after = {section: Counter(cards) for section, cards in deck.items()}
     cards = {card.name: card for card in pack.cards.values()}
     for change in single(changes):
         found = CHANGE.fullmatch(change)
         assert found, change
         assert found["name"] in cards, change
         card = cards[found["name"]]
-        held = after.setdefault(found["section"] or section_of(pack, form, card.kind), Counter())
-        held[card.id] += int(found["sign"] + found["copies"])
-        assert held[card.id] >= 0, change
-    return {section: dict(+held) for section, held in after.items()}
+        copies = after.setdefault(found["section"] or section_of(pack, form, card.kind), Counter())
+        copies[card.id] += int(found["sign"] + found["copies"])
+        assert copies[card.id] >= 0, change
+    return {section: dict(+cards) for section, cards in after.items()}
 
 
 def single(changes: str) -> Iterator[str]:

@@ -352,4 +352,4 @@ def test_every_line_has_a_fate(text):
     assert [line.number for line in deck.lines] == said
     assert all(line.meaning for line in deck.lines)
     read_as = [line.meaning.split()[0] for line in deck.lines if line.what == "card"]
-    assert sum(map(int, read_as)) == sum(sum(held.values()) for held in cards(deck).values())
+    assert sum(map(int, read_as)) == sum(sum(copies.values()) for copies in cards(deck).values())

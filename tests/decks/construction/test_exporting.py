@@ -98,7 +98,7 @@ def test_what_is_written_is_read_back(title, sections, shortlist, summary, pool)
 
 @given(sections, shortlists)
 def test_the_same_deck_makes_the_same_text(sections, shortlist):
-    turned = {section: dict(reversed(held.items())) for section, held in reversed(sections.items())}
+    turned = {section: dict(reversed(cards.items())) for section, cards in reversed(sections.items())}
     assert write_deck(PACK, "A", "draft", turned, shortlist) == write_deck(PACK, "A", "draft", sections, shortlist)
 
 
@@ -279,7 +279,7 @@ def test_the_hash_is_of_what_the_deck_holds():
     assert (
         one
         == same
-        == content_hash(PACK.slug, "constructed", {place: list(held.items()) for place, held in MINE.items()})
+        == content_hash(PACK.slug, "constructed", {place: list(cards.items()) for place, cards in MINE.items()})
     )
     assert other != one
 

@@ -93,8 +93,8 @@ def around(limit: Limit) -> set[tuple[float, bool]]:
 
 def counted(limit: Limit, case: Case) -> tuple[float, bool]:
     """What a row of decks comes to for a limit, and whether that is allowed."""
-    held = cells_of(case.deck)
-    return limit.alternatives[0][0].total(held), limit.holds(held)
+    copies = cells_of(case.deck)
+    return limit.alternatives[0][0].total(copies), limit.holds(copies)
 
 
 def copies_beyond(limit: Limit, case: Case) -> float:
@@ -104,8 +104,8 @@ def copies_beyond(limit: Limit, case: Case) -> float:
 
 def alternatives_kept(limit: Limit, case: Case) -> int:
     """How many alternatives a deck has beyond those that it needs; -1 is one too few."""
-    held = cells_of(case.deck)
-    return sum(all(row.holds(held) for row in rows) for rows in limit.alternatives) - limit.needed
+    copies = cells_of(case.deck)
+    return sum(all(row.holds(copies) for row in rows) for rows in limit.alternatives) - limit.needed
 
 
 def seen(slug: str, form: str, rule: FormatRule) -> Iterator[tuple[Case, Limit]]:

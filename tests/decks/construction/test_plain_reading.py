@@ -36,8 +36,8 @@ def lies_right(pack: Pack, held_by: Deck, /, **sections: str) -> bool:
     """Only these sections have cards, each of its kinds alone."""
     return all(
         section in sections and {kind.id for kind in pack.lineage(pack.cards[card].kind)} & {*sections[section].split()}
-        for section, held in held_by.items()
-        for card in held
+        for section, cards in held_by.items()
+        for card in cards
     )
 
 
@@ -184,20 +184,20 @@ PLAIN: dict[tuple[str, str], tuple[Callable[[Pack, Deck], bool], tuple[str, ...]
 
 def put_in(pack: Pack, deck: Deck, section: str, chance: Random) -> None:
     """A copy of a card that is like those of the section, or of any card at all."""
-    held = deck.setdefault(section, {})
-    kinds = {kind.id for card in held for kind in pack.lineage(pack.cards[card].kind)}
+    cards = deck.setdefault(section, {})
+    kinds = {kind.id for card in cards for kind in pack.lineage(pack.cards[card].kind)}
     like = [card.id for card in pack.cards.values() if kinds & {kind.id for kind in pack.lineage(card.kind)}]
     card = chance.choice(like if like and chance.random() < 0.9 else list(pack.cards))
-    held[card] = held.get(card, 0) + 1
+    cards[card] = cards.get(card, 0) + 1
 
 
 def take_out(deck: Deck, section: str, chance: Random) -> None:
     """A copy of some card of the section, if it has any."""
-    if held := deck.get(section):
-        card = chance.choice(list(held))
-        held[card] -= 1
-        if not held[card]:
-            del held[card]
+    if cards := deck.get(section):
+        card = chance.choice(list(cards))
+        cards[card] -= 1
+        if not cards[card]:
+            del cards[card]
 
 
 def changed_by_chance(pack: Pack, form: str, name: str, chance: Random) -> Deck:
@@ -209,7 +209,7 @@ def changed_by_chance(pack: Pack, form: str, name: str, chance: Random) -> Deck:
             take_out(deck, section, chance)
         if chance.random() < 0.9:
             put_in(pack, deck, section, chance)
-    return {section: held for section, held in deck.items() if held}
+    return {section: cards for section, cards in deck.items() if cards}
 
 
 def test_every_format_is_written_out() -> None:

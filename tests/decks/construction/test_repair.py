@@ -46,8 +46,8 @@ def changed(deck: Mapping[str, Mapping[str, int]], **sections: dict[str, int]) -
     """The deck with other copies of some cards; 0 takes a line out."""
     copy = {section: dict(cards) for section, cards in deck.items()}
     for section, cards in sections.items():
-        held = {**copy.get(section, {}), **cards}
-        copy[section] = {card: n for card, n in held.items() if n}
+        after = {**copy.get(section, {}), **cards}
+        copy[section] = {card: n for card, n in after.items() if n}
     return copy
 
 
@@ -399,17 +399,17 @@ def test_a_printed_card_without_a_cost_does_not_come() -> None:
     for slug, form in FORMATS:
         known = gaps_of(SHIPPED[slug])
         for one in repair(SHIPPED[slug], form, {}).found:
-            assert not {card for held in one.sections.values() for card in held} & known.keys(), (slug, form)
+            assert not {card for cards in one.sections.values() for card in cards} & known.keys(), (slug, form)
 
 
 # Owned cards
 
 
 def copies_of(deck: Mapping[str, Mapping[str, int]]) -> Counter[str]:
-    held: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for cards in deck.values():
-        held.update(cards)
-    return held
+        copies.update(cards)
+    return copies
 
 
 def test_only_owned_cards_come() -> None:
@@ -502,11 +502,11 @@ OWNED = st.none() | st.fixed_dictionaries({card: st.integers(0, 3) for _, card i
 
 def kept(deck: Mapping[Cell, int], before: Mapping[Cell, int], locked: set[Cell], owned: dict[str, int] | None) -> bool:
     """Whether a deck keeps what is locked, and holds nothing that is not owned."""
-    held: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
     for (_, card), n in deck.items():
-        held[card] += n
+        copies[card] += n
     return all(deck[cell] >= before[cell] for cell in locked) and (
-        owned is None or all(n <= owned.get(card, 0) for card, n in held.items())
+        owned is None or all(n <= owned.get(card, 0) for card, n in copies.items())
     )
 
 
@@ -610,16 +610,16 @@ class Case:
         self, end: Mapping[Cell, int], asked: set[Cell | str], broken: Callable[[Mapping[Cell, int]], set[str]]
     ) -> bool:
         """Whether a deck keeps what is asked."""
-        held, stays = Counter[str](), Counter[str]()
+        copies, stays = Counter[str](), Counter[str]()
         for (_, card), n in end.items():
-            held[card] += n
+            copies[card] += n
         for cell in self.locked & asked:
             stays[cell[1]] += self.deck[cell]
         return (
             not broken(end) & asked
             and all(end[cell] >= self.deck[cell] for cell in self.locked & asked if cell in HOMES)
-            and all(held[card] >= n for card, n in stays.items())
-            and ("owned" not in asked or self.owned is None or all(n <= self.owned[card] for card, n in held.items()))
+            and all(copies[card] >= n for card, n in stays.items())
+            and ("owned" not in asked or self.owned is None or all(n <= self.owned[card] for card, n in copies.items()))
         )
 
     def cost(self, end: Mapping[Cell, int]) -> int:
