@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from cardsite.bench.figures import QUERIES, addresses, pages
 from cardsite.bench.stopwatch import Stopwatch
-from cardsite.management.commands.bench import engine_table, in_words
+from cardsite.management.commands.bench import engine_table, in_words, runs_table, serving_table
 from catalog.cached import version
 from catalog.models import Card, Format
 from decks.models import Deck, Hand, ReadyDeck
@@ -75,6 +75,20 @@ def test_games_stand_side_by_side_behind_their_decks() -> None:
         ["birch", "20", "1.00", "50", "2.00", "12.0"],
     ]
     assert "" not in list(engine_table({"ash": decks}, 10.0))
+
+
+def test_figures_of_runs_and_of_the_web_server_are_told_in_words() -> None:
+    run = {
+        "games": 10_000, "slots": 2, "seconds": 4.0, "games_per_second": 2500.0, "polls": 9,
+        "poll_p50_ms": 5.0, "poll_p95_ms": 9.0,
+    }  # fmt: skip
+    assert list(runs_table({"ash, one": run}, 10.0)) == [
+        "ash, one: 10,000 games from click to report in 4.0 s, 2500 games/s in 2 slots; poll p50 5.0 ms, p95 9.0 ms"
+    ]
+    served = {"pages": {"alone: /": {"p50_ms": 4.0, "p95_ms": 8.0}}, "per_second": {"/": 200.0}}
+    *_, page, rate = serving_table(served, 10.0)
+    assert page.split() == ["alone:", "/", "4.00", "8.00", "0.40"]
+    assert rate == "/: 200 requests/s"
 
 
 def test_all_texts_are_compiled_while_somebody_looks_at_the_clock() -> None:

@@ -65,6 +65,10 @@ def test_slow_bodies_slow_heads_and_deaf_clients_keep_no_thread(port: int) -> No
     assert sorted(times)[37] < 1  # the bar: 95 of 100 pages within a second
 
 
+def test_requests_a_second_are_counted_by_the_client_of_the_bench(port: int) -> None:
+    assert bench_serving.per_second(port, PAGE, 0.5) > 0
+
+
 def test_a_host_of_all_addresses_takes_both_kinds() -> None:
     with open_door("::", 0) as door, socket.create_connection(("127.0.0.1", door.getsockname()[1])):
         pass
