@@ -26,7 +26,6 @@ from decks.lab.report import Report, as_json, report_of
 from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
-from decks.ruled import ruled_numbers
 from decks.tabletop import hands
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
@@ -105,7 +104,7 @@ def form(
             "choices": choices(pack, fields),
             "pack_options": pack.options,
             "limits": LIMITS,
-            "ruled": ruled_numbers(pack),
+            "ruled": pack.ruled_numbers,
         }
     except (NotPlayableError, PackError) as problem:
         context["unplayable"] = str(problem)
@@ -225,7 +224,7 @@ def report_context(request: HttpRequest, run: GoldfishRun, game: Game | None) ->
         "card_table": table,
         "cards": [(row, by_slug.get(row.card)) for row in table.rows],
         "coverage": coverage,
-        "ruled": ruled_numbers(pack) if pack else [],
+        "ruled": pack.ruled_numbers if pack else [],
         "goal": run.goal,
         "obstacle": obstacle,
         "replayable": not obstacle,
@@ -258,7 +257,7 @@ def run_report(request: HttpRequest, run: GoldfishRun) -> HttpResponse:
     if run.state in UNFINISHED:
         return JsonResponse({"problem": "The run has not ended yet."}, status=409)
     pack = pack_or_none(Game.objects.filter(slug=run.game).first())
-    ours = {number.id: number.value for number in ruled_numbers(pack)} if pack else {}
+    ours = {number.id: number.value for number in pack.ruled_numbers} if pack else {}
     terms = terms_of(run) | {"ruled": ours, "engine": run.engine}
     answer = HttpResponse(as_json(report_on(run, pack), terms), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="test-games-{run.key}.json"'

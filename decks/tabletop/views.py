@@ -24,7 +24,6 @@ from decks.fields import whole_number
 from decks.models import Hand
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
-from decks.ruled import ruled_numbers
 from decks.seeds import SEED_MAX, any_seed
 from decks.tabletop.actions import left_undone, places_after
 from decks.tabletop.hands import (
@@ -139,7 +138,7 @@ def new_hand(request: HttpRequest) -> HttpResponse:
         except HandError as error:
             form.add_error(None, str(error))
     context = {"chosen": deck, "game": deck.game, "form": form, "second": second, "kept": HANDS_KEPT, "most": SEED_MAX}
-    context |= {"ready": query.get("ready", ""), "ruled": ruled_numbers(pack)}
+    context |= {"ready": query.get("ready", ""), "ruled": pack.ruled_numbers}
     return render(request, "decks/table/new.html", context, status=422 if form.is_bound else 200)
 
 
@@ -260,7 +259,7 @@ class Visit:
             "log": log,
             "earlier": earlier,
             "reading": reading,
-            "ruled": ruled_numbers(sitting.pack),
+            "ruled": sitting.pack.ruled_numbers,
             "own": self.own,
             "two": sitting if isinstance(sitting, Together) else None,
             "notice": notice,

@@ -505,6 +505,11 @@ class Pack:
         """The fields that a piece of this kind may carry, those of the most general kind first."""
         return [self.fields[name] for step in reversed(self.lineage(kind)) for name in step.fields]
 
+    @property
+    def ruled_numbers(self) -> list[Number]:
+        """The numbers that it is played by which no rulebook gives."""
+        return [number for number in self.numbers.values() if number.origin.status == "ruling"]
+
     @cached_property
     def keywords(self) -> Mapping[str, Term]:
         """The keyword terms by the name that cards write."""

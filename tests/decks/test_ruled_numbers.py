@@ -6,7 +6,6 @@ import pytest
 from django.urls import reverse
 
 from decks.models import GoldfishRun
-from decks.ruled import ruled_numbers
 from tests.decks.lab.games_asked_for import entered_of, work_off_all
 from tests.packs import SHIPPED
 
@@ -16,14 +15,14 @@ HAND = {"game": "pixies-vs-gremlins", "ready": "mudwick-mob", "opponent": "sleep
 
 def test_the_numbers_that_no_rulebook_gives_are_told_with_the_games():
     """Almost all of Pixies vs Gremlins: the runes that win, the deck, the hand; not the price of a move."""
-    told = {number.id for number in ruled_numbers(SHIPPED["pixies-vs-gremlins"])}
+    told = {number.id for number in SHIPPED["pixies-vs-gremlins"].ruled_numbers}
     assert {"runes_to_win", "row", "deck", "hand", "draw", "deployments", "rounds_max"} <= told
     assert not told & {"move_cost", "action_points", "support", "bolster"}
 
 
 def test_what_a_rulebook_states_is_none_of_them():
     """Each number is told with its own status: 3 runes are ours, the hand of The Awakening is printed."""
-    assert "hand" not in {number.id for number in ruled_numbers(SHIPPED["runeslingers-awakening"])}
+    assert "hand" not in {number.id for number in SHIPPED["runeslingers-awakening"].ruled_numbers}
 
 
 @pytest.mark.django_db
