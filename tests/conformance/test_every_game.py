@@ -42,8 +42,10 @@ GAMES = [
 NOT_AN_ANSWER = (-1, None, "x", "0", True, 0.0, [0])
 CHOSEN_LINES = (OF_PIECE, OF_SOURCE, OF_ACTIVATED)
 every_game = pytest.mark.parametrize(("slug", "seed"), GAMES)
-Property = Callable[[Game, int], None]
-PROPERTIES: dict[Property, int] = {}  # each with the share of decisions at which it is looked for: one of so many
+Property = Callable[[Game, int], bool | None]
+PROPERTIES: dict[
+    Property, tuple[int, int]
+] = {}  # each with its share of decisions, one of so many, and how often it must be found
 
 
 def table_for(slug: str, seed: int) -> Table:
@@ -69,19 +71,13 @@ def continued(game: Game, seed: int, most: int = 10_000) -> Iterator[Game]:
         answer(game, rng.randrange(len(game.decision.options)))
 
 
-def now_and_then(slug: str, seed: int, share: int) -> Iterator[tuple[int, Game]]:
-    """The game at its first decisions, then by chance at one of so many, and at its end, each with the number of its decision."""
-    rng = Random(seed)
-    for step, game in enumerate(played(slug, seed)):
-        if step < 6 or game.over or not rng.randrange(share):
-            yield step, game
-
-
-def holds(share: int = 1) -> Callable[[Property], Property]:
-    """A property of a game and the number of its decision: looked for at the first decisions, at the end, and at one of so many."""
+def holds(share: int = 1, least: int = 0) -> Callable[[Property], Property]:
+    """A property of a game and the number of its decision: looked for at the first decisions, at the end, and at one of so many.
+    One that is not everywhere tells whether it was there; in every game it must have been `least` times.
+    """
 
     def enter(one: Property) -> Property:
-        PROPERTIES[one] = share
+        PROPERTIES[one] = (share, least)
         return one
 
     return enter
@@ -90,11 +86,13 @@ def holds(share: int = 1) -> Callable[[Property], Property]:
 @every_game
 def test_what_holds_for_every_game(slug: str, seed: int) -> None:
     chances = {one: Random(f"{seed} {one.__name__}") for one in PROPERTIES}
+    found: Counter[Property] = Counter()
     for step, game in enumerate(played(slug, seed)):
-        for one, share in PROPERTIES.items():
+        for one, (share, _) in PROPERTIES.items():
             if step < 6 or game.over or not chances[one].randrange(share):
-                one(game, step)
+                found[one] += bool(one(game, step))
     assert game.over
+    assert not [one.__name__ for one, (_, least) in PROPERTIES.items() if found[one] < least]
 
 
 # Decisions
@@ -367,29 +365,28 @@ def seen_happening(game: Game, seat: int, start: int) -> list[tuple[int, int, in
     return [(kind, NONE if subject in hidden else subject, *rest) for kind, subject, *rest in (game.log or [])[start:]]
 
 
-@every_game
-def test_whoever_sees_the_same_is_asked_the_same(slug: str, seed: int) -> None:
-    """Hidden cards are dealt anew, the same option is taken: as long as nothing new shows, the same question comes."""
-    compared = 0
-    for step, game in now_and_then(slug, seed, 4):
-        if game.decision is None:
-            break
-        seat, start = game.decision.seat, len(game.log or [])
-        worlds = [game.clone(), View(game, seat).imagine(step)]
-        worlds[1].seed = game.seed
-        for world in worlds:
-            answer(world, step % len(game.decision.options))
-        here, there = (seen_happening(world, seat, start) for world in worlds)
-        same = min(len(here), len(there))
-        if here[:same] != there[:same]:
-            continue
-        compared += 1
-        asked = [(one.decision.window, one.decision.seat) if one.decision else None for one in worlds]
-        assert len(here) == len(there)
-        assert asked[0] == asked[1]
-        if asked[0] and asked[0][1] == seat and visible_state(worlds[0], seat) == visible_state(worlds[1], seat):
-            assert worlds[0].decision == worlds[1].decision
-    assert compared > 5
+@holds(4, least=6)
+def whoever_sees_the_same_is_asked_the_same(game: Game, step: int) -> bool:
+    """Hidden cards are dealt anew, the same option is taken: as long as nothing new shows, the same question comes. Tells whether it
+    could be compared.
+    """
+    if game.decision is None:
+        return False
+    seat, start = game.decision.seat, len(game.log or [])
+    worlds = [game.clone(), View(game, seat).imagine(step)]
+    worlds[1].seed = game.seed
+    for world in worlds:
+        answer(world, step % len(game.decision.options))
+    here, there = (seen_happening(world, seat, start) for world in worlds)
+    same = min(len(here), len(there))
+    if here[:same] != there[:same]:
+        return False
+    asked = [(one.decision.window, one.decision.seat) if one.decision else None for one in worlds]
+    assert len(here) == len(there)
+    assert asked[0] == asked[1]
+    if asked[0] and asked[0][1] == seat and visible_state(worlds[0], seat) == visible_state(worlds[1], seat):
+        assert worlds[0].decision == worlds[1].decision
+    return True
 
 
 @holds()
