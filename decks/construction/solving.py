@@ -84,10 +84,10 @@ class Program:
         return [round(value) for value in solution.x] if solution.status == OPTIMAL else None
 
     def answer(self, wish: list[float], constraints: Sequence[Bound]) -> Any:
-        """What the solver says."""
+        """What the solver says of a wish under these bounds: nothing but the least will do, in the time that is left."""
         tool = load()
-        cells = [(row, n, factor) for row, bound in enumerate(constraints) for n, factor in bound.parts.items()]
-        rows, columns, factors = (list(part) for part in zip(*cells, strict=True)) if cells else ([], [], [])
+        entries = [(row, n, factor) for row, bound in enumerate(constraints) for n, factor in bound.parts.items()]
+        rows, columns, factors = (list(part) for part in zip(*entries, strict=True)) if entries else ([], [], [])
         matrix = tool.csr((factors, (rows, columns)), shape=(len(constraints), len(self.tops)))
         bounds = tool.rows(matrix, tool.array([b.low for b in constraints]), tool.array([b.high for b in constraints]))
         return tool.milp(

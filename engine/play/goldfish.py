@@ -45,12 +45,12 @@ class Run:
         return number(self.seed, "game", index)
 
     def play(self, index: int, *, logged: bool = False) -> Game:
-        """One game of the run, to its end."""
+        """The game with this number in the run, to its end; the games before it change nothing."""
         game = begin(self.table, self.game_seed(index), logged=logged)
         return play_out(game, self.players(index), self.until(game))
 
     def players(self, index: int) -> list[Pilot]:
-        """Who plays a game of the run."""
+        """The pilots of a game, each with a seed of its own."""
         seed = self.game_seed(index)
         return [make(seed + seat) for seat, make in enumerate(self.pilots)]
 

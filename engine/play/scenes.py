@@ -71,7 +71,7 @@ class SceneTable:
                 self.fault(f"{key!r} is unknown{nearest(key, keys)}")
 
     def fault(self, what: str) -> None:
-        """Keep what is wrong."""
+        """Keep a mistake, behind the name of the table that it stands in."""
         self.problems.append(f"{self.where}: {what}")
 
     def get(self, key: str, kind: type[Value], default: Value) -> Value:

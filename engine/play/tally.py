@@ -54,7 +54,7 @@ class Notes:
         return self.game.counts[TURNS][self.seat]
 
     def add(self, statistic: str, key: str | int, amount: int = 1) -> None:
-        """Write a row."""
+        """Write a row of a statistic: so much for a word, a card or a turn."""
         self.rows.append((statistic, key, amount))
 
     def add_card(self, statistic: str, piece: int) -> None:

@@ -113,12 +113,12 @@ def option_text(game: Game, row: Row) -> str:
 
 
 def bullet_of_source(game: Game, decision: Decision, row: Row) -> str:
-    """A bullet of the card that asks."""
+    """The bullet that an option chooses on the card that asks."""
     return game.cards[decision.source].bullets[row[2] - 1].text
 
 
 def line_of_piece(game: Game, decision: Decision, row: Row) -> str:
-    """A line of the piece."""
+    """The line that an option names on its piece."""
     return line_text(game, row[1], row[2])
 
 

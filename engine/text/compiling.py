@@ -138,14 +138,14 @@ class CompiledLine:
         return arguments
 
     def referent(self, giver: Giver) -> Any:
-        """What a reference speaks of."""
+        """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
         if giver.path in self.keeps:
             return KeptResult(self.keeps[giver.path])
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
     def ask(self, call: Call, entry: Phrase) -> Slot:
-        """A choice or target of the line."""
+        """Let the line ask for a choice or target; a slot stands for the answer."""
         extras = entry.extras
         ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
         self.asks.append(ask)
@@ -169,7 +169,7 @@ def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tu
 
 
 def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
-    """Something to pay."""
+    """Something to pay, with where among its arguments the amount is."""
     sorts = list(entry.slots.values())
     amount = sorts.index("amount") if "amount" in sorts else NONE
     return Cost(entry.extras["can"], entry.function, arguments, amount, last=entry.extras.get("last", False))

@@ -93,7 +93,7 @@ class Book:
         return [node for node, end in Search(self, text, name).at(sort, 0) if end == len(text)]
 
     def reach(self, text: Sequence[str], sort: str, name: Sequence[str] = ()) -> Reach:
-        """How far a text can be matched."""
+        """How far a text can be matched, and what could follow there."""
         search = Search(self, text, name)
         search.at(sort, 0)
         furthest = search.furthest
@@ -235,7 +235,7 @@ def depth(node: Node) -> int:
 
 
 def indexed(words: Mapping[tuple[str, ...], object]) -> dict[str, list[tuple[tuple[str, ...], object]]]:
-    """Words by their first one."""
+    """Words by their first one, so that only what may begin at a place is tried there."""
     index: dict[str, list[tuple[tuple[str, ...], object]]] = {}
     for written, meaning in words.items():
         index.setdefault(written[0], []).append((written, meaning))
