@@ -31,7 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", required=True, metavar="SLUG", help="which game")
         parser.add_argument("--deck", required=True, metavar="NAME_OR_FILE", help="a ready deck, or a deck in a file")
         parser.add_argument(
-            "--format", default="", metavar="F", help="the format to read the deck by (the one that its text names)"
+            "--format", default="", metavar="F", help="the format to read the deck in (the one that its text names)"
         )
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
