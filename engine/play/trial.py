@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.packs.cards import Pack
 from engine.packs.reading import GAMES, read_pack
-from engine.play.playable import above, card_readings, compile_all, is_playable
+from engine.play.playable import NotPlayableError, above, card_readings, compile_all, is_playable
 
 if sys.platform != "win32":  # which has no such limits
     import resource
@@ -74,8 +74,13 @@ def attempt(folder: Path, root: Path) -> str:
         else:
             card_readings(pack)
     except BaseException as error:  # an exit is an obstacle too
-        return error_line(error.__cause__ or error.__context__ or error, pack)  # compiled code names no cause
+        return error_line(origin(error), pack)
     return ""
+
+
+def origin(error: BaseException) -> BaseException:
+    """What a refusal was made of, of which compiled code names no cause; any other error speaks for itself."""
+    return error.__cause__ or (error.__context__ if isinstance(error, NotPlayableError) else None) or error
 
 
 def error_line(error: BaseException, pack: Pack) -> str:

@@ -31,6 +31,10 @@ def embers(folder: Path, **modules: str) -> Pack:
         ({"ruleset": "from .rules import R", "rules": "\nR = {}['a']"}, "games/emberfall/rules.py:2: KeyError: 'a'"),
         ({"ruleset": "def f(): f()\nf()"}, "games/emberfall/ruleset.py:1: RecursionError: maximum recursion depth"),
         ({"ruleset": "import no_such"}, "games/emberfall/ruleset.py:1: ModuleNotFoundError: No module named"),
+        (
+            {"ruleset": "try: {}['a']\nexcept KeyError: raise SystemExit('no rune a')"},
+            "games/emberfall/ruleset.py:2: SystemExit: no rune a",
+        ),
         ({"ruleset": "raise SystemExit(3)"}, "games/emberfall/ruleset.py:1: SystemExit: 3"),
         ({"ruleset": "import os; os._exit(0)"}, "games/emberfall: its modules ended the process that imported them"),
         ({"ruleset": "import ctypes; ctypes.string_at(0)"}, "games/emberfall: its modules ended the process"),
