@@ -230,7 +230,7 @@ def read_phrases(modules: Iterable[ModuleType]) -> dict[str, Phrase]:
     """The phrases of all modules by name, in the order in which they are written. Raises TypeError for one that cannot be meant."""
     phrases: dict[str, Phrase] = {}
     for module in modules:
-        heads = read_heads(source_path(module).read_text(encoding="utf-8"))
+        heads = read_heads(compiled_source(module).read_text(encoding="utf-8"))
         for phrase_function in PHRASE_FUNCTIONS.get(module.__name__, ()):
             name = phrase_function.function.__name__
             if vars(module).get(name) is not phrase_function.function:
@@ -293,6 +293,12 @@ def source_path(module: ModuleType) -> Path:
     if module.__name__.startswith("engine."):
         return ENGINE.parent.joinpath(*module.__name__.split(".")).with_suffix(".py")
     return Path(module.__file__ or "")
+
+
+def compiled_source(module: ModuleType) -> Path:
+    """The text that a module was made of: of a compiled one the copy beside it, since the file itself may have changed meanwhile."""
+    path = Path(module.__file__ or "")
+    return path if path.suffix == ".py" else path.with_name(f"{module.__name__.rpartition('.')[2]}.py")
 
 
 @cache

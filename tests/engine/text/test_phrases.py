@@ -11,15 +11,15 @@ from engine.text.phrases import Phrase, read_phrases
 
 HEAD = "from engine.text.phrases import Amount, Do, Node, Seat, phrase\n\n"
 WARM = 'def warm(game, frame, amount: Amount) -> Do:\n    """Hands get warm."""\n'
-Read = Callable[[str], dict[str, Phrase]]
+Read = Callable[..., dict[str, Phrase]]
 NUMBERS = count()
 
 
 @pytest.fixture
 def read(tmp_path: Path) -> Read:
-    """The phrases of a module that is written here."""
+    """The phrases of a module that is written here, and may then be compiled into a library beside it."""
 
-    def phrases(source: str) -> dict[str, Phrase]:
+    def phrases(source: str, library: str = "") -> dict[str, Phrase]:
         path = tmp_path / f"warming_{next(NUMBERS)}.py"
         path.write_text(HEAD + source)
         spec = importlib.util.spec_from_file_location(path.stem, path)
@@ -27,6 +27,7 @@ def read(tmp_path: Path) -> Read:
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
+        module.__file__ = str(path.with_suffix(library)) if library else module.__file__
         return read_phrases([module])
 
     return phrases
@@ -36,6 +37,11 @@ def test_a_phrase_is_read_from_its_annotations(read: Read):
     (warm,) = read('@phrase("warm {amount} hands")\n' + WARM).values()
     assert (warm.sort, dict(warm.slots), warm.help) == ("do", {"amount": "amount"}, "Hands get warm.")
     assert warm.name.endswith(".warm.do")
+
+
+def test_a_compiled_module_is_read_from_the_source_beside_it(read: Read):
+    (warm,) = read('@phrase("warm {amount} hands")\n' + WARM, ".cpython-311-x86_64-linux-gnu.so").values()
+    assert (dict(warm.slots), warm.help) == ({"amount": "amount"}, "Hands get warm.")
 
 
 def test_a_function_without_a_phrase_is_none(read: Read):
