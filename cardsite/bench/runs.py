@@ -22,7 +22,9 @@ from cardsite.celery import app
 from cardsite.settings import broker_options
 from cardsite.supervisor import stop_together
 from catalog.cached import pack_of
+from catalog.models import Game
 from decks.addresses import DeckChoice, of_the_pack
+from decks.lab.engines import engine_of
 from decks.models import GoldfishRun, ReadyDeck
 from engine.play.goldfish import prepare, watched
 from engine.play.playable import is_playable
@@ -121,6 +123,9 @@ def ask(client: Client, slug: str, deck: str, games: int) -> list[float]:
         run.refresh_from_db()
         if run.state != "done" or client.get(run.get_absolute_url()).status_code != 200:
             message = f"A run has ended as {run.state}: {run.reason}"
+            raise RuntimeError(message)
+        if run.engine != (here := engine_of(pack_of(Game.objects.get(slug=slug)))):
+            message = f"{run.engine} has played, and not {here}"
             raise RuntimeError(message)
         return polls
     finally:

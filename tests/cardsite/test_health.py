@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from cardsite import health
 from cardsite.models import Pulse, PulseQuerySet
+from engine import is_compiled
 from tests.reading import Client
 
 pytestmark = pytest.mark.sql
@@ -53,6 +54,13 @@ def test_all_is_well(client: Client) -> None:
     assert page.status_code == 200
     assert "no-store" in page.headers["Cache-Control"]
     assert all(part in page.content.decode() for part in PARTS)
+
+
+@pytest.mark.django_db
+def test_the_engine_is_named(client: Client) -> None:
+    words = "compiled" if is_compiled() else "plain Python"
+    assert words in client.get("/health/").content.decode()
+    assert report(client)[1]["engine"]["now"] == words
 
 
 @pytest.mark.django_db

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
@@ -139,11 +140,13 @@ def test_two_pilots_play_the_same_games() -> None:
     text = goldfish("ember-rush", "--pilot", "random", "--against", "greedy", games=8)
     assert re.search(r"^Ember Rush: random wins \d, greedy 8 of the same 8 games$", text, re.MULTILINE)
     assert re.search(r"^random wins [+-]\d+\.\d % more often \(95 %: ", text, re.MULTILINE)
+    assert text.splitlines()[-1] == f"played by {engine_of(SHIPPED['runeslingers-awakening'])}"
 
 
 def test_a_pilot_against_itself_differs_in_nothing() -> None:
     found = report("ember-rush", "--against", "greedy", games=6)
     assert found["pilots"] == ["greedy", "greedy"]
+    assert found["engine"] == engine_of(SHIPPED["runeslingers-awakening"])
     assert found["wins"][0] == found["wins"][1]
     assert found["more_turns"] == {"games": found["wins"][0], "mean": 0.0, "interval_95": None}
 

@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from engine.play.matches import prepare_match
 from tests.packs import SHIPPED
@@ -55,6 +56,7 @@ def test_it_is_told_in_words():
     out = StringIO()
     call_command("match", "--game", RSA, "--deck", "ember-rush", "--games", "4", stdout=out)
     assert out.getvalue().startswith("Ember Rush: greedy wins ")
+    assert out.getvalue().endswith(f", played by {engine_of(SHIPPED[RSA])}\n")
 
 
 @pytest.mark.parametrize(

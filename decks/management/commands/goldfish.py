@@ -63,7 +63,8 @@ class Command(BaseCommand):
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         if options["against"]:
-            report = difference(compare(runs[0], runs[1], range(options["games"])), pilots)
+            pairs = compare(runs[0], runs[1], range(options["games"]))
+            report = difference(pairs, pilots) | {"engine": engine_of(runs[0].table.rules.pack)}
             words = difference_in_words(deck.title, report)
         else:
             report = figures(runs[0], deck.sections, options["games"])
@@ -160,3 +161,4 @@ def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     yield f"{first} wins {100 * wins['mean']:+.1f} % more often{between(wins, '+.1f', 100)}"
     if turns["games"]:
         yield f"where both win, it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"
+    yield f"played by {report['engine']}"

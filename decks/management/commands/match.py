@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, named_deck, named_pack
+from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.kernel.table import TableError
@@ -48,7 +49,7 @@ class Command(BaseCommand):
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         for deck, match in zip(decks, matches, strict=True):
-            report = figures(deck.title, match, options["games"], pilots)
+            report = figures(deck.title, match, options["games"], pilots) | {"engine": engine_of(pack)}
             text = json.dumps(report) if options["json"] else "\n".join(in_words(report))
             encoding = getattr(self.stdout, "encoding", None) or "utf-8"
             self.stdout.write(text.encode(encoding, "replace").decode(encoding))
@@ -74,4 +75,5 @@ def in_words(report: dict[str, Any]) -> Iterator[str]:
     (first, second), (one, other) = report["pilots"], report["wins"]
     nobody = f", nobody {report['neither']}" if report["neither"] else ""
     share = f"{100 * report['share']['mean']:.1f} %{between(report['share'], '.1f', 100)}"
-    yield f"{report['deck']}: {first} wins {one} of {report['games']} games, {second} {other}{nobody}; {share}"
+    wins = f"{first} wins {one} of {report['games']} games, {second} {other}{nobody}"
+    yield f"{report['deck']}: {wins}; {share}, played by {report['engine']}"
