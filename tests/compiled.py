@@ -3,14 +3,16 @@
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
 engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of
 hands and runs among them. `--few` compares a share of the games and runs a few tests, `--game FOLDER` (more than once) builds
-some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` is that of the C compiler. `--speed`
-compares nothing but how fast they are: on a machine that does nothing else.
+some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` and `--profile` are those of `compile`.
+`--speed` compares nothing but how fast they are: on a machine that does nothing else. What is built of some games, or at another
+level, is gone afterwards: the site never plays with it.
 """
 
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser
+import tempfile
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,6 +27,7 @@ from engine.packs.reading import GAMES, read_packs
 MANY = ("--greedy", "300", "--random", "300", "--planner", "20")
 FEW = ("--greedy", "10", "--random", "10", "--planner", "1")
 PLAYING = (
+    "tests/cardsite/test_health.py",
     "tests/conformance",
     "tests/engine/play",
     "tests/engine/text",
@@ -38,7 +41,7 @@ PLAYING = (
     "tests/e2e/test_table_speaks.py",
     "tests/e2e/test_two_at_one_table.py",
 )
-FEWER = ("tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
+FEWER = ("tests/cardsite/test_health.py", "tests/decks/lab/test_engines.py", "tests/engine/play/test_playable.py")
 TIMED, ROUNDS = 150, 4  # games of greedy with each deck, one process after the other
 ALWAYS = "runeslingers/awakening"  # where a commit draws the other one
 
@@ -104,16 +107,26 @@ def runs_well(build: Path, *command: str) -> bool:
 
 
 def main() -> int:
-    """Build, play and compare; 1 if any hash differs."""
+    """Read what is asked for, and compare the engines."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--few", action="store_true")
     parser.add_argument("--speed", action="store_true")
     parser.add_argument("--game", action="append", default=[], choices=compiling.games())
     parser.add_argument("--commit", default="")
+    parser.add_argument("--profile", action="store_true")
     parser.add_argument("--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"])
     asked = parser.parse_args()
     chosen = drawn(asked.commit) if asked.commit else asked.game
-    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen)
+    if chosen or asked.level != compiling.LEVEL:
+        with tempfile.TemporaryDirectory(prefix="compiled-") as place:
+            os.environ[builds.FOLDER] = place
+            return compare_engines(asked, chosen)
+    return compare_engines(asked, chosen)
+
+
+def compare_engines(asked: Namespace, chosen: list[str]) -> int:
+    """Build with the games that are chosen, or all, and compare; 1 if anything differs."""
+    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen, profiled=asked.profile)
     games = slugs(chosen or compiling.games())
     if asked.speed:
         for game in games:

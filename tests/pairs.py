@@ -3,6 +3,7 @@ commit: games of `greedy`, the two in turn, by process time; the median of the r
 """
 
 import json
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -43,7 +44,8 @@ def timed(folder: Path, slug: str, deck: str, games: int) -> float:
     """The same in a process of its own, with the engine of a folder."""
     code = f"__file__ = {str(Path(__file__))!r}; exec(open(__file__).read())"
     command = [sys.executable, "-c", code, "--play", slug, deck, str(games)]
-    return float(json.loads(subprocess.check_output(command, cwd=folder, text=True)))
+    environment = {**os.environ, "ENGINE_BUILDS": ""}  # either as plain Python
+    return float(json.loads(subprocess.check_output(command, cwd=folder, env=environment, text=True)))
 
 
 def main(arguments: list[str]) -> None:
