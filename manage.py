@@ -271,9 +271,21 @@ def on(database: str) -> dict[str, str]:
     return environment
 
 
+def need_compiler() -> None:
+    """What a compiler lacks is said before anything is installed for it."""
+    from engine.builds import CannotCompileError, compiler
+
+    try:
+        compiler()
+    except CannotCompileError as problem:
+        sys.exit(str(problem))
+
+
 def main() -> None:
     command = sys.argv[1] if len(sys.argv) > 1 else "help"
     lock = TESTING if command in NEEDING_MORE else RUNNING
+    if command == "compile":
+        need_compiler()
     if not (VENV.exists() and os.path.samefile(sys.prefix, VENV)):
         ensure_environment(lock)
         go_on_with(str(PYTHON))

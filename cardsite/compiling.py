@@ -7,19 +7,34 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from cardsite import extension
 from engine import builds
-from engine.builds import ENGINE, RECORD
+from engine.builds import ENGINE, RECORD, CannotCompileError, compiler
 
 ROOMS = ("kernel", "text", "verbs", "play")
 LEVEL = "3"  # of optimisation
-HIDDEN = "-fvisibility=hidden"  # files of C that nobody else links call one another without a detour
+OURS = (  # behind those that this Python was built with
+    "-fvisibility=hidden",  # files of C that nobody else links call one another without a detour
+    "-Wno-error",  # what mypyc writes may make a newer compiler wonder
+)
+FROM_OUTSIDE = ("CPPFLAGS", "CFLAGS", "LDFLAGS")  # of the environment; setuptools takes them in place of Python's own
+COUNTING = ("-fprofile-generate={}", "-fprofile-update=single")  # each branch counts how often it is taken
+BY_COUNTS = (
+    "-fprofile-use={}",
+    "-fprofile-partial-training",
+    "-Wno-missing-profile",
+)  # what was not played as without them
+COUNTED_GAMES = ("--greedy", "40", "--random", "20", "--planner", "1")  # games of each ready deck, while it counts
+GCC = "Free Software Foundation"
+FORGOTTEN = 24 * 60 * 60  # seconds after which nothing is expected to use what it has
+LINE_MAX = 300  # letters of what a compiler says
+NOT_USED = "A new process does not use the build: report this, please."
 OUTSIDE = {"trial.py"}  # it only starts other processes
 INVITING = {"RandomPilot", "Greedy", "Planner"}  # to pilots of games from outside
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -28,29 +43,11 @@ CONFIG = "[mypy]\npython_version = {}.{}\nfollow_imports = silent\n"
 Say = Callable[[str], None]
 
 
-class CannotCompileError(Exception):
-    """What is missing, and how to get it, in one line."""
-
-
-def compiler() -> list[str]:
-    """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
-    command = (os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")).split()
-    if not shutil.which(command[0]):
-        raise CannotCompileError(
-            f"There is no C compiler {command[0]!r}: `apt install gcc` on Debian or Ubuntu, `xcode-select --install` on macOS. "
-            "Without one the engine runs as it is."
-        )
-    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
-        raise CannotCompileError(
-            "The C headers of this Python are missing: `apt install python3-dev` on Debian or Ubuntu. "
-            "Without them the engine runs as it is."
-        )
-    return command
-
-
-def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
-    """What a build is made with: mypy, compiler, flags, and which games are in it."""
+def made_with(level: str, games: Sequence[str], *, profiled: bool) -> dict[str, str]:
+    """What a build is made with: mypy, compiler, flags, whether games have shown the compiler the way, and which are in it."""
     version = subprocess.run([*compiler(), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
+    if profiled and GCC not in version:
+        raise CannotCompileError("Only gcc compiles by what games have shown: set CC=gcc, or leave out --profile.")
     try:
         mypy, setuptools = importlib.metadata.version("mypy"), importlib.metadata.version("setuptools")
     except importlib.metadata.PackageNotFoundError as missing:
@@ -61,14 +58,16 @@ def made_with(level: str, games: Sequence[str]) -> dict[str, str]:
         "setuptools": setuptools,
         "ours": builds.digest([Path(__file__), Path(extension.__file__)], Path(__file__).parent),
         "compiler": version.partition("\n")[0],
-        "flags": f"-O{level} {flags()}",
+        "level": level,
+        "flags": flags(),
+        "profiled": "yes" if profiled else "no",
         "games": " ".join(games),
     }
 
 
 def flags() -> str:
     """What the C compiler is told besides its level: ours, and what the environment says."""
-    return f"{HIDDEN} {os.environ.get('CFLAGS', '')}".strip()
+    return " ".join([*OURS, *(f"{name}={os.environ[name]}" for name in FROM_OUTSIDE if os.environ.get(name))])
 
 
 def modules(games: Iterable[str]) -> list[Path]:
@@ -136,7 +135,7 @@ def first_line(tree: ast.Module) -> int:
 
 def lay_out(folder: Path, paths: list[Path]) -> list[str]:
     """Copy the engine for the compiler, and name the modules that it takes."""
-    shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__", "*.toml", "*.txt"))
+    shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__", ".*", "*.toml", "*.txt"))
     (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
     names = subclassed((ENGINE / "games").rglob("*.py")) | INVITING
     for path in paths:
@@ -145,13 +144,13 @@ def lay_out(folder: Path, paths: list[Path]) -> list[str]:
     return [path.relative_to(ENGINE.parent).as_posix() for path in paths]
 
 
-def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
-    """Translate and compile the modules in a folder, each library beside its source. Raises CannotCompileError."""
+def run_compiler(folder: Path, names: list[str], level: str, flags: Sequence[str], say: Say) -> None:
+    """Translate and compile the modules in a folder with some flags, each library beside its source. Raises CannotCompileError."""
     (folder / "mypy.ini").write_text(CONFIG.format(*sys.version_info[:2]), encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, "-P", extension.__file__, level, *names],
+        [sys.executable, "-P", extension.__file__, level, " ".join(flags), *names],
         cwd=folder,
-        env={**os.environ, "CFLAGS": flags()},
+        stdin=subprocess.PIPE,  # it ends once nobody holds the other side
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -164,7 +163,7 @@ def run_compiler(folder: Path, names: list[str], level: str, say: Say) -> None:
                 say(lines[-1].removeprefix(extension.STEP))
     if work.returncode:
         errors = [line for line in lines if "error" in line.lower()] or lines or ["it said nothing"]
-        raise CannotCompileError(f"The engine could not be compiled: {errors[0]}")
+        raise CannotCompileError(f"The engine could not be compiled: {errors[0][:LINE_MAX]}")
 
 
 def tidy(folder: Path, paths: list[Path]) -> None:
@@ -184,31 +183,34 @@ def tidy(folder: Path, paths: list[Path]) -> None:
             empty.rmdir()
 
 
-def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = ()) -> Path:
+def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, profiled: bool = False) -> Path:
     """Compile the engine with some games, or all, and keep it where whatever starts from now on uses it; the build that fits
-    already if there is one. Raises CannotCompileError.
+    already if there is one. One that is `profiled` is compiled twice, the second time by what games with the first have shown.
+
+    Raises CannotCompileError.
     """
     place = builds.place()
     if place is None:
         raise CannotCompileError(f"{builds.FOLDER} is empty, so that no build is used: take it out of the environment.")
     chosen = chosen or games()
     present = builds.present()
-    made = {**present, **made_with(level, chosen)}
+    made = {**present, **made_with(level, chosen, profiled=profiled)}
     for there in builds.builds_in(place):
         if made.items() <= there.record.items() and there.is_whole:
             (there.folder / RECORD).touch()  # of all that fit the newest is used
             return there.folder
     place.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as draft:
-        folder = Path(draft) / "new"
-        paths = modules(chosen)
-        names = lay_out(folder, paths)
-        say(f"{len(names)} modules of the engine are laid out")
-        run_compiler(folder, names, level, say)
-        tidy(folder, paths)
-        record = {**made, "libraries": builds.digest(builds.libraries(folder), folder)}
-        (folder / RECORD).write_text(json.dumps(record, indent=1, sort_keys=True), encoding="utf-8")
-        whole = folder.rename(folder.with_name(builds.name_of(record)))
+    remove_drafts(place)
+    with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as name:
+        draft = Path(name)
+        counts = draft / "counts"
+        if profiled:
+            counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
+            say("compiled; plays some games, and counts what they need")
+            if sample(name, *COUNTED_GAMES)["build"] != counting.name:
+                raise CannotCompileError(NOT_USED)
+            shutil.rmtree(counting)
+        whole = compile_in(draft, made, at(counts, BY_COUNTS) if profiled else (), say)
         if builds.present() != present:
             raise CannotCompileError("Files of the engine have changed meanwhile: compile again.")
         say("compiled; plays a game of every ready deck")
@@ -217,11 +219,29 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = ()) -> Path:
         return whole.rename(place / whole.name)
 
 
+def at(folder: Path, flags: Iterable[str]) -> list[str]:
+    """Flags that name the folder where counts lie."""
+    return [flag.format(folder) for flag in flags]
+
+
+def compile_in(draft: Path, made: Mapping[str, str], more: Iterable[str], say: Say) -> Path:
+    """A whole build in a folder, compiled with these flags more, always at the place where the counts of its files are looked for."""
+    folder = draft / "new"
+    paths = modules(made["games"].split())
+    names = lay_out(folder, paths)
+    say(f"{len(names)} modules of the engine are laid out")
+    run_compiler(folder, names, made["level"], [*OURS, *more], say)
+    tidy(folder, paths)
+    record = {**made, "files": builds.digest(builds.files_of(folder), folder)}
+    (folder / RECORD).write_text(json.dumps(record, indent=1, sort_keys=True), encoding="utf-8")
+    return folder.rename(folder.with_name(builds.name_of(record)))
+
+
 def compare(build: Path) -> None:
     """Play a game of every ready deck with a build and with plain files. Raises CannotCompileError if they differ."""
     plain, compiled = sample(""), sample(str(build.parent))
     if (plain["build"], compiled["build"]) != ("", build.name):
-        raise CannotCompileError("A new process does not use the build: report this, please.")
+        raise CannotCompileError(NOT_USED)
     differing = [row for row, (digest, _) in plain["rows"].items() if compiled["rows"].get(row, [""])[0] != digest]
     if differing:
         raise CannotCompileError(f"The compiled engine plays other games, as with {differing[0]}: report this, please.")
@@ -239,11 +259,22 @@ def sample(folder: str, *arguments: str) -> dict[str, Any]:
     return answer
 
 
+def remove_drafts(place: Path) -> None:
+    """Remove what compilers left that were killed long ago."""
+    for draft in place.glob(".*"):
+        if draft.is_dir() and time.time() - draft.stat().st_mtime > FORGOTTEN:
+            shutil.rmtree(draft, ignore_errors=True)
+
+
 def remove_older(build: Path) -> int:
-    """Remove what this Python has built before, but for the last one, with which something may run; how many there were."""
-    this = {name: what for name, what in builds.present().items() if name != "sources"}
-    ours = [each for each in builds.builds_in(build.parent) if this.items() <= each.record.items()]
-    older = [each.folder for each in ours if each.folder != build][1:]
+    """Remove what this Python has built of other sources, but for the last one and those of the last day, with which something may
+    run; how many there were.
+    """
+    present = builds.present()
+    sources = present.pop("sources")
+    ours = [each for each in builds.builds_in(build.parent) if present.items() <= each.record.items()]
+    older = [each.folder for each in ours if each.record.get("sources") != sources][1:]
+    older = [folder for folder in older if time.time() - (folder / RECORD).stat().st_mtime > FORGOTTEN]
     for folder in older:
         shutil.rmtree(folder, ignore_errors=True)
     return len(older)

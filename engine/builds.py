@@ -1,18 +1,19 @@
 """Builds of the engine: the same files compiled, which fit these sources and this Python, or none.
 
 A build is a folder under var/compiled that is called by the hash of its `build.json`: what it was made of and with. It holds the
-modules as shared libraries beside their sources. One that does not fit, or that is damaged, is passed over.
+modules as shared libraries beside their sources. One that does not fit, that is damaged or cannot be read is passed over.
 """
 
 import json
 import os
+import shutil
 import sysconfig
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-ENGINE: Final = Path(__file__).parent
+ENGINE: Final = Path(__file__).absolute().parent
 RECORD: Final = "build.json"
 FOLDER: Final = "ENGINE_BUILDS"  # in the environment: where builds lie; empty, and every module runs as it is
 
@@ -25,27 +26,28 @@ class Build(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether its libraries are those that were built; one that is being removed is not."""
+        """Whether its files are those that were built; one that is being removed is not."""
         try:
-            return digest(libraries(self.folder), self.folder) == self.record.get("libraries")
+            return digest(files_of(self.folder), self.folder) == self.record.get("files")
         except OSError:
             return False
 
 
 def place() -> Path | None:
-    """Where builds lie; None where plain files are asked for."""
-    folder = os.environ.get(FOLDER)
-    return ENGINE.parent / "var" / "compiled" if folder is None else Path(folder).absolute() if folder else None
+    """Where builds lie, seen from the project; None where plain files are asked for."""
+    folder = os.environ.get(FOLDER, "var/compiled")
+    return ENGINE.parent / folder if folder else None
 
 
 def sources() -> list[Path]:
     """Every module of the engine, in an order that is the same everywhere."""
-    return sorted(ENGINE.rglob("*.py"), key=lambda path: path.relative_to(ENGINE).as_posix())
+    paths = (path for path in ENGINE.rglob("[!.]*.py") if path.is_file())
+    return sorted(paths, key=lambda path: path.relative_to(ENGINE).as_posix())
 
 
-def libraries(folder: Path) -> list[Path]:
-    """The shared libraries of a build."""
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+def files_of(folder: Path) -> list[Path]:
+    """The shared libraries of a build, and the sources beside them."""
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd", ".py"))
 
 
 def digest(paths: list[Path], root: Path) -> str:
@@ -84,11 +86,36 @@ def builds_in(folder: Path) -> list[Build]:
 
 
 def fitting() -> Build | None:
-    """The build that fits these sources and this Python."""
-    folder = place()
-    if folder is None or not folder.is_dir():
+    """The build that fits these sources and this Python; none where what lies there cannot be read."""
+    try:
+        folder = place()
+        if folder is None or not folder.is_dir():
+            return None
+        needs = present()
+        fits = (build for build in builds_in(folder) if needs.items() <= build.record.items())
+        return next((build for build in fits if build.is_whole), None)
+    except OSError:
         return None
-    needs = present()
-    return next(
-        (build for build in builds_in(folder) if needs.items() <= build.record.items() and build.is_whole), None
-    )
+
+
+# What they are made with
+
+
+class CannotCompileError(Exception):
+    """What is missing, and how to get it, in one line."""
+
+
+def compiler() -> list[str]:
+    """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
+    command = os.environ.get("CC", "").split() or str(sysconfig.get_config_var("CC") or "cc").split()
+    if not shutil.which(command[0]):
+        raise CannotCompileError(
+            f"There is no C compiler {command[0]!r}: `apt install gcc libc6-dev` on Debian or Ubuntu, `xcode-select --install` on "
+            "macOS. Without one the engine runs as it is."
+        )
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+        raise CannotCompileError(
+            "The C headers of this Python are missing: `apt install python3-dev` on Debian or Ubuntu. "
+            "Without them the engine runs as it is."
+        )
+    return command

@@ -38,6 +38,14 @@ def test_first_start_makes_it_and_the_second_does_not(small: Copy) -> None:
     assert (status, MAKING in said, HANDED_OVER in said) == (0, False, True)
 
 
+def test_a_missing_compiler_is_told_before_anything_is_installed_for_it(small: Copy) -> None:
+    shutil.copytree(ROOT / "engine", small.folder / "engine", ignore=lambda folder, names: set(names) & {"games"})
+    status, said = small.run("compile", CC="no-such-compiler")
+    assert status == 1
+    assert one_line(said).startswith("There is no C compiler 'no-such-compiler': `apt install gcc")
+    assert not (small.folder / ".venv").exists()
+
+
 def test_works_with_pip_alone_in_a_long_path_with_blanks(tmp_path: Path, wheels: Path) -> None:
     copy = with_pip(small_copy(tmp_path / LONG_PATH, wheels), wheels)
     assert len(str(copy.folder)) >= 120

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,8 @@ def kept(folder: Path, **other: str) -> Path:
     draft = folder / "draft"
     draft.mkdir(parents=True)
     (draft / f"engine{ENDING}").write_bytes(b"a library")
-    record = {**builds.present(), "libraries": builds.digest(builds.libraries(draft), draft), **other}
+    (draft / "engine.py").write_bytes(b"its source")
+    record = {**builds.present(), "files": builds.digest(builds.files_of(draft), draft), **other}
     (draft / builds.RECORD).write_text(json.dumps(record))
     return draft.rename(folder / builds.name_of(record))
 
@@ -70,16 +72,55 @@ def test_a_changed_module_ends_a_build(place, tmp_path, monkeypatch):
     assert builds.fitting() is None
 
 
+@pytest.mark.parametrize("name", [f"engine{ENDING}", "engine.py"])
 @pytest.mark.parametrize("damage", ["shorter", "gone", "more"])
-def test_a_damaged_build_is_passed_over(place, damage):
-    library = kept(place) / f"engine{ENDING}"
+def test_a_damaged_build_is_passed_over(place, damage, name):
+    """A package of which the build lacks a file would come from two places."""
+    file = kept(place) / name
     if damage == "shorter":
-        library.write_bytes(b"a lib")
+        file.write_bytes(b"a")
     elif damage == "gone":
-        library.unlink()
+        file.unlink()
     else:
-        library.with_name(f"more{ENDING}").write_bytes(b"")
+        file.with_name(f"more_{name}").write_bytes(b"")
     assert builds.fitting() is None
+
+
+def test_a_file_that_an_editor_leaves_among_the_sources_is_none_of_them(place, tmp_path, monkeypatch):
+    monkeypatch.setattr(builds, "ENGINE", tmp_path / "engine")
+    (tmp_path / "engine" / "folder.py").mkdir(parents=True)
+    (tmp_path / "engine" / "state.py").write_text("A = 1\n")
+    build = kept(place)
+    (tmp_path / "engine" / ".#state.py").symlink_to("nowhere")
+    (tmp_path / "engine" / "#state.py").symlink_to("nowhere")
+    assert builds.fitting().folder == build
+
+
+def test_where_sources_cannot_be_read_files_run_as_they_are(place, tmp_path, monkeypatch):
+    kept(place)
+    monkeypatch.setattr(builds, "ENGINE", tmp_path / "engine")
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "state.py").write_text("A = 1\n")
+    monkeypatch.setattr(builds, "digest", unreadable)
+    assert builds.fitting() is None
+
+
+def unreadable(paths, root):
+    raise PermissionError(13, "Permission denied")
+
+
+def test_a_build_that_this_machine_cannot_load_is_passed_over(place):
+    """As one on a disk from which nothing may be run, or of another machine."""
+    draft = place / "draft"
+    draft.mkdir(parents=True)
+    (draft / f"{engine.LIBRARY}{ENDING}").write_bytes(b"no library")
+    record = {**builds.present(), "files": builds.digest(builds.files_of(draft), draft)}
+    (draft / builds.RECORD).write_text(json.dumps(record))
+    draft.rename(place / builds.name_of(record))
+    command = [sys.executable, "-c", "import engine, engine.kernel.state as s; print(engine.is_compiled(), s.__file__)"]
+    done = subprocess.run(command, cwd=builds.ENGINE.parent, capture_output=True, text=True, check=True)
+    assert done.stdout == f"False {builds.ENGINE / 'kernel' / 'state.py'}\n"
+    assert "The compiled engine cannot be loaded, plain Python plays" in done.stderr
 
 
 def test_a_build_that_cannot_be_read_is_passed_over(place):
@@ -93,21 +134,34 @@ def test_a_build_that_cannot_be_read_is_passed_over(place):
 
 
 def test_a_folder_of_builds_is_the_same_one_wherever_a_process_goes(place, monkeypatch):
-    build = kept(place)
+    """A name without a place is seen from the project."""
     monkeypatch.chdir(place.parent)
-    monkeypatch.setenv(builds.FOLDER, place.name)
-    fit = builds.fitting()
-    assert fit.folder == build
-    assert fit.folder.is_absolute()
+    monkeypatch.setenv(builds.FOLDER, "builds")
+    assert builds.place() == builds.ENGINE.parent / "builds"
+    assert builds.place().is_absolute()
+    monkeypatch.setenv(builds.FOLDER, str(place))
+    assert builds.place() == place
 
 
-def test_the_last_build_is_kept_for_what_still_runs_with_it(place):
-    new, last, older = kept(place), kept(place, sources="last"), kept(place, sources="older")
+def test_builds_that_may_still_be_used_are_kept(place):
+    """Those of these sources, the last one of others, and whatever was used in the last day."""
+    new, share = kept(place), kept(place, games="runicka")
+    last, yesterdays, older = kept(place, sources="last"), kept(place, sources="b"), kept(place, sources="c")
     elsewhere = kept(place, python="another")
-    for age, build in enumerate((new, last, older, elsewhere)):
-        os.utime(build / builds.RECORD, (100 - age, 100 - age))
+    now = time.time()
+    for hours, build in ((30, share), (1, last), (23, yesterdays), (25, older), (99, elsewhere)):
+        os.utime(build / builds.RECORD, (now - hours * 3600, now - hours * 3600))
     assert compiling.remove_older(new) == 1
-    assert {build.folder for build in builds.builds_in(place)} == {new, last, elsewhere}
+    assert {build.folder for build in builds.builds_in(place)} == {new, share, last, yesterdays, elsewhere}
+
+
+def test_what_a_killed_compiler_left_goes_in_time(place):
+    old, new = place / ".old", place / ".new"
+    for draft in (old, new):
+        draft.mkdir(parents=True)
+    os.utime(old, (1, 1))
+    compiling.remove_drafts(place)
+    assert list(place.iterdir()) == [new]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]"])
@@ -197,8 +251,26 @@ def test_an_engine_that_dies_is_told_by_its_status(monkeypatch):
 
 def test_without_a_compiler_it_says_how_to_get_one(place, monkeypatch):
     monkeypatch.setenv("CC", "no-such-compiler")
-    with pytest.raises(CommandError, match="no C compiler 'no-such-compiler': `apt install gcc`"):
+    with pytest.raises(CommandError, match="no C compiler 'no-such-compiler': `apt install gcc libc6-dev`"):
         call_command("compile")
+
+
+def test_a_compiler_without_a_name_is_that_of_this_python(monkeypatch):
+    monkeypatch.setenv("CC", " ")
+    monkeypatch.setattr(compiling.sysconfig, "get_config_var", lambda name: "no-such-compiler -pthread")
+    with pytest.raises(compiling.CannotCompileError, match="no C compiler 'no-such-compiler'"):
+        compiling.compiler()
+
+
+def test_flags_from_outside_are_part_of_a_build(monkeypatch):
+    for name in compiling.FROM_OUTSIDE:
+        monkeypatch.delenv(name, raising=False)
+    ours = compiling.flags()
+    assert "-fvisibility=hidden" in ours
+    for name in compiling.FROM_OUTSIDE:
+        monkeypatch.setenv(name, "-march=native")
+        assert compiling.flags() == f"{ours} {name}=-march=native"
+        monkeypatch.delenv(name)
 
 
 def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
@@ -206,6 +278,36 @@ def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
     monkeypatch.setattr(compiling.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     with pytest.raises(CommandError, match="headers of this Python are missing: `apt install python3-dev`"):
         call_command("compile")
+
+
+@pytest.fixture
+def compiler_called(tmp_path, monkeypatch):
+    """Puts a compiler there that says what it is called, and headers beside it."""
+
+    def put(version: str) -> None:
+        command, header = tmp_path / "cc", tmp_path / "Python.h"
+        command.write_text(f"#!/bin/sh\necho '{version}'\n")
+        command.chmod(0o755)
+        header.touch()
+        monkeypatch.setenv("CC", str(command))
+        monkeypatch.setattr(compiling.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+
+    return put
+
+
+def test_only_gcc_compiles_by_what_games_have_shown(place, compiler_called):
+    compiler_called("clang version 17.0.6")
+    with pytest.raises(CommandError, match="Only gcc compiles by what games have shown: set CC=gcc, or leave out"):
+        call_command("compile", "--profile")
+    assert not place.exists()
+
+
+def test_a_build_by_what_games_have_shown_is_another_one(place, compiler_called):
+    compiler_called(f"gcc 12.2.0 Copyright (C) 2022 {compiling.GCC}")
+    plain, profiled = (compiling.made_with("3", ["runicka"], profiled=profiled) for profiled in (False, True))
+    there, other = kept(place, **plain), kept(place, **profiled)
+    assert compiling.build(print, "3", ["runicka"]) == there
+    assert compiling.build(print, "3", ["runicka"], profiled=True) == other != there
 
 
 def test_where_no_build_would_be_used_none_is_made(monkeypatch):
@@ -265,3 +367,27 @@ def test_a_file_that_does_not_compile_ends_it(tmp_path):
     source.write_text("")
     with pytest.raises(OSError, match="No space left"):
         extension.compile_each(compiler, [str(source)], {})
+
+
+def test_after_a_file_that_does_not_compile_no_further_one_is_begun(tmp_path):
+    sources, begun = [tmp_path / f"{number}.c" for number in range(40)], []
+    for number, source in enumerate(sources):
+        source.write_text("x" * number)
+
+    def compiler(files):
+        begun.append(files[0])
+        if len(begun) == 1:
+            raise OSError(28, "No space left on device")
+        time.sleep(0.1)
+        return files
+
+    with pytest.raises(OSError, match="No space left"):
+        extension.compile_each(compiler, [str(source) for source in sources], {})
+    assert len(begun) < len(sources)
+
+
+def test_a_compiler_ends_with_whoever_started_it():
+    command = [sys.executable, "-P", extension.__file__, "0", ""]
+    assert (
+        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False).returncode == 1
+    )

@@ -26,8 +26,13 @@ class Command(BaseCommand):
             metavar="FOLDER",
             help="only this game (all)",
         )
+        parser.add_argument(
+            "--profile",
+            action="store_true",
+            help="compile twice, the second time by what games with the first have shown: a tenth faster, for gcc",
+        )
 
-    def handle(self, *, level: str, game: list[str], **_: Any) -> None:
+    def handle(self, *, level: str, game: list[str], profile: bool, **_: Any) -> None:
         begun = monotonic()
 
         def say(words: str) -> None:
@@ -35,11 +40,13 @@ class Command(BaseCommand):
             self.stdout.flush()
 
         try:
-            build = compiling.build(say, level, game)
+            build = compiling.build(say, level, game, profiled=profile)
         except compiling.CannotCompileError as problem:
             raise CommandError(str(problem)) from None
         except OSError as problem:
-            raise CommandError(f"The build cannot be kept ({problem}): let this user write under var/.") from None
+            raise CommandError(
+                f"The build cannot be kept ({problem}): let this user write where builds lie, with room on the disk."
+            ) from None
         removed = compiling.remove_older(build)
         size = sum(file.stat().st_size for file in build.rglob("*") if file.is_file())
         say(f"{shown(build)}, {size / 1e6:.0f} MB{f'; {removed} older removed' if removed else ''}")
