@@ -11,6 +11,7 @@ from kombu.exceptions import OperationalError as QueueError
 from cardsite.management.commands import reap
 from cardsite.models import Pulse
 from cardsite.tasks import answer_pulse
+from decks.models import OriginDay
 
 pytestmark = pytest.mark.sql
 
@@ -31,6 +32,16 @@ def test_a_round_shows_the_reaper_and_asks_the_worker(sent: list[object]) -> Non
     call_command("reap", "--once")
     assert set(Pulse.objects.last_seen()) == {"reaper", "question"}
     assert len(sent) == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("sent")
+def test_what_an_address_asked_for_is_forgotten_after_two_days() -> None:
+    today = timezone.now().date()
+    for days in (0, 1, 2, 30):
+        OriginDay.objects.create(origin="coded", day=today - timedelta(days=days), games=10)
+    call_command("reap", "--once")
+    assert sorted((today - row.day).days for row in OriginDay.objects.all()) == [0, 1]
 
 
 @pytest.mark.django_db
