@@ -24,12 +24,12 @@ def line_once(row: Line, place: str, game: Game, digest: str, aside: bool) -> st
 
 
 @register.simple_tag
-def finding(row: FoundCard, game: Game) -> str:
+def found_card(row: FoundCard, game: Game) -> str:
     """A card that was found."""
-    return finding_once(row, game, game.digest)
+    return found_card_once(row, game, game.digest)
 
 
 @lru_cache(maxsize=4096)
-def finding_once(row: FoundCard, game: Game, digest: str) -> str:
+def found_card_once(row: FoundCard, game: Game, digest: str) -> str:
     """The same for one version of a game."""
-    return render_to_string("decks/builder/finding.html", {"found": row, "game": game})
+    return render_to_string("decks/builder/found_card.html", {"found": row, "game": game})
