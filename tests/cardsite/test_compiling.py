@@ -257,9 +257,9 @@ def test_without_a_compiler_it_says_how_to_get_one(place, monkeypatch):
 
 def test_a_compiler_without_a_name_is_that_of_this_python(monkeypatch):
     monkeypatch.setenv("CC", " ")
-    monkeypatch.setattr(compiling.sysconfig, "get_config_var", lambda name: "no-such-compiler -pthread")
+    monkeypatch.setattr(builds.sysconfig, "get_config_var", lambda name: "no-such-compiler -pthread")
     with pytest.raises(compiling.CannotCompileError, match="no C compiler 'no-such-compiler'"):
-        compiling.compiler()
+        builds.compiler()
 
 
 def test_flags_from_outside_are_part_of_a_build(monkeypatch):
@@ -275,7 +275,7 @@ def test_flags_from_outside_are_part_of_a_build(monkeypatch):
 
 def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
     monkeypatch.setenv("CC", sys.executable)
-    monkeypatch.setattr(compiling.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+    monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     with pytest.raises(CommandError, match="headers of this Python are missing: `apt install python3-dev`"):
         call_command("compile")
 
@@ -290,7 +290,7 @@ def compiler_called(tmp_path, monkeypatch):
         command.chmod(0o755)
         header.touch()
         monkeypatch.setenv("CC", str(command))
-        monkeypatch.setattr(compiling.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+        monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
 
     return put
 

@@ -3,6 +3,9 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from threading import get_ident
+from time import monotonic, sleep
+from typing import Any, ClassVar
 
 import pytest
 from django.contrib.staticfiles.handlers import StaticFilesHandler
@@ -42,9 +45,26 @@ def chromium() -> Iterator[Browser]:
 
 
 class Patient(ThreadedWSGIServer):
-    """A server that ends with its last answer, so that no connection to the database outlives it."""
+    """A server that ends with its last answer, so that no connection to the database outlives it; whoever waits for `quiet` finds
+    none of its threads busy.
+    """
 
     daemon_threads = False
+    busy: ClassVar[set[int]] = set()
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        self.busy.add(get_ident())
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self.busy.discard(get_ident())
+
+    @classmethod
+    def quiet(cls) -> None:
+        """Wait for the answers that browsers which are closed by now no longer hear."""
+        deadline = monotonic() + PATIENCE / 1000
+        while cls.busy and monotonic() < deadline:
+            sleep(0.01)
 
 
 @pytest.fixture(scope="package")
@@ -56,8 +76,9 @@ def unblocked(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iter
 
 @pytest.fixture(scope="module")
 def db(unblocked: None) -> Iterator[None]:
-    """The same for a file of tests; what visitors made goes at its end."""
+    """The same for a file of tests; what visitors made goes at its end, with what their last click still makes."""
     yield
+    Patient.quiet()
     for model in (Deck, Hand, GoldfishRun, Pool):
         model.objects.all().delete()
 

@@ -238,5 +238,6 @@ def test_at_the_end_both_hands_lie_open_and_there_are_ways_on(open_page: Open) -
     assert not violations(page)
     page.reload()
     expect(page.locator("#asks")).to_contain_text("has won")
-    page.get_by_role("button", name="Play on from here").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("[data-hidden], [data-over]")).to_be_visible()
