@@ -5,7 +5,7 @@ import re
 import django.test
 from django.http import HttpResponse
 
-LINE = r"\s*\n\s*"
+LINE = re.compile(r"[^\S\n]*\n\s*")
 BLOCK = (
     r"</?(?:html|head|body|main|section|article|header|footer|nav|aside|div|p|h\d|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|caption|form"
     r"|fieldset|legend|label|details|summary|figure|figcaption|option|select|button|input|br|svg|g|path|circle|rect|line|text|title|meta|link"
@@ -13,10 +13,11 @@ BLOCK = (
 )
 TYPED = re.compile(r'(<textarea\b.*?</textarea>|\bvalue="[^"\n]*\n[^"]*")', re.S)
 LAYOUT = (
-    (re.compile(rf"{LINE}(?={BLOCK})|{LINE}(?=</)"), ""),
-    (re.compile(rf"({BLOCK}|<\w[^>]*>){LINE}"), r"\1"),
-    (re.compile(r"\s*\n\s*(?=/?>)"), ""),
-    (re.compile(LINE), " "),
+    (LINE, "\n"),
+    (re.compile(rf"\n(?={BLOCK}|</)"), ""),
+    (re.compile(rf"({BLOCK}|<\w[^>]*>)\n"), r"\1"),
+    (re.compile(r"\n(?=/?>)"), ""),
+    (re.compile(r"\n"), " "),
 )
 
 
