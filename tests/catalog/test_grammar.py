@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from catalog.search.grammar import EVERYTHING, MAX_DEPTH, MAX_TERMS, NOTHING, And, Compare, Not, Or, parse
+from catalog.search.words import norm
 
 
 def shape(node):
@@ -112,3 +113,8 @@ def test_any_text_gives_a_tree_and_places_within_it(text):
     parsed = parse(text)
     assert all(0 <= d.start <= d.end <= len(text) for d in parsed.diagnostics)
     assert shape(parsed.tree) is not None
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_plain_text_is_compared_as_it_is_beside_a_letter_with_a_mark(text):
+    assert norm(f"{text} É") == f"{norm(text)} e".strip()
