@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.packs.reading import GAMES, read_pack
 from engine.play.playable import book_of, ruleset_of
 from engine.text.matcher import Book
 from engine.text.tree import read_text
 from tests.engine.text.languages import awakening
 from tests.natural.tables import AWAKENING, RUNE_STONES, played_out
+from tests.packs import SHIPPED
 
 HERE = Path(__file__).parent
 GAME_OF = {"awakening": AWAKENING, "rune_stones": RUNE_STONES}
@@ -43,7 +43,7 @@ def book(game: str) -> Book:
     """What card text of a game can say."""
     if game == AWAKENING:
         return awakening()
-    pack = read_pack(GAMES / "rune_stones", GAMES)
+    pack = SHIPPED["rune-stones"]
     return book_of(pack, ruleset_of(pack))
 
 

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from engine.packs.reading import GAMES, read_pack
 from tests.games.ready_decks import most_in_common, ready_decks
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "pixies_vs_gremlins")
+PACK = SHIPPED["pixies-vs-gremlins"]
 CARDS = [card for card in PACK.cards.values() if card.set_id == "practice"]
 MINIONS = [card for card in CARDS if card.kind == "minion"]
 ACTIONS = [card for card in CARDS if PACK.kinds[card.kind].of == "action"]

@@ -7,14 +7,14 @@ import pytest
 from decks.construction.deck_text import read_deck
 from engine.kernel.state import TURNS
 from engine.kernel.table import Table
-from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import play_out, prepare
 from engine.play.pilots import pilots_of
 from engine.play.playable import loaded_game
 from engine.play.record import begin
 from engine.play.tally import Tally
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "rune_stones", GAMES)
+PACK = SHIPPED["rune-stones"]
 GAMES_EACH = 40
 
 

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from engine.packs.reading import GAMES, read_pack
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "runeslingers" / "awakening")
+PACK = SHIPPED["runeslingers-awakening"]
 CARDS = [card for card in PACK.cards.values() if card.set_id == "practice"]
 DECK_CARDS = [card for card in CARDS if PACK.lineage(card.kind)[-1].id == "card"]
 READY = ready_decks(PACK)

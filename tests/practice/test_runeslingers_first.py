@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 
 from decks.construction.deck_text import read_deck
-from engine.packs.reading import GAMES, read_pack
 from engine.play.playable import language_of
 from engine.text.tree import coverage, read_text
 from tests.games.ready_decks import broken_rules, checked_rules, most_in_common, ready_decks
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "runeslingers" / "first", GAMES)
+PACK = SHIPPED["runeslingers"]
 CARDS = [card for card in PACK.cards.values() if card.set_id == "toll-and-bell"]
 DECK_CARDS = [card for card in CARDS if PACK.lineage(card.kind)[-1].id == "card"]
 READY = ready_decks(PACK)

@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from engine.packs.reading import GAMES, read_pack
 from tests.games.ready_decks import most_in_common, ready_decks
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "runicka")
+PACK = SHIPPED["runicka"]
 CARDS = [card for card in PACK.cards.values() if card.set_id == "practice"]
 REVENANTS = [card for card in CARDS if "level" in card.values]
 CRYSTALS = [card for card in CARDS if card.kind == "ley-crystal"]

@@ -4,15 +4,16 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel.state import KERNEL_COUNTERS
-from engine.packs.reading import GAMES, read_pack
+from engine.packs.reading import read_pack
 from engine.play.playable import book_of, ruleset_of
 from engine.text.compiling import words_of
 from engine.text.matcher import Book
 from engine.text.phrases import read_phrases
 from engine.verbs import amounts, counters, sentences
 from tests.builders import EMBERFALL, emberfall
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "runeslingers" / "awakening", GAMES)
+PACK = SHIPPED["runeslingers-awakening"]
 CINDERS = """
 [[counter]]
 id = "cinder"

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from decks.construction.deck_text import read_deck
-from engine.packs.reading import GAMES, read_pack
 from engine.play.goldfish import prepare, watched
+from tests.packs import SHIPPED
 
-PACK = read_pack(GAMES / "rune_stones", GAMES)
+PACK = SHIPPED["rune-stones"]
 GAMES_EACH = 20
 
 
