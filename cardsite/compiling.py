@@ -43,11 +43,9 @@ CONFIG = "[mypy]\npython_version = {}.{}\nfollow_imports = silent\n"
 Say = Callable[[str], None]
 
 
-def made_with(level: str, games: Sequence[str], *, profiled: bool) -> dict[str, str]:
+def made_with(level: str, games: Sequence[str], *, quick: bool) -> dict[str, str]:
     """What a build is made with: mypy, compiler, flags, whether games have shown the compiler the way, and which are in it."""
     version = subprocess.run([*compiler(), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
-    if profiled and GCC not in version:
-        raise CannotCompileError("Only gcc compiles by what games have shown: set CC=gcc, or leave out --profile.")
     try:
         mypy, setuptools = importlib.metadata.version("mypy"), importlib.metadata.version("setuptools")
     except importlib.metadata.PackageNotFoundError as missing:
@@ -60,7 +58,7 @@ def made_with(level: str, games: Sequence[str], *, profiled: bool) -> dict[str, 
         "compiler": version.partition("\n")[0],
         "level": level,
         "flags": flags(),
-        "profiled": "yes" if profiled else "no",
+        "profiled": "yes" if GCC in version and not quick else "no",
         "games": " ".join(games),
     }
 
@@ -183,9 +181,9 @@ def tidy(folder: Path, paths: list[Path]) -> None:
             empty.rmdir()
 
 
-def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, profiled: bool = False) -> Path:
+def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, quick: bool = False) -> Path:
     """Compile the engine with some games, or all, and keep it where whatever starts from now on uses it; the build that fits
-    already if there is one. One that is `profiled` is compiled twice, the second time by what games with the first have shown.
+    already if there is one. Unless it shall be `quick`, gcc compiles twice, the second time by what games with the first have shown.
 
     Raises CannotCompileError.
     """
@@ -194,7 +192,7 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, profiled:
         raise CannotCompileError(f"{builds.FOLDER} is empty, so that no build is used: take it out of the environment.")
     chosen = chosen or games()
     present = builds.present()
-    made = {**present, **made_with(level, chosen, profiled=profiled)}
+    made = {**present, **made_with(level, chosen, quick=quick)}
     for there in builds.builds_in(place):
         if made.items() <= there.record.items() and there.is_whole:
             (there.folder / RECORD).touch()  # of all that fit the newest is used
@@ -203,13 +201,15 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, profiled:
     remove_drafts(place)
     with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as name:
         draft = Path(name)
-        counts = draft / "counts"
+        counts, profiled = draft / "counts", made["profiled"] == "yes"
         if profiled:
             counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
             say("compiled; plays some games, and counts what they need")
             if sample(name, *COUNTED_GAMES)["build"] != counting.name:
                 raise CannotCompileError(NOT_USED)
             shutil.rmtree(counting)
+        elif not quick:
+            say("compiles once: only gcc, as CC=gcc asks for, learns from games")
         whole = compile_in(draft, made, at(counts, BY_COUNTS) if profiled else (), say)
         if builds.present() != present:
             raise CannotCompileError("Files of the engine have changed meanwhile: compile again.")

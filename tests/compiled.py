@@ -3,7 +3,7 @@
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
 engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of
 hands and runs among them. `--few` compares a share of the games and runs a few tests, `--game FOLDER` (more than once) builds
-some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` and `--profile` are those of `compile`.
+some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` and `--quick` are those of `compile`.
 `--speed` compares nothing but how fast they are: on a machine that does nothing else. What is built of some games, or at another
 level, is gone afterwards: the site never plays with it.
 """
@@ -113,7 +113,7 @@ def main() -> int:
     parser.add_argument("--speed", action="store_true")
     parser.add_argument("--game", action="append", default=[], choices=compiling.games())
     parser.add_argument("--commit", default="")
-    parser.add_argument("--profile", action="store_true")
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"])
     asked = parser.parse_args()
     chosen = drawn(asked.commit) if asked.commit else asked.game
@@ -126,7 +126,7 @@ def main() -> int:
 
 def compare_engines(asked: Namespace, chosen: list[str]) -> int:
     """Build with the games that are chosen, or all, and compare; 1 if anything differs."""
-    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen, profiled=asked.profile)
+    build = compiling.build(lambda words: print(words, flush=True), asked.level, chosen, quick=asked.quick)
     games = slugs(chosen or compiling.games())
     if asked.speed:
         for game in games:
