@@ -193,6 +193,9 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, quick: bo
     chosen = chosen or games()
     present = builds.present()
     made = {**present, **made_with(level, chosen, quick=quick)}
+    profiled = made["profiled"] == "yes"
+    if not (profiled or quick):
+        say("this compiler compiles once; gcc, as CC=gcc asks for, compiles twice and learns from games")
     for there in builds.builds_in(place):
         if made.items() <= there.record.items() and there.is_whole:
             (there.folder / RECORD).touch()  # of all that fit the newest is used
@@ -201,15 +204,13 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, quick: bo
     remove_drafts(place)
     with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as name:
         draft = Path(name)
-        counts, profiled = draft / "counts", made["profiled"] == "yes"
+        counts = draft / "counts"
         if profiled:
             counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
             say("compiled; plays some games, and counts what they need")
             if sample(name, *COUNTED_GAMES)["build"] != counting.name:
                 raise CannotCompileError(NOT_USED)
             shutil.rmtree(counting)
-        elif not quick:
-            say("compiles once: only gcc, as CC=gcc asks for, learns from games")
         whole = compile_in(draft, made, at(counts, BY_COUNTS) if profiled else (), say)
         if builds.present() != present:
             raise CannotCompileError("Files of the engine have changed meanwhile: compile again.")

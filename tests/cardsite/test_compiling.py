@@ -298,7 +298,11 @@ def compiler_called(tmp_path, monkeypatch):
 def test_only_gcc_compiles_by_what_games_have_shown(place, compiler_called):
     compiler_called("clang version 17.0.6")
     there = kept(place, **compiling.made_with("3", ["runicka"], quick=False))
-    assert compiling.build(print, "3", ["runicka"]) == compiling.build(print, "3", ["runicka"], quick=True) == there
+    said = []
+    assert compiling.build(said.append, "3", ["runicka"], quick=True) == there
+    assert said == []
+    assert compiling.build(said.append, "3", ["runicka"]) == there
+    assert said == ["this compiler compiles once; gcc, as CC=gcc asks for, compiles twice and learns from games"]
 
 
 def test_a_quick_build_is_another_one(place, compiler_called):
