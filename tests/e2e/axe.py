@@ -11,10 +11,11 @@ LIKENESSES = 2  # of which the second may be struck out, open or under the point
 ALIKE = """most => {
   const kinds = new Map(), seen = new Map();
   const kind = (one, above) => {
-    const {color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, visibility, display} = getComputedStyle(one);
+    const {color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, fontStyle, textDecorationLine, borderBottomStyle,
+      visibility, display} = getComputedStyle(one);
     const text = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim());
     const looks = [above, one.localName, text, color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight,
-      visibility, display].join();
+      fontStyle, textDecorationLine, borderBottomStyle, visibility, display].join();
     if (!kinds.has(looks)) kinds.set(looks, kinds.size);
     return kinds.get(looks);
   };
@@ -25,7 +26,10 @@ ALIKE = """most => {
     for (const child of one.children) walk(child, own);
   };
   walk(document.body, -1);
-  axe.configure({rules: [{id: 'color-contrast', selector: ':not([data-alike])'}]});
+  axe.configure({rules: [
+    {id: 'color-contrast', selector: ':not([data-alike])'},
+    {id: 'link-in-text-block', selector: ':is(a[href], [role=link]):not([data-alike])'},
+  ]});
 }"""
 
 
@@ -36,8 +40,8 @@ def script() -> str:
 
 
 def violations(page: Page, **options: object) -> str:
-    """What axe finds in the page as it is, nothing if all is well. Contrast is measured on the first few of all that look alike:
-    the same colours and font on the same grounds.
+    """What axe finds in the page as it is, nothing if all is well. Contrast, and whether a link stands out from its text, are
+    measured on the first few of all that look alike: the same colours and font on the same grounds.
     """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(script())

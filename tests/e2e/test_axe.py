@@ -16,6 +16,12 @@ LINES = """([number, trait]) => {
   else lines.children[number].className = trait;
   for (const pale of document.querySelectorAll('.pale')) pale.style.color = 'silver';
 }"""
+LINKS = """plain => {
+  const lines = document.getElementById('lines');
+  lines.firstElementChild.innerHTML = 'A line with <a href="#here">a link</a> in it';
+  for (let n = 0; n < 60; n++) lines.append(lines.firstElementChild.cloneNode(true));
+  if (plain) Object.assign(lines.children[40].querySelector('a').style, {color: '#333', textDecoration: 'none'});
+}"""
 
 
 @pytest.mark.parametrize("trait", ["pale", "dark", "ground"])
@@ -31,3 +37,11 @@ def test_sixty_lines_alike_are_well(open_page: Open) -> None:
     page.set_content(PAGE)
     page.evaluate(LINES, [40, "plain"])
     assert "color-contrast" not in in_both_schemes(page)
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_one_link_among_sixty_that_looks_like_its_text_is_found(open_page: Open, plain: bool) -> None:
+    page = open_page()
+    page.set_content(PAGE)
+    page.evaluate(LINKS, plain)
+    assert ("link-in-text-block" in in_both_schemes(page)) is plain
