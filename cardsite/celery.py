@@ -8,6 +8,7 @@ from celery.signals import worker_process_init
 from cardsite.lifeline import die_with
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they load every page, which no task needs; the tests make them
 
 app = Celery("cardsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")

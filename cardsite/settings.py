@@ -157,7 +157,7 @@ if SITE_URL:
 GAMES_PATH = [Path(folder) for folder in words("GAMES_PATH", os.pathsep)]
 
 INSTALLED_APPS = [
-    "django.contrib.staticfiles",
+    "cardsite.static_files.StaticFiles",
     "rest_framework",
     "django_filters",
     "django_htmx",
@@ -208,9 +208,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"
 STATIC_STORAGE = (
-    "django.contrib.staticfiles.storage.StaticFilesStorage"
-    if DEBUG
-    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "cardsite.static_files.CompressedStorage"
 )
 STORAGES = {"staticfiles": {"BACKEND": STATIC_STORAGE}}
 WHITENOISE_USE_FINDERS = DEBUG

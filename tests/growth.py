@@ -6,7 +6,6 @@ report; of all rounds the fastest counts. What is compared is games a second of 
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +20,7 @@ from django.core.management import call_command
 
 from cardsite import parts
 from engine import is_compiled
-from tests.bootstrap.conftest import MADE_HERE, ROOT, free_port
+from tests.bootstrap.conftest import ROOT, copy_project, free_port
 from tests.bootstrap.servers import cluster
 
 GAME, DECK = "runeslingers-awakening", "gathering-blight"
@@ -46,7 +45,7 @@ class Machine:
     """A copy of the project in a folder of its own, with a worker."""
 
     def __init__(self, folder: Path, slots: int) -> None:
-        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+        copy_project(folder)
         command = [str(slots) if word == str(parts.SLOTS) else word for word in parts.worker().command]
         here = {"PYTHONPATH": str(folder), "ENGINE_BUILDS": os.environ.get("ENGINE_BUILDS", str(ROOT / "var/compiled"))}
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

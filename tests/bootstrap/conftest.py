@@ -18,7 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PYTHON: str = sys._base_executable  # type: ignore[attr-defined]
 OURS, INSTALLERS = ("DJANGO_", "RUNEBINDER_", "TEST_", "XDG_"), ("PIP_", "UV_")
 SETTINGS = {"DATABASE_URL", "BROKER_URL", "CACHE_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SITE_URL", "DEBUG", "GAMES_PATH"}
-MADE_HERE = (".git", ".venv", "var", "__pycache__", ".*_cache", ".hypothesis")
+BEING_WRITTEN = "*.pyc.*"  # bytecode, which another process is about to rename
+MADE_HERE = (".git", ".venv", "var", ".*_cache", ".hypothesis", BEING_WRITTEN)
+BYTECODE = "__pycache__"
 LONG_PATH = Path("a path with blanks", "and " + "very " * 20 + "long, 'quoted' and #odd")
 DROP = "ctypes.CDLL(None).prctl(24, 1, 0, 0, 0)"  # CAP_DAC_OVERRIDE, which lets root write anywhere
 PLAIN_USER = (PYTHON, "-c", f"import ctypes, os, sys; {DROP}; os.execv(sys.argv[1], sys.argv[1:])")
@@ -28,6 +30,11 @@ def clean_environment(without: tuple[str, ...] = INSTALLERS) -> dict[str, str]:
     """Of the environment only what says nothing about us."""
     ours = (*OURS, *without)
     return {name: value for name, value in os.environ.items() if not name.startswith(ours) and name not in SETTINGS}
+
+
+def copy_project(folder: Path, *without: str) -> None:
+    """Copy the project with the bytecode of earlier starts, so that no process has to compile it again."""
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE, *without))
 
 
 @dataclass
@@ -96,9 +103,9 @@ def runtime() -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def copy(tmp_path_factory: pytest.TempPathFactory, runtime: Path) -> Copy:
-    """The project as a clean checkout has it, in a folder with a trying name."""
+    """The project in a folder with a trying name, where nothing is prepared."""
     folder = tmp_path_factory.mktemp("copy") / LONG_PATH
-    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+    copy_project(folder)
     here = {"DJANGO_SETTINGS_MODULE": "cardsite.settings", "PYTHONPATH": str(folder), "XDG_RUNTIME_DIR": str(runtime)}
     return Copy(folder, clean_environment() | here)
 

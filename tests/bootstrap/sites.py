@@ -3,7 +3,6 @@
 import http.client
 import json
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,7 +17,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import psutil
 
-from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment, free_port
+from tests.bootstrap.conftest import Copy, clean_environment, copy_project, free_port
 
 HERE = (sys.executable, "-m", "django")  # the environment that runs the tests, instead of one more .venv
 PATIENCE = 240  # seconds: a start is work for the processor, which others may want too; one that dies is seen at once
@@ -135,7 +134,7 @@ def running(**environment: str) -> Iterator[Site]:
     """A copy of the project that runs, in a folder that ends with it."""
     with TemporaryDirectory() as name:
         folder = Path(name) / "project"
-        shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+        copy_project(folder)
         here = {"DJANGO_SETTINGS_MODULE": "cardsite.settings", "PYTHONPATH": str(folder)}
         site = start(Copy(folder, clean_environment() | here), **environment)
         try:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardsite import parts
-from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
+from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, start, stops, wait_until
 
 pytestmark = [
@@ -33,7 +32,7 @@ DAMAGED = (
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("damaged") / "project"
-    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+    copy_project(folder)
     for name in DAMAGED:
         path = folder / "var" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,6 +41,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = start(Copy(folder, clean_environment() | here))
     yield site
     site.kill()
+
+
+@pytest.fixture(scope="module")
+def stopped(site: Site) -> Site:
+    stops(site, signal.SIGTERM)
+    return site
 
 
 def test_damaged_files_are_made_anew_and_told_in_a_line(site: Site) -> None:
@@ -61,13 +66,20 @@ def test_pages_have_their_stylesheets(site: Site) -> None:
     assert {site.ask(sheet)[0] for sheet in sheets} == {200}
 
 
-def test_damaged_database_is_told_in_a_line(site: Site) -> None:
-    stops(site, signal.SIGTERM)
-    database: Path = site.folder / "var" / "db.sqlite3"
+def test_log_of_an_earlier_start_is_set_aside(site: Site) -> None:
+    assert (site.folder / "var" / "log" / "web.log.1").read_bytes() == GARBAGE
+
+
+def test_terminated_start_leaves_nothing(stopped: Site) -> None:
+    assert not (stopped.folder / "var" / "up.json").exists()
+
+
+def test_damaged_database_is_told_in_a_line(stopped: Site) -> None:
+    database: Path = stopped.folder / "var" / "db.sqlite3"
     for path in database.parent.glob("db.sqlite3*"):
         path.unlink()
     database.write_bytes(GARBAGE * 8)
-    again = Site(Copy(site.folder, site.environment))
+    again = Site(Copy(stopped.folder, stopped.environment))
     assert again.process.wait(60) == 1
     last = again.said().splitlines()[-1]
     assert last == "CommandError: The database cannot be used (file is not a database): check DATABASE_URL and var/."

@@ -3,20 +3,22 @@
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.bootstrap.conftest import PYTHON, Copy, clean_environment
+from tests.bootstrap.conftest import BYTECODE, LONG_PATH, PYTHON, Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Site, stops, wait_until
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="sends signals")
 
 
 @pytest.fixture
-def running(copy: Copy) -> Iterator[Site]:
+def running(tmp_path: Path) -> Iterator[Site]:
     """Started by a Python that has nothing, with the real packages, from where this machine takes them."""
-    bare = Copy(copy.folder, clean_environment(without=()))
-    site = Site(bare, by=(PYTHON, str(copy.folder / "manage.py")))
+    folder = tmp_path / LONG_PATH
+    copy_project(folder, BYTECODE)
+    site = Site(Copy(folder, clean_environment(without=())), by=(PYTHON, str(folder / "manage.py")))
     yield site
     site.kill()
 

@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
+from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.sites import Browser, Site, start, wait_until
 
 SIZE = "96m"
@@ -26,7 +26,7 @@ def mount(*words: str) -> bool:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The project, with a small disk for its state."""
     folder = tmp_path_factory.mktemp("small disk") / "project"
-    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+    copy_project(folder)
     (folder / "var").mkdir()
     if not mount("-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(folder / "var")):
         pytest.skip("this user may not mount a small disk")

@@ -94,12 +94,6 @@ def test_interrupt_stops_everything(running: Site, runtime: Path) -> None:
 # --- other starts -----------------------------------------------------------------------------------------------
 
 
-def test_terminated_start_leaves_nothing(copy: Copy) -> None:
-    site = start(copy)
-    assert (copy.folder / "var" / "log" / "web.log.1").exists()
-    stops(site, signal.SIGTERM)
-
-
 def test_files_do_for_a_queue_and_a_killed_start_leaves_no_orphans(copy: Copy) -> None:
     messages = copy.folder / "var" / "queue" / "messages"
     messages.mkdir(parents=True, exist_ok=True)

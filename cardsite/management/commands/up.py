@@ -19,13 +19,13 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import BaseCommand, CommandError, call_command
 
 from cardsite import logs, network, parts
+from cardsite.static_files import StaticFiles
 from cardsite.supervisor import Part, Supervisor
 from manage import take_lock
 
 NOTE: Path = settings.VAR / "up.json"
 CACHE_TABLE = "cache"
 ROOM = 1_000_000  # bytes, without which a start is not worth trying
-UNUSED = ["rest_framework", "redoc"]  # no page of ours asks for them, and to compress them takes 20 s
 
 
 class Command(BaseCommand):
@@ -137,7 +137,7 @@ def collect_static() -> None:
     mark, sources = root / ".collected", static_sources()
     if not is_collected(root, mark, sources):
         shutil.rmtree(root, ignore_errors=True)
-        call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=UNUSED)
+        call_command("collectstatic", verbosity=0, interactive=False)
         mark.write_text(sources)
 
 
@@ -156,7 +156,7 @@ def static_sources() -> str:
     """A digest that changes when any static file does."""
     digest = hashlib.sha256(settings.STATIC_STORAGE.encode())
     for finder in get_finders():
-        for name, storage in finder.list(UNUSED):
+        for name, storage in finder.list(StaticFiles.ignore_patterns):
             stat = os.stat(storage.path(name))
             digest.update(f"{name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
     return digest.hexdigest()

@@ -9,7 +9,6 @@ import json
 import os
 import random
 import re
-import shutil
 import signal
 import sqlite3
 import tempfile
@@ -30,7 +29,7 @@ from django.http import QueryDict
 
 from cardsite import parts
 from decks.lab.run_form import RunFields, run_of
-from tests.bootstrap.conftest import MADE_HERE, ROOT, Copy, clean_environment
+from tests.bootstrap.conftest import Copy, clean_environment, copy_project
 from tests.bootstrap.servers import Cluster, Queue, cluster
 from tests.bootstrap.sites import PATIENCE, Site, start
 from tests.bootstrap.visitors import GAME, TROUBLE, Builder, Player
@@ -51,10 +50,11 @@ MOST = 20  # kills of workers, children and queues while two runs are played
 PAUSE = (0.05, 0.4)  # seconds between them
 KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
 BUILDERS, LISTS = 4, 100  # visitors who build while something is killed, and lists that each brings at most
+PLAIN = "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
 IMPATIENT = (
     ("decks/lab/ledger.py", "LEASE = timedelta(seconds=15)", f"LEASE = timedelta(seconds={LEASE})"),
     ("cardsite/management/commands/reap.py", "EVERY = 5.0", f"EVERY = {ROUND}.0"),
-    ("cardsite/settings.py", "whitenoise.storage.Compressed", "django.contrib.staticfiles.storage."),  # most of a start
+    ("cardsite/settings.py", "cardsite.static_files.CompressedStorage", PLAIN),  # seconds of a start
 )
 DEADLY = """
 
@@ -83,7 +83,7 @@ def database(django_db_setup: None) -> Iterator[Cluster | None]:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     folder = tmp_path_factory.mktemp("faults") / "project"
-    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*MADE_HERE))
+    copy_project(folder)
     for path, patient, impatient in IMPATIENT:
         text = (folder / path).read_text()
         assert patient in text
