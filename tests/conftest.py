@@ -126,7 +126,7 @@ def uses_database(item: pytest.Item) -> bool:
 
 
 def is_about_databases(item: pytest.Item) -> bool:
-    """Whether a test says more when it runs on PostgreSQL: one marked `sql`, where the SQL differs, and when all databases are
+    """Whether a test says more when it runs on PostgreSQL: one marked `sql`, for what the database does, and when all databases are
     asked for, whatever uses one; what a browser shows has been seen on the first one.
     """
     if LEG == "postgres":

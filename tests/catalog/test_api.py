@@ -21,7 +21,7 @@ from catalog.problems import server_error
 from catalog.throttles import times
 from tests.reading import Client
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sql]
+pytestmark = pytest.mark.django_db
 
 AWAKENING = "runeslingers-awakening"
 LISTS = ["games", "sets", "cards", "rules", "terms", "rulings", "formats"]
@@ -79,6 +79,7 @@ def test_our_own_values_stand_apart(client: Client) -> None:
     assert romin["house"]["health"] == {"value": 20, "source": "RSA-Q26"}
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("name", ["cards", "terms"])
 def test_text_of_our_own_stands_apart_with_its_ruling(client: Client, name: str) -> None:
     (curse,) = get(client, f"/api/v1/{name}/", game=AWAKENING, slug="curse")["results"]
@@ -105,6 +106,7 @@ def test_links_are_slugs_that_lead_on(client: Client) -> None:
     assert get(client, wardsong["api"]) == wardsong
 
 
+@pytest.mark.sql
 def test_printed_and_practice_cards_are_counted_apart(client: Client) -> None:
     counts = get(client, f"/api/v1/games/{AWAKENING}/")["counts"]
     assert counts["cards"] == Card.objects.filter(game__slug=AWAKENING).count()
@@ -120,6 +122,7 @@ def test_everything_has_a_status_and_links_to_its_page(client: Client, name: str
         assert found["url"].startswith("http://testserver/g/")
 
 
+@pytest.mark.sql
 def test_formats_tell_their_rules_with_their_sources(client: Client) -> None:
     (constructed,) = get(client, "/api/v1/formats/", game=AWAKENING, slug="constructed")["results"]
     assert [section["id"] for section in constructed["sections"]] == ["runeslinger", "stance", "ability", "main"]
@@ -129,6 +132,7 @@ def test_formats_tell_their_rules_with_their_sources(client: Client) -> None:
 # Lists
 
 
+@pytest.mark.sql
 def test_lists_come_in_pages(client: Client) -> None:
     first = get(client, CARDS)
     assert len(first["results"]) == 60
@@ -137,12 +141,14 @@ def test_lists_come_in_pages(client: Client) -> None:
     assert second["previous"] == "http://testserver" + CARDS
 
 
+@pytest.mark.sql
 def test_a_page_holds_at_most_200(client: Client) -> None:
     rules = [get(client, "/api/v1/rules/", page_size=size) for size in (200, 201, 10**30)]
     assert len(rules[0]["results"]) == min(200, rules[0]["count"])
     assert rules[0]["results"] == rules[1]["results"] == rules[2]["results"]
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("query", ["page_size=0", "page_size=-1", "page_size=x", "page=", "page=1.5", "page=last"])
 def test_a_page_that_is_no_number_is_refused(client: Client, query: str) -> None:
     name = query.partition("=")[0]
@@ -150,11 +156,13 @@ def test_a_page_that_is_no_number_is_refused(client: Client, query: str) -> None
     assert told["detail"] == f"{name} must be a whole number from 1."
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("page", [99, 10**18, 10**30])
 def test_a_page_that_is_not_there_is_not_found(client: Client, page: int) -> None:
     assert problem(client.get(CARDS, {"page": page}), 404)["detail"] == "There is no such page."
 
 
+@pytest.mark.sql
 def test_cards_are_filtered_as_the_pages_do(client: Client) -> None:
     both = get(client, CARDS, type=["boon", "chant"], page_size=200)
     apart = [get(client, CARDS, type=name, page_size=200)["count"] for name in ("boon", "chant")]
@@ -163,6 +171,7 @@ def test_cards_are_filtered_as_the_pages_do(client: Client) -> None:
     assert get(client, CARDS, status="practice", set="awakening")["count"] == 0
 
 
+@pytest.mark.sql
 def test_cards_are_sorted_by_a_number_and_those_without_come_last(client: Client) -> None:
     found = get(client, CARDS, sort="-cost", page_size=200)["results"]
     costs = [card["values"]["cost"]["value"] if "cost" in card["values"] else -1 for card in found]
@@ -174,6 +183,7 @@ def test_parameters_that_nobody_knows_are_ignored(client: Client) -> None:
     assert get(client, CARDS, nonsense="1")["results"] == get(client, CARDS)["results"]
 
 
+@pytest.mark.sql
 def test_what_could_not_be_used_of_a_query_is_told(client: Client) -> None:
     page = get(client, CARDS, q="kw:shout cots:3")
     assert names(page) == names(get(client, CARDS, q="kw:shout")) != []
@@ -181,11 +191,13 @@ def test_what_could_not_be_used_of_a_query_is_told(client: Client) -> None:
     assert (told["start"], told["end"], told["suggestion"]) == (9, 15, "cost:3")
 
 
+@pytest.mark.sql
 def test_rules_are_found_by_query_and_sets_take_none(client: Client) -> None:
     assert 0 < get(client, "/api/v1/rules/", q="concentration")["count"] < get(client, "/api/v1/rules/")["count"]
     assert get(client, "/api/v1/sets/", q="kwd:")["diagnostics"] == []
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("name", LISTS)
 def test_a_long_list_asks_the_database_no_more_often_than_a_short_one(client: Client, name: str) -> None:
     counts = []
@@ -208,6 +220,7 @@ def test_the_same_request_gives_the_same_bytes_or_304(client: Client, path: str)
     assert (again.status_code, again.content, again["ETag"]) == (304, b"", first["ETag"])
 
 
+@pytest.mark.sql
 def test_a_change_of_the_catalogue_changes_the_etag(client: Client) -> None:
     before = client.get(CARDS)
     Card.objects.filter(slug="ash-veil").update(text="Changed.")
@@ -237,6 +250,7 @@ def test_options_tell_what_is_allowed(client: Client) -> None:
     assert (response.status_code, response["Allow"]) == (200, "GET, HEAD, OPTIONS")
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize(
     "path", ["/api/", "/api/nope", "/api/v1/cards/0/", "/api/v1/cards/x/", "/api/v2/", f"/api/v1/cards/{2**63}/"]
 )
@@ -262,6 +276,7 @@ def test_pages_keep_their_own_errors(client: Client) -> None:
     assert client.get("/g/nope/")["Content-Type"].startswith("text/html")
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("value", HOSTILE)
 def test_hostile_values_break_nothing(client: Client, value: str) -> None:
     for name in ("q", "game", "type", "cost", "set", "status", "class", "sort", "slug", "page", "page_size", "format"):
@@ -270,6 +285,7 @@ def test_hostile_values_break_nothing(client: Client, value: str) -> None:
         assert client.get(path, {"q": value, "game": value, "slug": value}).status_code == 200
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("raw", ["%zz", "%ff", "%ed%a0%80", "%00", "a=%&b", "q=%c0%af", "&&==", "%F0%9F"])
 def test_bad_percent_codes_break_nothing(client: Client, raw: str) -> None:
     assert client.get(CARDS, QUERY_STRING=f"q={raw}&game={raw}&type={raw}&sort={raw}&{raw}").status_code == 200
@@ -307,6 +323,7 @@ def test_a_forged_header_is_no_other_address(ask: Callable[..., HttpResponse]) -
     assert answers == [200, 200, 200, 429, 429]
 
 
+@pytest.mark.sql
 def test_requests_sent_at_once_are_all_counted() -> None:
     cache.clear()
     with ThreadPoolExecutor(16) as pool:

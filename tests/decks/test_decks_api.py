@@ -16,7 +16,7 @@ from decks.owners import remember
 from tests.packs import SHIPPED
 from tests.reading import Client
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sql]
+pytestmark = pytest.mark.django_db
 
 SLUG = "runeslingers-awakening"
 PACK = SHIPPED[SLUG]
@@ -81,6 +81,7 @@ def test_the_root_leads_to_the_decks(client: Client) -> None:
     assert root["validate"] == f"http://testserver{VALIDATE}"
 
 
+@pytest.mark.sql
 def test_the_list_holds_public_decks_and_ones_own(decks: dict[str, Deck]) -> None:
     make(BEN, "Ben's public", "public")
     assert names(visitor()) == ["Anna's public", "Ben's public"]
@@ -101,6 +102,7 @@ def test_a_deck_by_its_key(decks: dict[str, Deck], which: str, stranger: int, ow
     assert found == [stranger, stranger, owner]
 
 
+@pytest.mark.sql
 def test_a_private_deck_of_another_is_not_told_from_one_that_is_not_there(decks: dict[str, Deck]) -> None:
     hidden, missing = (visitor(BEN).get(f"{DECKS}{key}/").json() for key in (decks["private"].key, "a" * 12))
     assert {**hidden, "instance": ""} == {**missing, "instance": ""}
@@ -146,12 +148,14 @@ def test_a_deck_tells_its_cards_and_its_verdict_in_every_format(decks: dict[str,
     assert get(visitor(), found["api"])["key"] == found["key"]
 
 
+@pytest.mark.sql
 def test_a_deck_of_a_game_that_is_gone_is_kept_without_a_verdict() -> None:
     deck = make(ANNA, "Old", "public", game="gone")
     assert get(visitor(), f"{DECKS}{deck.key}/")["legality"] is None
     assert names(visitor(), game="gone") == ["Old"]
 
 
+@pytest.mark.sql
 def test_decks_are_filtered(decks: dict[str, Deck]) -> None:
     make(BEN, "Beads", "public", {"main": {"fireball": 2}})
     client = visitor()
@@ -162,11 +166,13 @@ def test_decks_are_filtered(decks: dict[str, Deck]) -> None:
     assert len(names(client, deck_format="constructed", game=SLUG)) == 2
 
 
+@pytest.mark.sql
 def test_cards_of_private_decks_find_nothing(decks: dict[str, Deck]) -> None:
     make(BEN, "Secret", "private", {"main": {"fireball": 2}})
     assert names(visitor(ANNA), card="fireball") == []
 
 
+@pytest.mark.sql
 def test_lists_come_in_pages() -> None:
     for n in range(5):
         make(ANNA, f"Deck {n}", "public", {})
@@ -188,6 +194,7 @@ def test_caches_keep_decks_for_their_visitor_alone(decks: dict[str, Deck], owner
     assert "private" in client.get(f"{DECKS}nothing/")["Cache-Control"]
 
 
+@pytest.mark.sql
 def test_a_change_of_a_deck_changes_the_etag(decks: dict[str, Deck]) -> None:
     path = f"{DECKS}{decks['public'].key}/"
     before = visitor().get(path)
@@ -201,6 +208,7 @@ def test_decks_cannot_be_changed_here(decks: dict[str, Deck], method: str) -> No
         assert getattr(visitor(ANNA), method)(path).status_code == 405
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("value", ["\0", "-", "9" * 30, "x" * 100_000, "%", "' OR 1=1 --", "true", "\u202e"])
 def test_hostile_filters_break_nothing(decks: dict[str, Deck], value: str) -> None:
     for name in ("game", "deck_format", "name", "card", "mine"):
@@ -262,6 +270,7 @@ def test_nothing_is_kept_of_what_is_sent() -> None:
     assert (answer["Cache-Control"], dict(answer.cookies), Deck.objects.count()) == ("no-store", {}, 0)
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize(
     ("body", "said"),
     [
@@ -315,6 +324,7 @@ def test_other_ways_to_ask_are_refused() -> None:
     problem(client.post(VALIDATE, "{}", content_type="text/plain"), 415)
 
 
+@pytest.mark.sql
 def test_a_game_whose_folder_is_gone_is_away() -> None:
     Game.objects.filter(slug=SLUG).update(digest="another version")
     Game.objects.create(**{
@@ -331,6 +341,7 @@ JUNK = st.recursive(
 FIELDS = ["game", "format", "sections", "text", "options", "pool"]
 
 
+@pytest.mark.sql
 @given(sent=st.dictionaries(st.sampled_from(FIELDS), JUNK), game=st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_whatever_is_sent_gets_an_answer(sent: dict[str, Any], game: bool) -> None:
@@ -344,6 +355,7 @@ def test_an_empty_list_is_an_empty_deck() -> None:
     assert empty["verdicts"] == judged(sections={}, format="constructed")["verdicts"]
 
 
+@pytest.mark.sql
 @given(text=st.text(max_size=200), form=st.sampled_from(["", *PACK.formats]))
 @settings(max_examples=100, deadline=None)
 def test_whatever_text_is_sent_gets_an_answer(text: str, form: str) -> None:

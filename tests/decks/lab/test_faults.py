@@ -37,7 +37,6 @@ from tests.decks.lab.games_asked_for import played_directly, ready_deck
 
 pytestmark = [
     pytest.mark.django_db,
-    pytest.mark.sql,
     pytest.mark.skipif(os.name == "nt", reason="sends signals"),
     pytest.mark.skipif(parts.queue_program() is None, reason="no queue server on this machine"),
 ]
@@ -173,6 +172,7 @@ def killed_while_played(site: Site, queue: Queue, rng: random.Random) -> int:
     return kills
 
 
+@pytest.mark.sql
 def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_own_run_only(
     site: Site, queue: Queue
 ) -> None:
@@ -259,6 +259,7 @@ def slow_pages(visitor: Player, pages: Sequence[str] = PAGES) -> list[tuple[str,
     ]  # a busy machine takes its share of that
 
 
+@pytest.mark.sql
 def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(site: Site, queue: Queue) -> None:
     visitor = Player(site)
     with queue.hanging():
@@ -269,6 +270,7 @@ def test_every_page_answers_while_queue_and_cache_hang_and_while_they_are_away(s
     wait_for(site.is_well, 60, site)
 
 
+@pytest.mark.sql
 def test_a_database_that_is_locked_for_a_while_costs_time_and_nothing_else(
     site: Site, database: Cluster | None
 ) -> None:
@@ -356,6 +358,7 @@ def test_what_is_saved_and_brought_outlives_kills_of_the_web(site: Site) -> None
     assert people[0].wrong() == []
 
 
+@pytest.mark.sql
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite is no process of its own")
 def test_what_is_saved_and_played_outlives_kills_of_the_database(site: Site, database: Cluster | None) -> None:
     assert database
@@ -380,6 +383,7 @@ def test_what_is_saved_and_played_outlives_kills_of_the_database(site: Site, dat
 # Many at once
 
 
+@pytest.mark.sql
 def test_many_runs_at_once_all_end_with_the_totals_of_the_engine_and_pages_answer(site: Site) -> None:
     people = [Player(site, f"10.3.{number // 250}.{number % 250 + 1}") for number in range(RUNS)]
     for one in people:

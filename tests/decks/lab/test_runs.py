@@ -18,8 +18,6 @@ from engine.play.tally import GOAL, OPENED, OPENED_WIN, TOO_LATE, Notes, Tally
 from tests.decks.lab.games_asked_for import SLUG, entered, work_off_all
 from tests.packs import SHIPPED
 
-pytestmark = pytest.mark.sql
-
 PACK = SHIPPED[SLUG]
 DECKS = {name: read_deck(text, PACK).sections for name, text in PACK.decks.items()}
 GAMES = 15
@@ -207,6 +205,7 @@ def test_to_have_won_in_time_can_be_a_goal() -> None:
 # Workers
 
 
+@pytest.mark.sql
 @pytest.mark.django_db
 def test_a_run_of_which_the_rules_change_fails_and_says_so() -> None:
     run = entered()
@@ -216,6 +215,7 @@ def test_a_run_of_which_the_rules_change_fails_and_says_so() -> None:
     assert run.reason.startswith("The rules have changed from version 0-of old to")
 
 
+@pytest.mark.sql
 @pytest.mark.django_db
 def test_a_run_of_a_game_that_left_the_catalogue_fails_and_says_so() -> None:
     run = entered()
@@ -250,6 +250,7 @@ def test_a_game_that_breaks_ends_its_run_with_its_number_and_seed(
     assert run.totals["games"] == 50
 
 
+@pytest.mark.sql
 @pytest.mark.django_db
 def test_a_message_about_what_is_done_does_nothing() -> None:
     run = entered()

@@ -23,7 +23,7 @@ from tests.decks.test_check_deck import check
 from tests.packs import SHIPPED
 from tests.reading import Client
 
-pytestmark = [pytest.mark.django_db, pytest.mark.sql]
+pytestmark = pytest.mark.django_db
 GAME = "runeslingers-awakening"
 PACK = SHIPPED[GAME]
 DRAFT = {"for": f"{GAME} draft", "seed": "7", "seats": "4"}
@@ -92,6 +92,7 @@ def change(who: Client, deck: Deck, base: int, *steps: str, **form: str) -> Http
 # Opening
 
 
+@pytest.mark.sql
 def test_a_visitor_without_a_cookie_becomes_the_owner_of_what_they_open(anna: Client) -> None:
     assert "owner" not in anna.get("/pools/new/").cookies
     assert anna.post("/pools/new/", SEALED).cookies["owner"]["httponly"]
@@ -107,6 +108,7 @@ def test_six_sealed_packs_are_a_pool_of_54_cards(anna: Client) -> None:
     assert "Pack 7" not in shown
 
 
+@pytest.mark.sql
 def test_the_same_seed_opens_the_same_packs_for_everybody(anna: Client, bert: Client) -> None:
     mine = opened(anna)
     assert mine.cards == Pool.objects.exclude(pk=mine.pk).get().cards == pool_of(packs_of(PACK, "sealed", 7))
@@ -136,6 +138,7 @@ def test_the_make_up_of_a_pack_is_shown_as_a_house_rule(anna: Client) -> None:
         assert "RSA-Q66" in shown, address
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
@@ -179,6 +182,7 @@ def test_an_edition_that_only_names_draft_offers_no_packs(anna: Client) -> None:
     assert "/pools/new/" in page(anna, f"/g/{GAME}/formats/")
 
 
+@pytest.mark.sql
 def test_of_too_many_pools_the_one_not_touched_for_longest_goes(anna: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pools, "KEPT", 2)
     first = opened(anna)
@@ -263,6 +267,7 @@ def test_another_number_of_cards_is_refused_and_the_choice_stays(anna: Client, c
     assert pool.picks == []
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("card", ["eva", "nope", "\0", "x" * 5000])
 def test_a_card_that_is_not_there_is_refused(anna: Client, card: str) -> None:
     pool = opened(anna, **DRAFT)
@@ -271,6 +276,7 @@ def test_a_card_that_is_not_there_is_refused(anna: Client, card: str) -> None:
     assert "is not in front of you" in answer.content.decode()
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("at", ["1", "-1", "", "x", "9" * 50])
 def test_a_pick_for_another_moment_is_refused(anna: Client, at: str) -> None:
     """A form that is sent twice takes once."""
@@ -285,6 +291,7 @@ def test_a_pick_for_another_moment_is_refused(anna: Client, at: str) -> None:
     assert len(pool.picks) == 1
 
 
+@pytest.mark.sql
 def test_the_last_pick_can_be_taken_back(anna: Client) -> None:
     pool = opened(anna, **DRAFT)
     first = page(anna, pool.get_absolute_url())
@@ -312,6 +319,7 @@ def test_nothing_is_taken_from_sealed_packs(anna: Client) -> None:
     assert anna.post(f"/pools/{pool.key}/undo/", {"at": "0"}).status_code == 422
 
 
+@pytest.mark.sql
 def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client) -> None:
     pool = drafted(anna)
     Pool.objects.update(edition="older")
@@ -323,6 +331,7 @@ def test_a_draft_whose_cards_have_changed_is_told_and_not_replayed(anna: Client)
     assert built(anna, pool).pool == pool.cards
 
 
+@pytest.mark.sql
 def test_a_pool_of_a_game_that_is_gone_is_told(anna: Client) -> None:
     pool = drafted(anna)
     Pool.objects.update(game="gone")
@@ -330,6 +339,7 @@ def test_a_pool_of_a_game_that_is_gone_is_told(anna: Client) -> None:
     assert anna.post(f"/pools/{pool.key}/deck/", {"format": "draft"}).status_code == 422
 
 
+@pytest.mark.sql
 def test_the_page_of_a_pool_asks_few_queries(anna: Client) -> None:
     """However many packs there are, and wherever in a draft one is."""
     draft, packs = drafted(anna), opened(anna)
@@ -343,6 +353,7 @@ def test_the_page_of_a_pool_asks_few_queries(anna: Client) -> None:
 # Who may look
 
 
+@pytest.mark.sql
 def test_a_pool_is_private_until_it_is_shared(anna: Client, bert: Client) -> None:
     pool = drafted(anna)
     assert bert.get(pool.get_absolute_url()).status_code == 404
@@ -374,6 +385,7 @@ def test_a_draft_that_is_not_over_is_not_shared(anna: Client) -> None:
     assert not pool.shared
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("what", ["take", "undo", "share", "deck", "delete"])
 def test_nobody_changes_the_pool_of_somebody_else(anna: Client, bert: Client, what: str) -> None:
     pool = opened(anna)
@@ -384,12 +396,14 @@ def test_nobody_changes_the_pool_of_somebody_else(anna: Client, bert: Client, wh
     assert Pool.objects.filter(pk=pool.pk, shared=True).exists()
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("address", ["/pools/nope/", "/pools/nope/?at=3"])
 def test_a_pool_that_is_not_there(anna: Client, address: str) -> None:
     assert anna.get(address).status_code == 404
     assert anna.post("/pools/nope/take/").status_code == 404
 
 
+@pytest.mark.sql
 def test_the_list_shows_ones_own_pools(anna: Client, bert: Client) -> None:
     assert "No pools yet" in page(anna, "/pools/")
     pool, other = opened(anna, **DRAFT), opened(bert, **(SEALED | {"seed": "8"}))
@@ -400,6 +414,7 @@ def test_the_list_shows_ones_own_pools(anna: Client, bert: Client) -> None:
     assert f"seed {pool.seed}, {pool.seats} players" in shown
 
 
+@pytest.mark.sql
 def test_a_pool_is_deleted_and_its_decks_stay(anna: Client) -> None:
     pool = opened(anna)
     deck = built(anna, pool)
@@ -485,6 +500,7 @@ def test_runeslinger_and_equips_come_from_home(anna: Client) -> None:
     assert "Legal in Draft" in page(anna, deck.get_absolute_url())
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("form", ["nope", "constructed", "x\0"])
 def test_a_deck_is_built_only_for_formats_with_pools(anna: Client, form: str) -> None:
     pool = opened(anna)
@@ -541,6 +557,7 @@ def test_the_api_gives_the_pool_and_judges_with_it(anna: Client, cheat: Deck) ->
     assert [p["rule"] for p in verdict_of(found["legality"])["problems"]] == ["RSA-F-30"]
 
 
+@pytest.mark.sql
 def test_a_deck_without_a_pool_has_none_in_the_api(anna: Client) -> None:
     anna.post("/decks/new/", {"for": f"{GAME} sealed", "name": "Plain"})
     assert anna.get(f"/api/v1/decks/{Deck.objects.get().key}/").json()["pool"] is None
@@ -585,6 +602,7 @@ def test_a_repair_takes_cards_of_the_pool_only(anna: Client, cheat: Deck, tmp_pa
         assert not beyond(edits, cheat)
 
 
+@pytest.mark.sql
 @pytest.mark.parametrize("form", ["text", "json", "csv"])
 def test_a_deck_that_goes_out_and_comes_back_keeps_its_pool(anna: Client, cheat: Deck, form: str) -> None:
     content = anna.get(f"/decks/export/?deck={cheat.key}&as={form}").content.decode()
@@ -611,6 +629,7 @@ def test_an_import_into_a_deck_leaves_its_pool(anna: Client, cheat: Deck) -> Non
     assert (cheat.name, cheat.pool) == ("Mine", before)
 
 
+@pytest.mark.sql
 def test_a_copy_keeps_the_pool_and_only_ones_own_leads_to_the_packs(anna: Client, bert: Client, cheat: Deck) -> None:
     anna.post(f"/decks/{cheat.key}/visibility/", {"visibility": "unlisted"})
     for who in (anna, bert):
@@ -621,6 +640,7 @@ def test_a_copy_keeps_the_pool_and_only_ones_own_leads_to_the_packs(anna: Client
     assert [copy.opened == cheat.opened for copy in copies] == [True, True, False, False]
 
 
+@pytest.mark.sql
 def test_a_draft_that_was_kept_as_a_copy_keeps_the_pool(anna: Client, cheat: Deck) -> None:
     """Two tabs changed the deck; one change becomes a deck of its own."""
     change(anna, cheat, 2, "add main fireball", choice="copy")
@@ -628,6 +648,7 @@ def test_a_draft_that_was_kept_as_a_copy_keeps_the_pool(anna: Client, cheat: Dec
     assert (copy.pool, copy.opened) == (cheat.pool, cheat.opened)
 
 
+@pytest.mark.sql
 def test_an_import_gives_a_pool_to_a_deck_that_has_none(anna: Client) -> None:
     anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Plain"})
     deck, text = Deck.objects.get(), "Mine\n// format: draft\n// pool: 3 Emberdart"
@@ -639,6 +660,7 @@ def test_an_import_gives_a_pool_to_a_deck_that_has_none(anna: Client) -> None:
     assert deck.pool == {"emberdart": 3}
 
 
+@pytest.mark.sql
 def test_an_import_that_comes_too_late_leaves_the_deck_without_its_pool(anna: Client) -> None:
     """Somebody saved meanwhile: nothing of the text applies yet."""
     anna.post("/decks/new/", {"for": f"{GAME} draft", "name": "Plain"})
