@@ -7,7 +7,7 @@ from tests.e2e.conftest import Open
 TEXT = "/g/runeslingers-awakening/text/"
 
 
-def test_what_is_typed_is_read_without_leaving_the_page(open_page: Open) -> None:
+def test_what_is_typed_is_read_without_leaving_the_page_and_slips_are_marked(open_page: Open) -> None:
     page = open_page(TEXT)
     name, text = page.get_by_label("Name of the card"), page.get_by_label("Text, an ability a line")
     text.press_sequentially("Use: Draw 2 cards.")
@@ -23,13 +23,7 @@ def test_what_is_typed_is_read_without_leaving_the_page(open_page: Open) -> None
     text.fill("When Ash Bell is destroyed: Fly away.")
     expect(preview).to_contain_text("Not played yet: Fly away.")
 
-
-def test_what_cannot_be_read_is_marked_where_it_stands_and_mended(open_page: Open) -> None:
-    page = open_page(TEXT)
-    page.get_by_label("Text, an ability a line").fill(
-        "Deal 4 damage to target Runeslinger. That Runeslinger sears 2. Draw nine crads."
-    )
-    preview = page.locator("#preview")
+    text.fill("Deal 4 damage to target Runeslinger. That Runeslinger sears 2. Draw nine crads.")
     expect(preview.locator("mark")).to_have_text("crads.")
     expect(preview).to_contain_text("Did you mean Draw nine cards.")
     expect(preview.locator(".speaks")).to_contain_text("That Runeslinger speaks of player: Target Runeslinger")

@@ -6,22 +6,45 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from decks import pools
 from decks.models import Pool
-from decks.pools import drafts_of, pick, pod_of
+from decks.owners import new_owner
+from decks.pools import drafts_of, pod_of
 from engine.kernel.state import OWN_SEAT
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.belongings import known
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, WIDE, fits
 from tests.packs import SHIPPED
 
 GAME = "runeslingers-awakening"
+PACK = SHIPPED[GAME]
 NEW = f"/pools/new/?game={GAME}&seed=7&seats=4&format="
 
 
-def begin(page: Page, form: str = "draft") -> Page:
-    page.goto(NEW + form)
-    with page.expect_navigation():
-        page.get_by_role("button", name="Open the packs").click()
+def opened(page: Page, form: str = "draft", taken: int = 0) -> Page:
+    """Somebody who has opened the packs of a format, and taken the first two cards so many times."""
+    owner = new_owner()
+    pool = pools.begin(owner, PACK, form, 7, 4 if form == "draft" else 1)
+    known(page, owner).goto(further(pool, taken).get_absolute_url())
     return page
+
+
+def further(pool: Pool, taken: int) -> Pool:
+    """A pool as it is after so many picks, of the first two cards each."""
+    while len(pool.picks) < taken:
+        pool = pools.pick(pool, PACK, len(pool.picks), drafts_of(pool, pod_of(pool, PACK))[-1].held[OWN_SEAT][:2])
+    return pool
+
+
+def skip_to(page: Page, taken: int) -> None:
+    """Let the picks in between be made."""
+    further(pool_of(page), taken)
+    page.reload()
+
+
+def pool_of(page: Page) -> Pool:
+    return Pool.objects.get(key=page.url.partition("/pools/")[2].partition("/")[0])
 
 
 def cards(page: Page) -> Locator:
@@ -35,16 +58,6 @@ def take_two(page: Page) -> None:
         cards(page).nth(1).check(force=True)
     with page.expect_navigation():
         page.get_by_role("button", name=re.compile("^Take .*2 cards")).click()
-
-
-def whole(page: Page) -> Page:
-    """To the end of a draft: the first two cards every time."""
-    pool = Pool.objects.get(key=page.url.partition("/pools/")[2].partition("/")[0])
-    pack = SHIPPED[GAME]
-    while not (now := drafts_of(pool, pod_of(pool, pack))[-1]).over:
-        pool = pick(pool, pack, len(pool.picks), now.held[OWN_SEAT][:2])
-    page.reload()
-    return page
 
 
 def tab_to(page: Page, wanted: str) -> None:
@@ -62,12 +75,14 @@ def enter(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
-def test_a_whole_draft_by_keyboard_to_a_legal_deck(open_page: Open) -> None:
+def test_a_draft_is_begun_and_ended_by_keyboard_and_becomes_a_legal_deck(open_page: Open) -> None:
     page = open_page(NEW + "draft")
     tab_to(page, "main button[type=submit]")
     enter(page)
-    for n in range(18):
-        expect(page.locator("#pack-name")).to_have_text(f"Round {n // 9 + 1} of 2, pick {n % 9 + 1} of 9")
+    for taken in (0, 1, 17):
+        if taken == 17:  # the last two cards, which are chosen already
+            skip_to(page, taken)
+        expect(page.locator("#pack-name")).to_have_text(f"Round {taken // 9 + 1} of 2, pick {taken % 9 + 1} of 9")
         tab_to(page, "input[name=card]")
         if cards(page).count() > 2:
             page.keyboard.press("Space")
@@ -89,7 +104,7 @@ def test_a_whole_draft_by_keyboard_to_a_legal_deck(open_page: Open) -> None:
 
 
 def test_a_card_is_chosen_by_clicking_it_and_no_third_one(open_page: Open) -> None:
-    page = begin(open_page())
+    page = opened(open_page())
     faces = page.locator("#pack .faces > li")
     faces.nth(0).click()
     expect(page.locator("#told")).to_have_text("1 of 2 chosen.")
@@ -107,36 +122,21 @@ def test_a_card_is_chosen_by_clicking_it_and_no_third_one(open_page: Open) -> No
 
 
 def test_without_scripts_a_draft_is_a_form(open_page: Open) -> None:
-    page = begin(open_page(java_script_enabled=False))
+    page = open_page(NEW + "draft", java_script_enabled=False)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Open the packs").click()
     take_two(page)
     expect(page.locator("#pack-name")).to_have_text("Round 1 of 2, pick 2 of 9")
     page.get_by_role("button", name="Take the last pick back").click()
     expect(page.locator("#pack-name")).to_have_text("Round 1 of 2, pick 1 of 9")
 
 
-def test_cards_of_the_pool_go_into_the_deck_one_by_one(open_page: Open) -> None:
-    page = begin(open_page(), "sealed")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Build a deck").click()
-    add = page.get_by_role("button", name=re.compile("^Add Emberdart to Deck, 3 left"))
-    add.focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_label("Copies of Emberdart, Deck")).to_have_value("1")
-    expect(page.get_by_role("button", name="Add Emberdart to Deck, 2 left")).to_be_focused()
-    page.get_by_label("Copies of Emberdart, Deck").fill("4")
-    page.get_by_label("Copies of Emberdart, Deck").press("Enter")
-    expect(page.locator("#verdict")).to_contain_text("RSA-F-30")
-    expect(page.get_by_role("button", name=re.compile("Add Emberdart to Deck, . left"))).to_have_count(0)
-
-
 def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     open_page: Open, window: Callable[..., BrowserContext]
 ) -> None:
-    page = whole(begin(open_page()))
+    page = opened(open_page(), taken=18)
     stranger = window(locale="en-US").new_page()
-    answer = stranger.goto(page.url)
-    assert answer
-    assert answer.status == 404
+    assert stranger.request.get(page.url).status == 404
     with page.expect_navigation():
         page.get_by_role("button", name="Share by link").click()
     stranger.goto(page.url)
@@ -148,32 +148,56 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     stranger.close()
 
 
-def test_axe_finds_nothing_in_a_draft(open_page: Open) -> None:
-    page = begin(open_page())
-    take_two(page)
+def test_axe_finds_nothing_from_the_packs_to_a_deck_of_the_pool(open_page: Open) -> None:
+    page = open_page("/pools/new/")
+    sound(page)
+    sound_on_a_phone(page)
+
+    opened(page, taken=5)
     cards(page).nth(0).check(force=True)
     sound(page)
-    sound(whole(page))
+    sound_on_a_phone(page)
+    skip_to(page, 18)
+    sound(page)
     with page.expect_navigation():
-        page.get_by_role("link", name="Round 1, pick 4").click()
+        page.get_by_role("link", name="Round 1, pick 6").click()
     sound(page)
 
-
-@pytest.mark.parametrize(("traits", "look"), [({}, in_both_schemes), (PHONE, violations)], ids=["desktop", "phone"])
-def test_axe_finds_nothing_around_it(open_page: Open, traits: dict[str, object], look: Callable[[Page], str]) -> None:
-    page = open_page("/pools/new/", **traits)
-    sound(page, look)
-    sound(begin(page), look)
-    sound(begin(page, "sealed"), look)
+    opened(page, "sealed")
+    sound(page)
+    sound_on_a_phone(page)
     with page.expect_navigation():
         page.get_by_role("button", name="Build a deck").click()
-    sound(page, look)
+    sound(page)
+    sound_on_a_phone(page)
+    page.set_viewport_size(WIDE)
+    cards_of_the_pool_go_into_the_deck_one_by_one(page)
     page.goto("/pools/")
-    sound(page, look)
+    sound(page)
+    sound_on_a_phone(page)
 
 
-def sound(page: Page, look: Callable[[Page], str] = in_both_schemes) -> None:
+def cards_of_the_pool_go_into_the_deck_one_by_one(page: Page) -> None:
+    add = page.get_by_role("button", name=re.compile("^Add Emberdart to Deck, 3 left"))
+    add.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Copies of Emberdart, Deck")).to_have_value("1")
+    expect(page.get_by_role("button", name="Add Emberdart to Deck, 2 left")).to_be_focused()
+    page.get_by_label("Copies of Emberdart, Deck").fill("4")
+    page.get_by_label("Copies of Emberdart, Deck").press("Enter")
+    expect(page.locator("#verdict")).to_contain_text("RSA-F-30")
+    expect(page.get_by_role("button", name=re.compile("Add Emberdart to Deck, . left"))).to_have_count(0)
+
+
+def sound(page: Page) -> None:
     """Nothing for axe to find, nothing wider than the window."""
-    assert not look(page)
+    page.set_viewport_size(WIDE)
+    assert not in_both_schemes(page)
     page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+    fits(page)
+
+
+def sound_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(NARROW)
+    assert not violations(page)
+    fits(page)

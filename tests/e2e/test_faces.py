@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, WIDE
 
 GAMES = ["pixies-vs-gremlins", "rune-stones", "runeslingers", "runeslingers-awakening", "runicka"]
 PAGES = 3
@@ -32,27 +33,23 @@ def beyond(page: Page) -> list[str]:
     return page.evaluate(BEYOND, PARTS)
 
 
-@pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_of_a_face_stands_beyond_its_edges(open_page: Open, game: str, traits: dict[str, object]) -> None:
-    page = open_page(**traits)
+def test_nothing_of_a_face_stands_beyond_its_edges(open_page: Open, game: str) -> None:
+    page, screens = open_page(), [WIDE, NARROW]
     for number in range(1, PAGES + 1):
         page.goto(f"/g/{game}/cards/?page={number}")
-        assert beyond(page) == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_longest_name_and_text_find_room(open_page: Open, game: str) -> None:
-    page = open_page(f"/g/{game}/cards/", **PHONE)
+        for screen in screens:
+            page.set_viewport_size(screen)
+            assert beyond(page) == [], f"page {number}, {screen}"
+        screens.reverse()  # the next page is as wide as this one was at last
     page.evaluate(LONGEST)
-    assert beyond(page) == []
+    assert beyond(page) == [], "the longest name and text"
 
 
-@pytest.mark.parametrize(
-    ("game", "card", "wide"),
-    [("pixies-vs-gremlins", "root-cellar", True), ("pixies-vs-gremlins", "dewdrop-archer", False)],
-)
-def test_a_place_is_wider_than_tall_and_a_minion_is_not(open_page: Open, game: str, card: str, wide: bool) -> None:
-    box = open_page(f"/g/{game}/cards/{card}/").locator(".card-side .face-in").bounding_box()
-    assert box
-    assert (box["width"] > box["height"]) == wide
+def test_a_place_is_wider_than_tall_and_a_minion_is_not(open_page: Open) -> None:
+    page = open_page()
+    for card, wide in (("root-cellar", True), ("dewdrop-archer", False)):
+        page.goto(f"/g/pixies-vs-gremlins/cards/{card}/")
+        box = page.locator(".card-side .face-in").bounding_box()
+        assert box
+        assert (box["width"] > box["height"]) == wide, card

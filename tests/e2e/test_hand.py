@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, expect
+from playwright.sync_api import Browser, ElementHandle, Page, expect
 
 from tests.e2e.axe import in_both_schemes, violations
+from tests.e2e.belongings import open_hand
 from tests.e2e.conftest import HERE, PHONE, Open
-from tests.e2e.dealing import open_hand
+from tests.e2e.screens import VIEWS, views
 
 GAME = "runeslingers-awakening"
 WISHES = (
@@ -85,7 +85,7 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
         page.keyboard.press("Enter")
     expect(page.locator("#prompt")).to_be_visible()
     page.locator("#prompt").focus()
-    for _ in range(40):
+    for _ in range(25):
         step(page, lambda: press(page, wish(page)))
         expect(page.locator("#prompt")).to_be_focused()
     expect(page.locator("#prompt[data-over]")).to_have_count(0)
@@ -100,8 +100,29 @@ def test_a_hand_is_played_to_its_end_by_keyboard_alone(open_page: Open) -> None:
     expect(page.locator("#prompt[data-over]")).to_have_count(0)
 
 
-def test_tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(open_page: Open) -> None:
+def test_turns_are_looked_at_played_by_keyboard_and_taken_back(open_page: Open) -> None:
     page = deal(open_page())
+    start = moment(page)
+    a_card_is_read_large_beside_the_table(page)
+    tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(page)
+
+    step(page, lambda: page.locator("[data-act]").first.click())
+    undo_and_redo_keep_the_focus(page, start)
+
+    to_a_choice(page)
+    a_card_with_several_options_opens_a_menu_that_escape_closes(page)
+
+    the_pilot_plays_on_and_the_log_leads_back(page)
+
+
+def a_card_is_read_large_beside_the_table(page: Page) -> None:
+    card = page.locator(".own-hand .piece").nth(2)
+    card.hover()
+    expect(page.locator("#reader .face-name")).to_have_text(card.locator(".small-name").inner_text())
+    page.mouse.move(2, 2)
+
+
+def tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(page: Page) -> None:
     page.locator("#prompt").focus()
     page.keyboard.press("Tab")
     cards = page.locator(".own-hand button.piece")
@@ -115,8 +136,18 @@ def test_tab_reaches_what_can_be_done_and_arrows_go_from_card_to_card(open_page:
     )
 
 
-def test_a_card_with_several_options_opens_a_menu_that_escape_closes(open_page: Open) -> None:
-    page = to_a_choice(deal(open_page()))
+def undo_and_redo_keep_the_focus(page: Page, start: str) -> None:
+    """After two steps."""
+    undo = page.locator(".tools").get_by_role("button", name="Undo")
+    undo.focus()
+    step(page, lambda: page.keyboard.press("Enter"))
+    expect(undo).to_be_focused()
+    step(page, lambda: page.keyboard.press("Enter"))
+    assert moment(page) == start
+    step(page, lambda: page.locator(".tools").get_by_role("button", name="Redo").click())
+
+
+def a_card_with_several_options_opens_a_menu_that_escape_closes(page: Page) -> None:
     card = page.locator(".own-hand button[popovertarget]").first
     card.click()
     menu = page.locator(".menu:popover-open")
@@ -130,35 +161,13 @@ def test_a_card_with_several_options_opens_a_menu_that_escape_closes(open_page: 
     expect(page.locator(".own-hand .piece")).to_have_count(before - 1)
 
 
-def test_undo_and_redo_keep_the_focus(open_page: Open) -> None:
-    page = deal(open_page())
-    start = moment(page)
-    for _ in range(2):
-        step(page, lambda: page.locator("[data-act]").first.click())
-    undo = page.locator(".tools").get_by_role("button", name="Undo")
-    undo.focus()
-    step(page, lambda: page.keyboard.press("Enter"))
-    expect(page.locator(".tools").get_by_role("button", name="Undo")).to_be_focused()
-    step(page, lambda: page.keyboard.press("Enter"))
-    assert moment(page) == start
-    step(page, lambda: page.locator(".tools").get_by_role("button", name="Redo").click())
-
-
-def test_the_pilot_plays_on_and_the_log_leads_back(open_page: Open) -> None:
-    page = deal(open_page())
+def the_pilot_plays_on_and_the_log_leads_back(page: Page) -> None:
     for _ in range(3):
         page.get_by_role("button", name="Pilot").click()
         step(page, lambda: page.get_by_role("button", name="To the next turn").click())
     turn = page.locator(".when-turn").inner_text()
     step(page, lambda: page.locator(".log button").first.click())
     assert page.locator(".when-turn").inner_text() != turn
-
-
-def test_a_card_is_read_large_beside_the_table(open_page: Open) -> None:
-    page = deal(open_page())
-    card = page.locator(".own-hand .piece").nth(2)
-    card.hover()
-    expect(page.locator("#reader .face-name")).to_have_text(card.locator(".small-name").inner_text())
 
 
 def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
@@ -225,31 +234,27 @@ def test_on_a_phone_the_hand_lies_below_and_a_touch_plays(open_page: Open) -> No
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_at_the_table(open_page: Open, traits: dict[str, object]) -> None:
-    page = deal(open_page(**traits), "sworn-wall", "mirror", 4, turns=8)
-    assert not in_both_schemes(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    to_a_choice(page)
-    page.locator(".own-hand button[popovertarget]").first.click()
-    assert not violations(page)
-    page.keyboard.press("Escape")
+def test_axe_finds_nothing_in_an_open_menu_and_at_the_end(open_page: Open) -> None:
+    page = to_a_choice(deal(open_page(), "sworn-wall", "mirror", 4, turns=8))
+    page.emulate_media(color_scheme="dark")
+    for view in ("desktop", "phone"):
+        page.set_viewport_size(VIEWS[view])
+        page.locator(".own-hand button[popovertarget]").first.click()
+        expect(page.locator(".menu:popover-open")).to_be_visible()
+        assert not violations(page), f"the menu on a {view}"
+        page.keyboard.press("Escape")
     page.locator(".tools [popovertarget=pilot]").click()
     step(page, lambda: page.get_by_role("button", name="To the end of the game").click())
-    assert not violations(page)
+    for view in views(page):
+        assert not violations(page), f"the end on a {view}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
 
 
-@pytest.mark.parametrize(("traits", "opponent"), [({}, "sleeper"), (PHONE, "mirror")])
-def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[str, object], opponent: str) -> None:
+def test_a_market_lies_open_between_the_players(open_page: Open) -> None:
     """Rounds by keyboard: prices stand at the display; what can be taken glows where it lies, and nothing hides in a fold."""
-    page = deal(open_page(**traits), "base", opponent, game="rune-stones")
-    market = page.locator(".middle [data-zone=display]")
-    expect(market.locator(".stands")).to_have_text([re.compile(rf"{price}\s*$") for price in (4, 3, 3, 2, 2, 1)])
-    expect(page.locator(".middle").get_by_text("General supply", exact=True)).to_be_visible()
-    for zone in ("display", "artifacts", "smithies", "stones", "die"):
-        pieces = page.locator(f".middle [data-zone={zone}] .piece")
-        assert pieces.count()
-        assert pieces.first.is_visible()
+    page = deal(open_page(), "base", "mirror", game="rune-stones")
+    for view in views(page):
+        nothing_of_the_market_hides(page, view)
     page.locator("#prompt").focus()
     glowed = set()
     for turn in range(36):
@@ -267,21 +272,24 @@ def test_a_market_lies_open_between_the_players(open_page: Open, traits: dict[st
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def nothing_of_the_market_hides(page: Page, view: str) -> None:
+    market = page.locator(".middle [data-zone=display]")
+    expect(market.locator(".stands")).to_have_text([re.compile(rf"{price}\s*$") for price in (4, 3, 3, 2, 2, 1)])
+    expect(page.locator(".middle").get_by_text("General supply", exact=True)).to_be_visible()
+    for zone in ("display", "artifacts", "smithies", "stones", "die"):
+        pieces = page.locator(f".middle [data-zone={zone}] .piece")
+        assert pieces.count(), (zone, view)
+        assert pieces.first.is_visible(), (zone, view)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), view
+
+
 def acts(page: Page) -> list[ElementHandle]:
     """What can be chosen on the table now."""
     return page.locator("[data-act]").element_handles()
 
 
-@pytest.mark.parametrize("address", ["/hands/", "/hands/new/", f"/hands/new/?game={GAME}&ready=ember-rush"])
-def test_axe_finds_nothing_around_it(open_page: Open, address: str) -> None:
-    page = open_page(address)
-    assert not in_both_schemes(page)
-
-
-def test_nobody_else_sees_a_hand(open_page: Open, window: Callable[..., BrowserContext]) -> None:
-    page = deal(open_page())
-    stranger = window(locale="en-US").new_page()
-    answer = stranger.goto(page.url)
-    assert answer
-    assert answer.status == 404
-    stranger.close()
+def test_axe_finds_nothing_around_it(open_page: Open) -> None:
+    page = open_page()
+    for address in ("/hands/", "/hands/new/", f"/hands/new/?game={GAME}&ready=ember-rush"):
+        page.goto(address)
+        assert not in_both_schemes(page), address

@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 
 from decks.construction import solving
 from tests.e2e.axe import in_both_schemes
-from tests.e2e.conftest import PHONE, Open
-from tests.e2e.test_building import COPY, begin, copies, judged
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, WIDE, fits
+from tests.e2e.test_building import copies, judged, own_copy
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -15,14 +16,9 @@ def solver() -> None:
     solving.load()
 
 
-def spoil(page: Page) -> str:
-    """A copy of Ember Rush with a fourth Emberdart for one Turned Soil; its address."""
-    address = begin(page)
-    page.get_by_role("button", name="One Emberdart more").click()
-    expect(copies(page, "Emberdart")).to_have_value("4")
-    page.get_by_role("button", name="One Turned Soil less").click()
-    expect(copies(page, "Turned Soil")).to_have_value("1")
-    return address
+def spoil(page: Page) -> Page:
+    """A copy of Ember Rush with a fourth Emberdart for one Turned Soil."""
+    return own_copy(page, {"emberdart": 1, "turned-soil": -1})
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -35,8 +31,7 @@ def tab_to(page: Page, name: str) -> None:
 
 
 def test_a_deck_is_repaired_and_the_repair_undone_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page(COPY)
-    spoil(page)
+    page = spoil(open_page())
     page.locator("#verdict a").first.focus()
     tab_to(page, "Repair…")
     page.keyboard.press("Enter")
@@ -53,11 +48,40 @@ def test_a_deck_is_repaired_and_the_repair_undone_by_keyboard_alone(open_page: O
     expect(copies(page, "Emberdart")).to_have_value("4")
 
 
-def test_what_is_locked_conflicts_until_it_is_unlocked(open_page: Open) -> None:
-    page = open_page(COPY)
-    spoil(page)
+def test_without_scripts_the_page_of_repairs_does_it_all(open_page: Open) -> None:
+    page = own_copy(open_page(java_script_enabled=False), {"emberdart": 1})
     page.get_by_role("link", name="Repair…").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Repair")
+    page.locator("summary", has_text="Keep cards").click()
+    page.get_by_label("3 Lanternfall").check()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Look again").click()
+    expect(page.get_by_label("3 Lanternfall")).to_be_checked()
+    page.get_by_role("button", name="Apply repair 1").click()
+    judged(page, "Legal in Constructed")
+
+
+def test_repairs_are_looked_for_again_fit_a_phone_and_axe_finds_nothing(open_page: Open) -> None:
+    page = spoil(open_page())
+    page.get_by_role("link", name="Repair…").click()
+    expect(page.get_by_role("heading", name="3 repairs")).to_be_visible()
+    is_accessible(page)
     page.get_by_text("Keep cards, or use only those that you own").click()
+    fits_a_thumb(page)
+    page.set_viewport_size(WIDE)
+    what_is_locked_conflicts_until_it_is_unlocked(page)
+    page.goto(f"{page.url.partition('#')[0]}repair/")
+    page.get_by_text("Keep cards, or use only those that you own").click()
+    is_accessible(page)
+    fits_a_thumb(page)
+    page.set_viewport_size(WIDE)
+    page.get_by_label("4 Emberdart").check()
+    page.get_by_role("button", name="Look again").click()
+    expect(page.get_by_role("heading", name="No repair")).to_be_visible()
+    is_accessible(page)
+
+
+def what_is_locked_conflicts_until_it_is_unlocked(page: Page) -> None:
     page.get_by_label("Cards that you own").fill("4 Emberdart")
     page.get_by_label("4 Emberdart").check()
     page.get_by_role("button", name="Look again").click()
@@ -71,51 +95,14 @@ def test_what_is_locked_conflicts_until_it_is_unlocked(open_page: Open) -> None:
     expect(page.get_by_role("heading", name="3 repairs")).to_be_focused()
 
 
-def test_without_scripts_the_page_of_repairs_does_it_all(open_page: Open) -> None:
-    page = open_page(COPY, java_script_enabled=False)
-    begin(page)
-    page.get_by_role("button", name="One Emberdart more").click()
-    page.get_by_role("link", name="Repair…").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Repair")
-    page.locator("summary", has_text="Keep cards").click()
-    page.get_by_label("3 Lanternfall").check()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Look again").click()
-    expect(page.get_by_label("3 Lanternfall")).to_be_checked()
-    page.get_by_role("button", name="Apply repair 1").click()
-    judged(page, "Legal in Constructed")
-
-
-def test_axe_finds_nothing(open_page: Open) -> None:
-    page = open_page(COPY)
-    address = spoil(page)
-    page.get_by_role("link", name="Repair…").click()
-    expect(page.get_by_role("heading", name="3 repairs")).to_be_visible()
-    is_accessible(page)
-    page.goto(f"{address}repair/")
-    page.get_by_text("Keep cards, or use only those that you own").click()
-    is_accessible(page)
-    page.get_by_label("4 Emberdart").check()
-    page.get_by_role("button", name="Look again").click()
-    expect(page.get_by_role("heading", name="No repair")).to_be_visible()
-    is_accessible(page)
-
-
 def is_accessible(page: Page) -> None:
     """Nothing to find in either scheme."""
     assert not in_both_schemes(page)
 
 
-def test_repairs_fit_a_phone(open_page: Open) -> None:
-    page = open_page(COPY, **PHONE)
-    address = spoil(page)
-    page.get_by_role("link", name="Repair…").click()
-    expect(page.get_by_role("heading", name="3 repairs")).to_be_visible()
-    for _ in range(2):
-        page.get_by_text("Keep cards, or use only those that you own").click()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        heights = page.locator("#repairs button, #repairs fieldset label").evaluate_all(
-            "all => all.map(one => one.offsetHeight)"
-        )
-        assert min(heights) >= 24
-        page.goto(f"{address}repair/")
+def fits_a_thumb(page: Page) -> None:
+    """Nothing is wider than a phone, or too small to be touched on it."""
+    page.set_viewport_size(NARROW)
+    fits(page)
+    small = page.locator("#repairs button, #repairs fieldset label")
+    assert min(small.evaluate_all("all => all.map(one => one.offsetHeight)")) >= 24, page.url

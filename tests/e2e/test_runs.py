@@ -7,13 +7,16 @@ from playwright.sync_api import Page, expect
 
 from decks import tasks
 from decks.models import Chunk, GoldfishRun, RunState
+from decks.owners import new_owner
+from tests.decks.lab.games_asked_for import entered
 from tests.e2e.axe import violations
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.belongings import known
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, WIDE, fits
 
 GAME = "runeslingers-awakening"
 READY = f"/g/{GAME}/decks/ember-rush/"
 NEW = f"/runs/new/?game={GAME}&ready=ember-rush"
-DARK_PHONE = PHONE | {"color_scheme": "dark"}
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +25,7 @@ def no_runs_left(site: str) -> None:
     GoldfishRun.objects.all().delete()
 
 
-def ask(page: Page, games: int = 400) -> GoldfishRun:
+def ask(page: Page, games: int) -> GoldfishRun:
     page.get_by_label("Games", exact=True).fill(str(games))
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#progress")).to_be_visible()
@@ -35,21 +38,22 @@ def work(run: GoldfishRun, chunks: int | None = None) -> None:
         tasks.look_at_chunk(pk)
 
 
-def read(open_page: Open, **traits: object) -> Page:
-    """A run that has ended, with its report."""
-    page = open_page(NEW, **traits)
-    work(ask(page, 150))
-    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
-    return page
+def asked(games: int) -> GoldfishRun:
+    """A run that somebody has asked for."""
+    return entered(games, new_owner())
+
+
+def look_at(page: Page, run: GoldfishRun) -> None:
+    known(page, run.owner).goto(run.get_absolute_url())
 
 
 def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open) -> None:
     page = open_page(READY)
     page.get_by_role("link", name="Goldfish run").click()
-    run = ask(page)
-    expect(page.locator("#progress")).to_contain_text("0 of 400 games, waiting for a worker")
+    run = ask(page, 200)
+    expect(page.locator("#progress")).to_contain_text("0 of 200 games, waiting for a worker")
     work(run, 3)
-    expect(page.locator("#progress")).to_contain_text("150 of 400 games")
+    expect(page.locator("#progress")).to_contain_text("150 of 200 games")
     expect(page.locator("#progress")).to_contain_text("150 of the first 150 won")
     expect(page.get_by_role("img", name=re.compile("^Games by turn: turn"))).to_be_visible()
     work(run)
@@ -65,8 +69,9 @@ def test_a_run_is_asked_for_watched_read_and_a_game_of_it_opened(open_page: Open
 
 
 def test_a_run_is_cancelled_by_keyboard_and_keeps_what_was_played(open_page: Open) -> None:
-    page = open_page(NEW)
-    work(ask(page), 2)
+    page, run = open_page(), asked(400)
+    look_at(page, run)
+    work(run, 2)
     expect(page.locator("#progress")).to_contain_text("100 of 400 games")
     page.get_by_role("button", name="Cancel").focus()
     page.keyboard.press("Enter")
@@ -75,15 +80,11 @@ def test_a_run_is_cancelled_by_keyboard_and_keeps_what_was_played(open_page: Ope
     ).to_be_visible()
 
 
-def test_a_run_for_a_goal_tells_when_it_is_reached(open_page: Open) -> None:
-    page = open_page(NEW)
-    page.get_by_label("Goal").fill("turn<=9 their_power<=3")
-    work(ask(page, 100))
-    expect(page.get_by_role("heading", name="When the goal is reached")).to_be_visible()
-
-
 def test_a_report_is_shared_by_its_link_and_no_longer_when_the_visitor_says_so(open_page: Open) -> None:
-    page = read(open_page)
+    page, run = open_page(), asked(150)
+    work(run)
+    look_at(page, run)
+    expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Anyone with this link").input_value()
     other = open_page(link, color_scheme="dark")
@@ -93,35 +94,39 @@ def test_a_report_is_shared_by_its_link_and_no_longer_when_the_visitor_says_so(o
     expect(page.get_by_role("button", name="Share")).to_be_visible()
 
 
-def test_without_scripts_a_run_is_asked_for_and_read(open_page: Open) -> None:
+def test_without_scripts_a_run_for_a_goal_is_asked_for_and_read(open_page: Open) -> None:
     page = open_page(NEW, java_script_enabled=False)
+    page.get_by_label("Goal").fill("turn<=9 their_power<=3")
     work(ask(page, 100))
     report = open_page(page.url, java_script_enabled=False)  # a reload could cross the page's own
-    expect(report.get_by_role("heading", name="When it wins")).to_be_visible()
+    expect(report.get_by_role("heading", name="When the goal is reached")).to_be_visible()
 
 
-@pytest.mark.parametrize("traits", [{}, DARK_PHONE], ids=["desktop", "dark phone"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open, traits: dict[str, object]) -> None:
-    page = open_page(NEW, **traits)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open) -> None:
+    page = open_page(NEW)
     page.get_by_text("What a goal can ask").click()
-    assert not violations(page)
-    assert fits(page)
-    run = ask(page)
+    is_sound(page)
+    run = ask(page, 150)
     work(run, 2)
     expect(page.locator("#progress svg")).to_be_visible()
-    assert not violations(page)
+    is_sound(page)
     work(run)
     expect(page.get_by_role("heading", name="When it wins")).to_be_visible()
     page.wait_for_load_state()
     for summary in page.locator("main details > summary").all():
         summary.click()
-    assert not violations(page)
-    assert fits(page)
+    is_sound(page)
     page.goto("/runs/")
-    assert not violations(page)
-    assert fits(page)
+    is_sound(page)
 
 
-def fits(page: Page) -> bool:
-    assert page.viewport_size is not None
-    return bool(page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"])
+def is_sound(page: Page) -> None:
+    """Light and wide, dark and narrow, there is nothing to find, and nothing wider than the window."""
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(WIDE)
+    assert not violations(page), "light and wide"
+    fits(page)
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(NARROW)
+    assert not violations(page), "dark and narrow"
+    fits(page)

@@ -7,9 +7,18 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Open
 
 
-def test_a_typo_offers_the_card_and_finds_it(open_page: Open) -> None:
+def test_suggestions_are_counted_and_put_away_and_a_typo_finds_the_card(open_page: Open) -> None:
     page = open_page("/")
-    page.get_by_role("combobox").fill("fireboll")
+    told, box = page.locator(".search-box [aria-live=polite]"), page.get_by_role("combobox")
+    box.press_sequentially("stone trap")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    expect(told).to_have_text(re.compile(r"^\d suggestions?$"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+    expect(told).to_be_empty()
+    expect(box).to_have_value("stone trap")
+
+    box.fill("fireboll")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text("0 results")
     page.get_by_role("link", name="Fireball", exact=True).click()
@@ -17,7 +26,7 @@ def test_a_typo_offers_the_card_and_finds_it(open_page: Open) -> None:
     expect(page).to_have_url(re.compile("/cards/fireball/$"))
 
 
-def test_a_suggestion_is_chosen_by_keyboard_alone(open_page: Open) -> None:
+def test_by_keyboard_alone_a_suggestion_is_chosen_and_enter_without_a_choice_searches_its_game(open_page: Open) -> None:
     page = open_page("/about/")
     page.keyboard.press("/")
     box = page.get_by_role("combobox")
@@ -32,29 +41,7 @@ def test_a_suggestion_is_chosen_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/cards/stone-trap/$"))
 
-
-def test_escape_closes_the_suggestions_and_keeps_the_words(open_page: Open) -> None:
-    page = open_page("/")
-    box = page.get_by_role("combobox")
-    box.press_sequentially("fire")
-    expect(page.get_by_role("listbox")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("listbox")).to_be_hidden()
-    expect(box).to_have_value("fire")
-
-
-def test_the_number_of_suggestions_is_told_to_screen_readers(open_page: Open) -> None:
-    page = open_page("/")
-    told = page.locator(".search-box [aria-live=polite]")
-    page.get_by_role("combobox").press_sequentially("stone trap")
-    expect(told).to_have_text(re.compile(r"^\d suggestions?$"))
-    page.keyboard.press("Escape")
-    expect(told).to_be_empty()
-
-
-def test_enter_without_a_choice_searches(open_page: Open) -> None:
-    page = open_page("/g/runeslingers-awakening/")
-    page.get_by_role("combobox").fill("kw:shout")
+    box.fill("kw:shout")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/search/\?game=runeslingers-awakening&q=kw%3Ashout"))
     expect(page.get_by_role("heading", name=re.compile("^Cards"))).to_be_visible()

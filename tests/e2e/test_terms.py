@@ -17,22 +17,7 @@ def tip(page: Page) -> Locator:
     return page.locator(".tip:popover-open")
 
 
-def test_focus_explains_a_word_and_escape_hides_it(open_page: Open) -> None:
-    page = open_page(CARD)
-    word(page).focus()
-    expect(tip(page)).to_contain_text("Field")
-    page.keyboard.press("Escape")
-    expect(tip(page)).to_have_count(0)
-    expect(word(page)).to_be_focused()
-
-
-def test_enter_leads_to_the_glossary(open_page: Open) -> None:
-    page = open_page(CARD)
-    word(page).press("Enter")
-    expect(page).to_have_url(re.compile("/glossary/field/$"))
-
-
-def test_the_pointer_may_rest_on_the_explanation(open_page: Open) -> None:
+def test_a_word_explains_itself_to_the_pointer_and_the_keyboard(open_page: Open) -> None:
     page = open_page(CARD)
     word(page).hover()
     tip(page).hover()
@@ -41,18 +26,25 @@ def test_the_pointer_may_rest_on_the_explanation(open_page: Open) -> None:
     page.mouse.move(2, 2)
     expect(tip(page)).to_have_count(0)
 
+    word(page).focus()
+    expect(tip(page)).to_contain_text("Field")
+    page.keyboard.press("Escape")
+    expect(tip(page)).to_have_count(0)
+    expect(word(page)).to_be_focused()
 
-def test_the_first_tap_explains_and_the_second_opens(open_page: Open) -> None:
+    word(page).press("Enter")
+    expect(page).to_have_url(re.compile("/glossary/field/$"))
+
+
+def test_the_first_tap_explains_a_tap_elsewhere_hides_and_a_second_tap_opens(open_page: Open) -> None:
     page = open_page(CARD, **PHONE)
+    word(page).tap()
+    expect(tip(page)).to_be_visible()
+    page.get_by_role("heading", level=1).tap()
+    expect(tip(page)).to_have_count(0)
+
     word(page).tap()
     expect(tip(page)).to_be_visible()
     assert page.url.endswith(CARD)
     word(page).tap()
     expect(page).to_have_url(re.compile("/glossary/field/$"))
-
-
-def test_a_tap_elsewhere_hides_the_explanation(open_page: Open) -> None:
-    page = open_page(CARD, **PHONE)
-    word(page).tap()
-    page.get_by_role("heading", level=1).tap()
-    expect(tip(page)).to_have_count(0)

@@ -2,14 +2,16 @@
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.axe import in_both_schemes
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, WIDE, fits
 
+IMPORT = "/decks/import/?game=runeslingers-awakening"
 LIST = """\
 Ember Storm
 // format: constructed
@@ -42,22 +44,37 @@ def mended(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-def test_a_list_with_slips_becomes_a_deck(open_page: Open, scripts: bool) -> None:
-    page = pasted(open_page("/decks/import/?game=runeslingers-awakening", java_script_enabled=scripts))
+def is_sound(page: Page) -> None:
+    """Nothing for axe to find, nothing wider than the window, be it wide or narrow."""
+    for screen in (NARROW, WIDE):
+        page.set_viewport_size(screen)
+        assert not in_both_schemes(page), screen
+        fits(page)
+
+
+def becomes_a_deck(page: Page, look: Callable[[Page], None] = lambda page: None) -> str:
+    """A list with slips is pasted, mended and made a deck, and looked at each time; its key."""
+    look(page)
+    look(pasted(page))
     expect(page.get_by_role("status").filter(has_text="refused")).to_contain_text("2 lines refused")
     expect(page.get_by_role("row", name="1 Debt of Thorns")).to_contain_text("Deck does not take the kind Stance")
     expect(page.get_by_role("button", name="Make this deck")).to_have_count(0)
-    mended(page).get_by_role("button", name="Make this deck").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Ember Storm")
-    expect(page).to_have_url(re.compile(r"/decks/\w{12}/$"))
-
-
-def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Path) -> None:
-    page = mended(pasted(open_page("/decks/import/?game=runeslingers-awakening")))
+    look(mended(page))
     page.get_by_role("button", name="Make this deck").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ember Storm")
-    key = page.url.rstrip("/").rpartition("/")[2]
+    expect(page).to_have_url(re.compile(r"/decks/\w{12}/$"))
+    return page.url.rstrip("/").rpartition("/")[2]
+
+
+def test_without_scripts_a_list_with_slips_becomes_a_deck(open_page: Open) -> None:
+    becomes_a_deck(open_page(IMPORT, java_script_enabled=False))
+
+
+def test_a_list_with_slips_becomes_a_deck_that_is_changed_as_text_and_taken_away(
+    open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page(IMPORT)
+    key = becomes_a_deck(page, is_sound)
     page.goto(f"/decks/import/?deck={key}")
     box = page.get_by_label("The list", exact=True)
     expect(box).to_have_value(re.compile("Deck\n3 Emberdart\n3 Coalknuckle\n"))
@@ -70,7 +87,7 @@ def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Pat
     file = tmp_path / "deck.json"
     file.write_bytes(page.request.get(f"/decks/export/?deck={key}&as=json").body())
     assert [card["id"] for card in json.loads(file.read_text())["shortlist"]] == ["groundsong"]
-    page.goto("/decks/import/?game=runeslingers-awakening")
+    page.goto(IMPORT)
     page.get_by_label("or a file").set_input_files(file)
     page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("row", name="1 Ninth Bell X")).to_be_visible()
@@ -78,7 +95,7 @@ def test_a_deck_is_changed_as_text_and_taken_away(open_page: Open, tmp_path: Pat
 
 
 def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page("/decks/import/?game=runeslingers-awakening")
+    page = open_page(IMPORT)
     page.get_by_label("The list", exact=True).focus()
     page.keyboard.type("Deck\n3 Coalknukle")
     for place in ("or a file", "Game and format"):
@@ -91,12 +108,3 @@ def test_the_list_is_read_by_keyboard_alone(open_page: Open) -> None:
     offer.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_label("The list", exact=True)).to_have_value("Deck\n3 Coalknuckle")
-
-
-@pytest.mark.parametrize("traits", [{}, PHONE], ids=["desktop", "phone"])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(open_page: Open, traits: dict[str, object]) -> None:
-    page = open_page("/decks/import/?game=runeslingers-awakening", **traits)
-    for step in (lambda: None, lambda: pasted(page), lambda: mended(page)):
-        step()
-        assert not in_both_schemes(page)
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

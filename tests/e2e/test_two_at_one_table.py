@@ -7,29 +7,49 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from decks.addresses import of_the_pack
 from decks.models import Hand
+from decks.owners import new_owner
+from decks.tabletop.hands import SOMEBODY, first_record, start
 from decks.tabletop.together import Together
 from tests.decks.tabletop.hidden_cards import leaks
 from tests.e2e.axe import in_both_schemes, violations
-from tests.e2e.conftest import PHONE, Open
+from tests.e2e.belongings import known
+from tests.e2e.conftest import Open
+from tests.e2e.screens import NARROW, NARROWEST, WIDE, fits
 from tests.e2e.test_hand import step
 from tests.packs import SHIPPED
 
 AWAKENING = "runeslingers-awakening"
 STONES = "rune-stones"
-NARROW = {"viewport": {"width": 360, "height": 740}}
 
 
-def sit_down(page: Page, game: str = AWAKENING, one: str = "ember-rush", two: str = "ready sworn-wall") -> Page:
+def sit_down(page: Page, game: str = AWAKENING, one: str = "ember-rush", two: str = "sworn-wall") -> Page:
     """A table of Ada and Ben, through the form."""
     page.goto(f"/hands/new/?game={game}&ready={one}")
     page.get_by_label("Another person").check()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("The other player’s name").fill("Ben")
-    page.get_by_label("The other player’s deck").select_option(two)
+    page.get_by_label("The other player’s deck").select_option(f"ready {two}")
     page.get_by_label("Seed").fill("7")
     with page.expect_navigation():
         page.get_by_role("button", name="Deal the hand").click()
+    return page
+
+
+def dealt(game: str = AWAKENING, one: str = "ember-rush", two: str = "sworn-wall") -> Together:
+    """The same table, without the form."""
+    first, second = of_the_pack(game, one), of_the_pack(game, two)
+    assert first
+    assert second
+    record = first_record(SHIPPED[game], first.sections, SOMEBODY, 7, second=second.sections)
+    hand = start(new_owner(), f"{first.title} and {second.title}", None, record, SOMEBODY, people=("Ada", "Ben"))
+    return Together(hand, SHIPPED[game])
+
+
+def look_at(page: Page, sitting: Together) -> Page:
+    """The table of somebody on this device."""
+    known(page, sitting.hand.owner).goto(sitting.hand.get_absolute_url())
     return page
 
 
@@ -80,34 +100,30 @@ def until_handed_over(page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("game", "one", "two", "traits"),
-    [
-        (AWAKENING, "ember-rush", "ready sworn-wall", {}),
-        (AWAKENING, "sworn-wall", "ready ember-rush", PHONE | NARROW),
-        (STONES, "base", "ready bazaar-market", {}),
-        (STONES, "base", "ready bazaar-market", PHONE | NARROW),
-    ],
+    ("game", "one", "two"), [(AWAKENING, "ember-rush", "sworn-wall"), (STONES, "base", "bazaar-market")]
 )
-def test_the_device_goes_round_and_no_source_has_a_hidden_card(
-    open_page: Open, traits: dict[str, object], game: str, one: str, two: str
-) -> None:
-    page = sit_down(open_page(**traits), game, one, two)
-    names = []
-    for _ in range(4):
+def test_the_device_goes_round_and_no_source_has_a_hidden_card(open_page: Open, game: str, one: str, two: str) -> None:
+    page = sit_down(open_page(), game, one, two)
+    names, screens = [], [WIDE, NARROWEST]
+    for turn in range(4):
+        if turn:
+            until_handed_over(page)
         names.append(whose(page))
         assert not secret(page, ())
         confirm(page)
         near = page.locator(".side[data-near=yes]").first
         expect(near).to_have_attribute("aria-label", f"{names[-1]}'s side")
         assert not secret(page, stored(page).eyes)
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        until_handed_over(page)
+        for screen in screens:
+            page.set_viewport_size(screen)
+            fits(page)
+        screens.reverse()
     assert set(names) == {"Ada", "Ben"}
     assert all(one != other for one, other in pairwise(names))
 
 
 def test_a_second_tab_shows_the_same_hand_over_and_never_the_other_hand(open_page: Open) -> None:
-    page = confirm(sit_down(open_page()))
+    page = confirm(look_at(open_page(), dealt()))
     second = open_page(page.url)
     expect(second.locator(".own-hand")).to_be_visible()
     second.locator(".own-hand .piece").first.hover()
@@ -117,27 +133,28 @@ def test_a_second_tab_shows_the_same_hand_over_and_never_the_other_hand(open_pag
     assert not secret(second, ())
     confirm(second)
     expect(page.locator(".side[data-near=yes]")).to_have_attribute("aria-label", "Ben's side")
-    for tab in (page, second, open_page(page.url)):
-        assert not secret(tab, (1,))
+    for source in (page.content(), second.content(), page.request.get(page.url).text()):
+        assert not leaks(source, stored(page).game, (1,))
+
+    page.set_viewport_size(NARROW)
+    page.locator(".own-hand .piece").first.click(button="right")
+    expect(page.locator("dialog.sheet")).to_be_visible()
+    answer(second)
+    expect(page.locator("[data-hidden]")).to_be_visible()
+    expect(page.locator("dialog.sheet"), "a card that was held large is put away").to_have_count(0)
+    assert not secret(page, ())
 
 
-def test_a_card_that_was_held_large_in_another_tab_is_put_away(open_page: Open) -> None:
-    page = confirm(sit_down(open_page(**PHONE)))
-    second = open_page(page.url, **PHONE)
-    second.locator(".own-hand .piece").first.click(button="right")
-    expect(second.locator("dialog.sheet")).to_be_visible()
-    answer(page)
-    expect(second.locator("[data-hidden]")).to_be_visible()
-    expect(second.locator("dialog.sheet")).to_have_count(0)
-    assert not secret(second, ())
-
-
-def test_the_way_back_shows_the_moment_that_is_now(open_page: Open) -> None:
-    page = confirm(sit_down(open_page()))
-    address = page.url
+def test_loading_again_the_way_back_and_the_browsers_memory_show_the_moment_that_is_now(open_page: Open) -> None:
+    page = confirm(look_at(open_page(), dealt()))
+    before = page.locator("input[name=at]").input_value()
+    page.reload()
+    expect(page.locator("input[name=at]")).to_have_value(before)
+    assert not secret(page, (0,))
     assert secret(page, (1,))  # Ada's cards are on the page that is left
+    sitting = stored(page)
     page.goto("/hands/")
-    until_handed_over(open_page(address))
+    on_another_device(sitting)
     page.go_back()
     expect(page.locator("[data-hidden] #asks")).to_have_text("Ben: your turn")
     assert not secret(page, ())
@@ -147,30 +164,22 @@ def test_the_way_back_shows_the_moment_that_is_now(open_page: Open) -> None:
     expect(page.locator(".side[data-near=yes]")).to_have_attribute("aria-label", "Ben's side")
     assert not secret(page, (1,))
 
-
-def test_a_page_out_of_the_browsers_memory_shows_no_card_that_was_on_it(open_page: Open) -> None:
-    page = confirm(sit_down(open_page()))
-    sitting = stored(page)
-    sitting.answer(0)
-    sitting.keep()  # on another device of the same visitor, of which no tab hears
-    assert not sitting.eyes
+    on_another_device(stored(page))
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(page.locator("[data-hidden] #asks")).to_have_text("Ben: your turn")
+    expect(page.locator("[data-hidden] #asks"), "of a page out of the browser's memory").to_have_text("Ada: your turn")
     assert not secret(page, ())
 
 
-def test_loading_again_in_the_middle_changes_nothing(open_page: Open) -> None:
-    page = sit_down(open_page())
-    for act in (confirm, answer, confirm, answer):
-        act(page)
-        before = page.locator("input[name=at]").input_value()
-        page.reload()
-        expect(page.locator("input[name=at]")).to_have_value(before)
-        assert not secret(page, stored(page).eyes)
+def on_another_device(sitting: Together) -> None:
+    """Whoever has the table answers until it is handed over, and no tab hears of it."""
+    while not sitting.waits:
+        sitting.answer(0)
+    sitting.keep()
+    assert not sitting.eyes
 
 
 def test_it_is_played_by_keyboard_and_undo_stops_at_the_hand_over(open_page: Open) -> None:
-    page = sit_down(open_page())
+    page = look_at(open_page(), dealt())
     page.locator("#prompt").focus()
     for _ in range(2):
         step(page, lambda: page.keyboard.press("1"))
@@ -190,7 +199,7 @@ def test_it_is_played_by_keyboard_and_undo_stops_at_the_hand_over(open_page: Ope
 
 
 def test_cards_are_hidden_and_a_switch_is_turned(open_page: Open) -> None:
-    page = confirm(sit_down(open_page()))
+    page = confirm(look_at(open_page(), dealt()))
     switch = page.get_by_role("button", name="No answers until my turn")
     expect(switch).to_have_attribute("aria-pressed", "false")
     step(page, switch.click)
@@ -203,13 +212,14 @@ def test_cards_are_hidden_and_a_switch_is_turned(open_page: Open) -> None:
     expect(switch).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("traits", [{}, PHONE | NARROW], ids=["desktop", "phone"])
-def test_axe_finds_nothing_on_either_screen(open_page: Open, traits: dict[str, object]) -> None:
-    page = sit_down(open_page(**traits))
+def test_axe_finds_nothing_on_either_screen(open_page: Open) -> None:
+    page = look_at(open_page(), dealt())
     for act in (None, confirm):
         if act:
             act(page)
-        assert not in_both_schemes(page)
+        for screen in (NARROWEST, WIDE):
+            page.set_viewport_size(screen)
+            assert not in_both_schemes(page), screen
 
 
 def test_without_scripts_the_device_goes_round_as_well(window: Callable[..., BrowserContext]) -> None:
@@ -223,15 +233,10 @@ def test_without_scripts_the_device_goes_round_as_well(window: Callable[..., Bro
 
 
 def test_at_the_end_both_hands_lie_open_and_there_are_ways_on(open_page: Open) -> None:
-    page = sit_down(open_page(), STONES, "point-rush", "")
-    for _ in range(120):
-        if page.locator("[data-over]").count():
-            break
-        if page.locator("[data-hidden]").count():
-            step(page, page.get_by_role("button", name="show my cards").click)
-        else:
-            page.get_by_role("button", name="Pilot").click()
-            step(page, page.get_by_role("button", name="To the next turn").click)
+    page = look_at(open_page(), before_the_last_turn(dealt(STONES, "point-rush", "point-rush")))
+    confirm(page)
+    page.get_by_role("button", name="Pilot").click()
+    step(page, page.get_by_role("button", name="To the next turn").click)
     expect(page.locator("#asks")).to_contain_text("has won")
     expect(page.get_by_text("both hands are open")).to_be_visible()
     expect(page.get_by_role("link", name="Back", exact=True)).to_be_visible()
@@ -241,3 +246,15 @@ def test_at_the_end_both_hands_lie_open_and_there_are_ways_on(open_page: Open) -
     with page.expect_navigation():
         page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("[data-hidden], [data-over]")).to_be_visible()
+
+
+def before_the_last_turn(sitting: Together) -> Together:
+    """A table where pilots have played until only one turn is left, and the device is handed over for it."""
+    before = sitting.fields()
+    while not sitting.game.over:
+        if sitting.waits:
+            before = sitting.fields()
+            sitting.confirm()
+        sitting.play_turn()
+    Hand.objects.filter(pk=sitting.hand.pk).update(**before)
+    return sitting
