@@ -103,12 +103,20 @@ def test_a_deck_is_built_by_keyboard_alone(open_page: Open) -> None:
 
 def test_a_deck_is_changed_by_names_by_the_search_beside_by_rapid_clicks_and_settings(open_page: Open) -> None:
     page = own_copy(open_page())
+    a_face_shows_beside_the_name_that_has_the_focus(page)
     a_name_that_nobody_has_is_refused_and_stays_in_the_box(page)
     the_search_beside_adds_cards_and_knows_how_many_there_are(page)
-    a_face_shows_beside_the_name_that_has_the_focus(page)
     every_one_of_many_rapid_clicks_counts(page)
     the_last_change_is_undone_with_a_button(page)
     settings_after_clicks_are_no_conflict_with_oneself(page)
+
+
+def a_face_shows_beside_the_name_that_has_the_focus(page: Page) -> None:
+    copies(page, "Emberdart").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".face-tip .face")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".face-tip")).to_be_hidden()
 
 
 def a_name_that_nobody_has_is_refused_and_stays_in_the_box(page: Page) -> None:
@@ -134,14 +142,6 @@ def the_search_beside_adds_cards_and_knows_how_many_there_are(page: Page) -> Non
     page.get_by_role("button", name="Stone Trap: move to Deck").click()
     expect(copies(page, "Stone Trap")).to_have_value("2")
     expect(copies(page, "Stone Trap", "Shortlist")).to_have_count(0)
-
-
-def a_face_shows_beside_the_name_that_has_the_focus(page: Page) -> None:
-    copies(page, "Emberdart").focus()
-    page.keyboard.press("Tab")
-    expect(page.locator(".face-tip .face")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator(".face-tip")).to_be_hidden()
 
 
 def every_one_of_many_rapid_clicks_counts(page: Page) -> None:
