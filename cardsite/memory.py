@@ -2,10 +2,6 @@
 
 import gc
 
-from django.urls import get_resolver
-
-from decks.construction.solving import load
-
 PATIENCE = (
     5_000,
     50,
@@ -14,9 +10,7 @@ PATIENCE = (
 
 
 def settle() -> None:
-    """Load every page and what repairs decks, take all that is there out of garbage collection, and collect seldom from then on."""
-    get_resolver().check()
-    load()
+    """Take all that is there out of garbage collection, and collect seldom from then on."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*PATIENCE)
