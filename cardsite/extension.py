@@ -1,4 +1,4 @@
-"""Modules as one extension: mypyc translates them to C, and the C compiler takes as many of its files at once as there are cores.
+"""Modules as one extension: mypyc translates them to C, and the C compiler takes as many parts of it at once as there are cores.
 
 `cardsite.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`. A
 line of progress begins with STEP. It ends when its input does, and so with whoever started it.
@@ -9,11 +9,12 @@ import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from math import ceil
 from typing import Any
 
 STEP = "-- "
 GROUP = "engine"
-MARKS = 5  # lines of progress while C is compiled
+PART = 2**22  # bytes of C that are compiled as one: larger parts are no quicker and need more memory
 
 
 def main(level: str, flags: Sequence[str], modules: Sequence[str]) -> None:
@@ -24,13 +25,12 @@ def main(level: str, flags: Sequence[str], modules: Sequence[str]) -> None:
     from mypyc.build import mypycify  # isort: skip
 
     class SideBySide(build_ext):
-        """Compiles the files of an extension side by side, where setuptools takes one after the other."""
+        """Compiles the parts of an extension side by side, where setuptools takes one file after the other."""
 
-        def build_extension(self, extension: Any) -> None:
+        def build_extensions(self) -> None:
             whole = self.compiler.compile
-            self.compiler.compile = lambda sources, **how: compile_each(whole, sources, how)
-            super().build_extension(extension)
-            self.compiler.compile = whole
+            self.compiler.compile = lambda sources, **how: compile_parts(whole, sources, how)
+            super().build_extensions()
 
     extensions = mypycify(
         ["--config-file=mypy.ini", *modules], opt_level=level, debug_level="0", multi_file=True, group_name=GROUP
@@ -44,22 +44,40 @@ def main(level: str, flags: Sequence[str], modules: Sequence[str]) -> None:
         packages=[],
         ext_modules=extensions,
         cmdclass={"build_ext": SideBySide},
-        script_args=["-q", "build_ext", "--inplace"],
+        script_args=["-q", "build_ext", "--inplace", f"--parallel={os.cpu_count()}"],
     )
 
 
-def compile_each(compiler: Any, sources: Sequence[str], how: dict[str, Any]) -> list[str]:
-    """Compile files, the longest first, each on its own; the objects that came of them."""
-    order = sorted(sources, key=os.path.getsize, reverse=True)
+def compile_parts(compiler: Any, sources: Sequence[str], how: dict[str, Any]) -> list[str]:
+    """Compile files, some at a time as one, so that their long header is read a few times only; the objects that came of them."""
+    files = [join(part, number) for number, part in enumerate(parts(sources))] if len(sources) > 1 else sources
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        work = [pool.submit(compiler, [source], **how) for source in order]
+        work = [pool.submit(compiler, [file], **how) for file in files]
         for number, job in enumerate(as_completed(work), start=1):
             if job.exception():
                 pool.shutdown(cancel_futures=True)
                 job.result()
-            if len(work) >= MARKS and number % (len(work) // MARKS) == 0:
-                say(f"{number} of {len(work)} files of C are compiled")
+            if len(work) > 1:
+                say(f"{number} of {len(work)} parts are compiled")
         return [name for job in work for name in job.result()]
+
+
+def parts(sources: Sequence[str]) -> list[list[str]]:
+    """Files in parts of about the same size, as many for each core."""
+    size, cores = {source: os.path.getsize(source) for source in sources}, os.cpu_count() or 1
+    each = max(1, ceil(sum(size.values()) / (PART * cores)))
+    shares: list[list[str]] = [[] for _ in range(each * cores)]
+    for source in sorted(sources, key=size.__getitem__, reverse=True):
+        min(shares, key=lambda share: sum(map(size.__getitem__, share))).append(source)
+    return [share for share in shares if share]
+
+
+def join(sources: Sequence[str], number: int) -> str:
+    """A file of C beside some others that takes them all in."""
+    place = os.path.join(os.path.dirname(sources[0]), f"part_{number}.c")
+    with open(place, "w", encoding="utf-8") as file:
+        file.writelines(f'#include "{os.path.basename(source)}"\n' for source in sources)
+    return place
 
 
 def say(words: str) -> None:

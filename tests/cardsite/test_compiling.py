@@ -8,9 +8,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from django.core.management import CommandError, call_command
+from hypothesis import given
+from hypothesis import strategies as st
 
 import engine
 from cardsite import compiling, extension
@@ -341,24 +344,53 @@ def test_the_image_compiles_what_it_runs():
 # The parts that are compiled side by side
 
 
-def test_every_file_of_an_extension_is_compiled_once_the_longest_first(tmp_path, capsys):
-    sources = []
-    for number in range(10):
-        sources.append(str(tmp_path / f"{number}.c"))
-        Path(sources[-1]).write_text("x" * number)
-    compiled = []
+def written(folder, sizes):
+    """Files of C of these sizes."""
+    sources = [folder / f"{number}.c" for number in range(len(sizes))]
+    for source, size in zip(sources, sizes, strict=True):
+        source.write_text("x" * size)
+    return [str(source) for source in sources]
+
+
+def test_every_file_of_an_extension_is_compiled_once_in_a_few_parts(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(extension, "PART", 20)
+    sources, compiled = written(tmp_path, range(10)), []
 
     def compiler(files, *, debug):
         compiled.extend(files)
         return [f"{files[0]}.o"]
 
-    objects = extension.compile_each(compiler, sources, {"debug": False})
-    assert sorted(objects) == sorted(f"{source}.o" for source in sources)
-    assert sorted(compiled) == sorted(sources)
-    assert compiled[0] == sources[-1]
-    said = capsys.readouterr().out.splitlines()
-    assert said[-1] == f"{extension.STEP}10 of 10 files of C are compiled"
-    assert len(said) == extension.MARKS
+    objects = extension.compile_parts(compiler, sources, {"debug": False})
+    assert sorted(objects) == sorted(f"{part}.o" for part in compiled)
+    assert 1 < len(compiled) < len(sources)
+    said = "".join(Path(part).read_text() for part in compiled)
+    assert sorted(said.splitlines()) == sorted(f'#include "{number}.c"' for number in range(10))
+    assert {Path(part).parent for part in compiled} == {tmp_path}
+    words = capsys.readouterr().out.splitlines()
+    assert words == [
+        f"{extension.STEP}{number} of {len(compiled)} parts are compiled" for number in range(1, len(compiled) + 1)
+    ]
+
+
+def test_a_single_file_is_compiled_as_it_is_and_nothing_is_said(tmp_path, capsys):
+    sources = written(tmp_path, [5])
+    assert extension.compile_parts(lambda files: [f"{files[0]}.o"], sources, {}) == [f"{sources[0]}.o"]
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3])
+@given(sizes=st.lists(st.integers(0, 30), min_size=2, max_size=40))
+def test_parts_hold_every_file_once_and_differ_by_one_at_most(cores, sizes):
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(extension, "PART", 20)
+        patch.setattr(os, "cpu_count", lambda: cores)
+        sources = written(Path(folder), sizes)
+        parts = extension.parts(sources)
+    assert sorted(source for part in parts for source in part) == sorted(sources)
+    size = dict(zip(sources, sizes, strict=True))
+    weights = [sum(size[each] for each in part) for part in parts]
+    assert max(weights) <= 20 + max(sizes)
+    assert max(weights) - min(weights) <= max(sizes)
 
 
 def test_a_file_that_does_not_compile_ends_it(tmp_path):
@@ -368,13 +400,12 @@ def test_a_file_that_does_not_compile_ends_it(tmp_path):
     source = tmp_path / "a.c"
     source.write_text("")
     with pytest.raises(OSError, match="No space left"):
-        extension.compile_each(compiler, [str(source)], {})
+        extension.compile_parts(compiler, [str(source)], {})
 
 
-def test_after_a_file_that_does_not_compile_no_further_one_is_begun(tmp_path):
-    sources, begun = [tmp_path / f"{number}.c" for number in range(40)], []
-    for number, source in enumerate(sources):
-        source.write_text("x" * number)
+def test_after_a_part_that_does_not_compile_no_further_one_is_begun(tmp_path, monkeypatch):
+    monkeypatch.setattr(extension, "PART", 20)
+    sources, begun = written(tmp_path, range(40)), []
 
     def compiler(files):
         begun.append(files[0])
@@ -384,8 +415,8 @@ def test_after_a_file_that_does_not_compile_no_further_one_is_begun(tmp_path):
         return files
 
     with pytest.raises(OSError, match="No space left"):
-        extension.compile_each(compiler, [str(source) for source in sources], {})
-    assert len(begun) < len(sources)
+        extension.compile_parts(compiler, sources, {})
+    assert len(begun) < len(extension.parts(sources))
 
 
 def test_a_compiler_ends_with_whoever_started_it():
