@@ -5,15 +5,14 @@ import re
 import django.test
 from django.http import HttpResponse
 
-LINE = re.compile(r"[^\S\n]*\n\s*")
 BLOCK = (
     r"</?(?:html|head|body|main|section|article|header|footer|nav|aside|div|p|h\d|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|caption|form"
     r"|fieldset|legend|label|details|summary|figure|figcaption|option|select|button|input|br|svg|g|path|circle|rect|line|text|title|meta|link"
     r"|script)\b[^>]*>"
 )
-TYPED = re.compile(r'(<textarea\b.*?</textarea>|\bvalue="[^"\n]*\n[^"]*")', re.S)
+LONG_VALUE = re.compile(r'value="[^"\n]*\n[^"]*"')
+TYPED = re.compile(rf"(<textarea\b.*?</textarea>|\b{LONG_VALUE.pattern})", re.S)
 LAYOUT = (
-    (LINE, "\n"),
     (re.compile(rf"\n(?={BLOCK}|</)"), ""),
     (re.compile(rf"({BLOCK}|<\w[^>]*>)\n"), r"\1"),
     (re.compile(r"\n(?=/?>)"), ""),
@@ -25,11 +24,17 @@ def without_layout(html: str) -> str:
     """A page whose lines are joined: the end of a line beside a block, or inside a tag's edge, is nothing, elsewhere a blank. What
     stands in a field stays as it is.
     """
+    if "<textarea" not in html and not LONG_VALUE.search(html):
+        return joined(html)
     parts = TYPED.split(html)
     return "".join(part if number % 2 else joined(part) for number, part in enumerate(parts))
 
 
 def joined(html: str) -> str:
+    first, *lines = html.split("\n")
+    if lines:
+        *lines, last = lines
+        html = "\n".join([first.rstrip(), *filter(None, map(str.strip, lines)), last.lstrip()])
     for layout, blank in LAYOUT:
         html = layout.sub(blank, html)
     return html

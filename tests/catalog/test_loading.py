@@ -272,7 +272,7 @@ def test_games_with_broken_modules_are_told_and_can_be_looked_up(client, tmp_pat
 
 def test_check_ends_though_a_game_does_not(tmp_path, settings):
     settings.GAMES_PATH = [tmp_path / "games"]
-    with_ruleset(tmp_path / "games", "slagfall", "while True: pass")
+    with_ruleset(tmp_path / "games", "slagfall", "import time; time.sleep(60)")
     with pytest.raises(CommandError) as refused:
         call_command("load_games", "--check", stdout=StringIO())
     assert str(refused.value) == (

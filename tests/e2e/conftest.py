@@ -20,6 +20,7 @@ from decks.models import Deck, GoldfishRun, Hand, Pool
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), "")
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+ALONE = ["--renderer-process-limit=1", "--disable-site-isolation-trials"]  # with one site, tabs need no process each
 STEADY = ["--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--font-render-hinting=none"]
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -38,7 +39,7 @@ def chromium() -> Iterator[Browser]:
         (pytest.fail if os.environ.get("REQUIRE_BROWSER") == "1" else pytest.skip)(missing)
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")  # playwright keeps an event loop in this thread
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *STEADY])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, *ALONE, *STEADY])
         yield browser
         browser.close()
         connections.close_all()  # with an event loop around, Django has opened others than outside
