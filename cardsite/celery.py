@@ -6,7 +6,6 @@ from celery import Celery
 from celery.signals import worker_process_init
 
 from cardsite.lifeline import die_with
-from cardsite.memory import settle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
 os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they load every page, which no task needs; the tests make them
@@ -19,7 +18,5 @@ WORKER = os.getpid()  # the pool forks from here, so its children still read the
 
 
 @worker_process_init.connect
-def begin_slot(**_: object) -> None:
-    """A slot of the worker ends with it, and leaves its time to the games."""
+def die_with_worker(**_: object) -> None:
     die_with(WORKER)
-    settle()
