@@ -2,6 +2,10 @@
 
 import gc
 
+from django.urls import get_resolver
+
+from decks.construction.solving import load
+
 PATIENCE = (
     5_000,
     50,
@@ -10,7 +14,9 @@ PATIENCE = (
 
 
 def settle() -> None:
-    """Take all that is there out of garbage collection, and collect seldom from then on."""
+    """Load every page and what repairs decks, take all that is there out of garbage collection, and collect seldom from then on."""
+    get_resolver().check()
+    load()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*PATIENCE)

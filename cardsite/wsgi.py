@@ -6,7 +6,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 from cardsite.lifeline import die_with
-from cardsite.readiness import get_ready
+from cardsite.memory import settle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "cardsite.settings")
 
@@ -15,4 +15,4 @@ if server and server.pid:
     die_with(server.pid)
 
 application = get_wsgi_application()
-get_ready()
+settle()

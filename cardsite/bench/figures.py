@@ -25,7 +25,7 @@ from cardsite.bench.repair import larger_deck, repairs
 from cardsite.bench.runs import runs
 from cardsite.bench.serving import serving
 from cardsite.bench.stopwatch import Stopwatch, reference_loop, spans
-from cardsite.readiness import get_ready
+from cardsite.memory import settle
 from catalog.cached import suggest
 from catalog.finding import find, near_names
 from catalog.models import Card, CardNumber, CardWord, Game, Term
@@ -56,7 +56,7 @@ Figures = dict[str, Any]
 
 def run(parts: tuple[str, ...], watch: Stopwatch) -> Figures:
     """The figures of the parts, with the machine they were taken on and the reference loop."""
-    get_ready()
+    settle()
     with as_visitors_see():
         figures = {part: PARTS[part](watch) for part in parts}
     loops = watch.reference or spans(reference_loop, 9)
