@@ -44,7 +44,7 @@ def main(level: str, flags: Sequence[str], modules: Sequence[str]) -> None:
         packages=[],
         ext_modules=extensions,
         cmdclass={"build_ext": SideBySide},
-        script_args=["-q", "build_ext", "--inplace", f"--parallel={os.cpu_count()}"],
+        script_args=["-q", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"],
     )
 
 

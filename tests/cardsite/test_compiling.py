@@ -380,7 +380,7 @@ def test_a_single_file_is_compiled_as_it_is_and_nothing_is_said(tmp_path, capsys
 
 @pytest.mark.parametrize("cores", [1, 2, 3])
 @given(sizes=st.lists(st.integers(0, 30), min_size=2, max_size=40))
-def test_parts_hold_every_file_once_and_differ_by_one_at_most(cores, sizes):
+def test_parts_hold_every_file_once_and_differ_by_one_file_at_most(cores, sizes):
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setattr(extension, "PART", 20)
         patch.setattr(os, "cpu_count", lambda: cores)
