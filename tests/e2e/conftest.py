@@ -131,6 +131,13 @@ def open_page(site: str, window: Callable[..., BrowserContext]) -> Iterator[Open
         return page
 
     yield start
+    words = "; ".join(said)
     for page in pages:
-        page.close()
-    assert not said, "the console said: " + "; ".join(said)
+        leave(page)
+    assert not words, "the console said: " + words
+
+
+def leave(page: Page) -> None:
+    """Close a tab from an empty page: Chromium 156 may never close one that is on its way to another address."""
+    page.goto("about:blank")
+    page.close()

@@ -23,7 +23,7 @@ from decks.tabletop.hands import first_record, start
 from decks.versions import DESCRIPTION_MAX, NAME_MAX, DeckContent, create
 from tests.decks.lab.games_asked_for import asked_for
 from tests.e2e.belongings import known
-from tests.e2e.conftest import Open
+from tests.e2e.conftest import Open, leave
 
 GAME: Final = "runeslingers-awakening"
 BREAKS: Final = ("", "'>", '">', "-->", "</textarea>", "</title>", "</script>", "]]>", "{{1}}", "\u2028")
@@ -213,7 +213,7 @@ def quiet_page(window: Callable[..., BrowserContext]) -> Iterator[Page]:
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     yield page
-    page.close()
+    leave(page)
     assert [line for line in said if not line.startswith(REFUSED)] == []
 
 

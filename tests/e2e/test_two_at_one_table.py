@@ -1,11 +1,10 @@
 """Two people at one table in the browser: what they hand over shows no card, not by a second tab, a way back or the source either."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from decks.addresses import of_the_pack
 from decks.models import Hand
@@ -222,14 +221,13 @@ def test_axe_finds_nothing_on_either_screen(open_page: Open) -> None:
             assert not in_both_schemes(page), screen
 
 
-def test_without_scripts_the_device_goes_round_as_well(window: Callable[..., BrowserContext]) -> None:
-    page = sit_down(window(java_script_enabled=False).new_page())
+def test_without_scripts_the_device_goes_round_as_well(open_page: Open) -> None:
+    page = sit_down(open_page(java_script_enabled=False))
     for name in ("Ada", "Ben"):
         expect(page.locator("[data-hidden] #asks")).to_have_text(f"{name}: your turn")
         page.get_by_role("button", name=re.compile("show my cards")).click()
         expect(page.locator(".side[data-near=yes]")).to_have_attribute("aria-label", f"{name}'s side")
         page.locator(".own-hand button[name=option]").first.click()
-    page.close()
 
 
 def test_at_the_end_both_hands_lie_open_and_there_are_ways_on(open_page: Open) -> None:
