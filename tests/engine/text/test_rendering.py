@@ -110,7 +110,7 @@ SELDOM_GROWN = {  # lists of counters, of which players have one here that is fr
     "engine.games.runeslingers.words.triggers.hits.condition",  # behind damage and nothing else
     "engine.verbs.amounts.x_more.signed",  # a value that changes by what a sentence tells
     "engine.verbs.amounts.x_fewer.signed",
-    "engine.games.runeslingers.words.triggers.ailed_uniquely.condition",  # in none of the first 1,600, and said alone elsewhere
+    "engine.games.runeslingers.words.triggers.ailed_uniquely.condition",  # in hardly any, and said alone elsewhere
     "engine.games.runeslingers.words.triggers.ailed_with.condition",
     "engine.verbs.sentences.then_does.sentence",
     "engine.verbs.sentences.where_x.sentence",
@@ -124,9 +124,9 @@ SELDOM = (
 
 def test_chance_grows_every_phrase_that_makes_a_line():
     left = {name for name in BOOK.phrases if BOOK.phrases[name].extras.get("takes") not in SELDOM} - SELDOM_GROWN
-    for seed in range(1600):
+    for seed in range(16_000):
         if not left:
             break
         with suppress(TooDeepError):
             left -= {node.phrase for node in nodes(Grower(BOOK, Random(seed)).tree("line"))}
-    assert left == set()
+    assert not left, f"grown in no line; one that can stand in few belongs into SELDOM_GROWN: {left}"
