@@ -19,7 +19,7 @@ from engine.play.playable import is_playable
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
-NEAR = 75  # of 100: how like a name must be to what was typed
+NEAR, SLIP = 75, 83  # of 100: how like a name must be to what was typed, and how like a word of it
 
 
 class Name(NamedTuple):
@@ -186,11 +186,25 @@ def suggest(text: str, game: str = "") -> list[Name]:
     ranked = [(rank, name) for name in names if (rank := closeness(part, name.norm)) is not None]
     if len(ranked) < SUGGESTIONS:
         sure = {name for _, name in ranked}
-        near = process.extract(
-            part, [name.norm for name in names], scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=NEAR
-        )
-        ranked += [(200 - score, names[n]) for _, score, n in near if names[n] not in sure]
+        ranked += [(200 - score, names[n]) for n, score in near(part, names).items() if names[n] not in sure]
     return [name for _, name in sorted(ranked, key=lambda pair: (pair[0], len(pair[1].norm)))[:SUGGESTIONS]]
+
+
+def near(part: str, names: list[Name]) -> dict[int, float]:
+    """How like what was typed are the names that are nearly it, by their place: the name as a whole or one of its words, since a slip
+    in a short word weighs little in a long name. From NEAR to 100.
+    """
+    words = [*{word for name in names for word in name.norm.split()}]
+    alike = process.extract(part, words, scorer=fuzz.ratio, limit=None, score_cutoff=SLIP)
+    slips = {word: score for word, score, _ in alike}
+    whole = process.extract(
+        part, [name.norm for name in names], scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=NEAR
+    )
+    scores = {n: score for _, score, n in whole}
+    for n, name in enumerate(names):
+        if within := slips.keys() & name.norm.split():
+            scores[n] = max(scores.get(n, 0), *(slips[word] for word in within))
+    return scores
 
 
 def closeness(part: str, name: str) -> float | None:

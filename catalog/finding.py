@@ -8,12 +8,13 @@ from django.db.models import QuerySet
 from catalog.cached import Name, operators, suggest
 from catalog.models import Card, Game, Rule, Ruling, Term
 from catalog.search.grammar import MAX_LENGTH, Diagnostic, parse
-from catalog.search.operators import understand
+from catalog.search.operators import Test, leaves, read_test, understand
 from catalog.search.query import to_q
 from catalog.search.words import norm
 
 PUNCTUATION = re.compile(r"[^\w]+")
 MEANT = 3  # names that were perhaps meant
+NAMING = ("blob", "name_norm")  # the columns that hold names
 LOOSE = 3  # words of a game that only hold the word
 
 
@@ -45,9 +46,17 @@ def find(text: str, game: Game | None = None) -> SearchResults:
 
 
 def near_names(text: str, game: Game | None = None) -> list[Name]:
-    """Names that are nearly the text, each once, for a query that finds nothing."""
-    by_label = {name.label: name for name in reversed(suggest(text[:MAX_LENGTH], game.slug if game else ""))}
+    """Names that are nearly the one that a query asks for, each once, where it finds nothing."""
+    by_label = {name.label: name for name in reversed(suggest(name_in(text), game.slug if game else ""))}
     return list(reversed(by_label.values()))[:MEANT]
+
+
+def name_in(text: str) -> str:
+    """The words of a query that may be those of a name: bare ones and values of `name:`. Other operators say what else a card is
+    like, a minus what it is not.
+    """
+    tests = [read_test(leaf, operators()) for leaf, negated in leaves(parse(text).tree) if not negated]
+    return " ".join(str(test.value) for test in tests if isinstance(test, Test) and test.operator.column in NAMING)
 
 
 def senses(word: str) -> list[tuple[Game, list[Term]]]:

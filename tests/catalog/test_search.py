@@ -151,6 +151,8 @@ def test_a_query_can_stay_within_a_game():
         ("divne barier", "Divine Barrier"),
         ("trap", "Stone Trap"),
         ("talakas", "Talaka's Heart"),
+        ("hert", "Talaka's Heart"),
+        ("drgon", "Dragon 71"),
     ],
 )
 def test_a_name_is_offered_in_spite_of_slips(typed, name):
@@ -160,6 +162,20 @@ def test_a_name_is_offered_in_spite_of_slips(typed, name):
 def test_the_nearest_name_is_meant_where_nothing_is_found():
     assert not find("suprnova").cards.exists()
     assert near_names("suprnova")[0].label == "Supernova"
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("name:hert", ["Talaka's Heart", "Invert", "Convert"]),
+        ("type:boon hert -shout", ["Talaka's Heart", "Invert", "Convert"]),
+        ("cost<=2 emberdrat", ["Emberdart"]),
+        ("game:rune (suprnova or n:suprnova)", ["Supernova"]),
+        ("type:nothing -hert", []),
+    ],
+)
+def test_what_is_no_name_is_not_taken_for_one(query, names):
+    assert [name.label for name in near_names(query)] == names
 
 
 def test_a_short_beginning_offers_the_names_that_begin_so():
