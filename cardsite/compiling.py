@@ -146,7 +146,7 @@ def run_compiler(folder: Path, names: list[str], level: str, flags: Sequence[str
     """Translate and compile the modules in a folder with some flags, each library beside its source. Raises CannotCompileError."""
     (folder / "mypy.ini").write_text(CONFIG.format(*sys.version_info[:2]), encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, "-P", extension.__file__, level, " ".join(flags), *names],
+        [sys.executable, "-P", extension.__file__, level, json.dumps(flags), *names],
         cwd=folder,
         stdin=subprocess.PIPE,  # it ends once nobody holds the other side
         stdout=subprocess.PIPE,

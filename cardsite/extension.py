@@ -1,9 +1,10 @@
 """Modules as one extension: mypyc translates them to C, and the C compiler takes as many parts of it at once as there are cores.
 
-`cardsite.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`. A
-line of progress begins with STEP. It ends when its input does, and so with whoever started it.
+`cardsite.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`, with
+the flags as a list in JSON. A line of progress begins with STEP. It ends when its input does, and so with whoever started it.
 """
 
+import json
 import os
 import sys
 import threading
@@ -93,4 +94,4 @@ def end_with_input() -> None:
 
 if __name__ == "__main__":
     threading.Thread(target=end_with_input, daemon=True).start()
-    main(sys.argv[1], sys.argv[2].split(), sys.argv[3:])
+    main(sys.argv[1], json.loads(sys.argv[2]), sys.argv[3:])

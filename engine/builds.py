@@ -6,6 +6,7 @@ modules as shared libraries beside their sources. One that does not fit, that is
 
 import json
 import os
+import shlex
 import shutil
 import sysconfig
 from collections.abc import Mapping
@@ -107,7 +108,7 @@ class CannotCompileError(Exception):
 
 def compiler() -> list[str]:
     """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
-    command = os.environ.get("CC", "").split() or str(sysconfig.get_config_var("CC") or "cc").split()
+    command = shlex.split(os.environ.get("CC", "")) or shlex.split(str(sysconfig.get_config_var("CC") or "cc"))
     if not shutil.which(command[0]):
         raise CannotCompileError(
             f"There is no C compiler {command[0]!r}: `apt install gcc libc6-dev` on Debian or Ubuntu, `xcode-select --install` on "

@@ -341,6 +341,50 @@ def test_the_image_compiles_what_it_runs():
     )
 
 
+# What the C compiler is told
+
+
+@pytest.fixture
+def recorder(tmp_path, monkeypatch):
+    """A compiler in a folder with a blank that compiles nothing and writes down what it is told, a call a line."""
+    folder = tmp_path / "my tools"
+    folder.mkdir()
+    calls, script, command = folder / "calls", folder / "record.py", folder / "cc"
+    script.write_text(
+        f"""
+import json, pathlib, sys
+with open({str(calls)!r}, "a") as file:
+    file.write(json.dumps(sys.argv[1:]) + "\\n")
+pathlib.Path(sys.argv[sys.argv.index("-o") + 1]).touch()
+"""
+    )
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
+    command.chmod(0o755)
+    monkeypatch.setenv("CC", f"'{command}'")
+    return calls
+
+
+def test_where_a_path_has_a_blank_each_flag_arrives_as_one(tmp_path, recorder):
+    folder = tmp_path / "my games"
+    folder.mkdir()
+    (folder / "dice.py").write_text("def twice(eyes: int) -> int:\n    return 2 * eyes\n")
+    flags = [*compiling.OURS, *compiling.at(folder / "counts", compiling.COUNTING)]
+    said = []
+    compiling.run_compiler(folder, ["dice.py"], "0", flags, said.append)
+    told = [json.loads(line) for line in recorder.read_text().splitlines()]
+    assert len(told) > 1
+    assert f"-fprofile-generate={folder / 'counts'}" in flags
+    assert [[flag for flag in call if flag in flags] for call in told] == [flags] * len(told)
+    assert said[0] == "translated to C"
+    assert next(folder.glob("dice*.so"))
+
+
+def test_a_compiler_whose_path_has_a_blank_is_seen(recorder, tmp_path, monkeypatch):
+    monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+    (tmp_path / "Python.h").touch()
+    assert builds.compiler() == [str(recorder.with_name("cc"))]
+
+
 # The parts that are compiled side by side
 
 
@@ -420,7 +464,7 @@ def test_after_a_part_that_does_not_compile_no_further_one_is_begun(tmp_path, mo
 
 
 def test_a_compiler_ends_with_whoever_started_it():
-    command = [sys.executable, "-P", extension.__file__, "0", ""]
+    command = [sys.executable, "-P", extension.__file__, "0", "[]"]
     assert (
         subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False).returncode == 1
     )
