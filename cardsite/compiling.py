@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -35,6 +36,7 @@ GCC = "Free Software Foundation"
 FORGOTTEN = 24 * 60 * 60  # seconds after which nothing is expected to use what it has
 LINE_MAX = 300  # letters of what a compiler says
 NOT_USED = "A new process does not use the build: report this, please."
+CHANGED = "Files of the engine have changed meanwhile: compile again."
 OUTSIDE = {"trial.py"}  # it only starts other processes
 INVITING = {"RandomPilot", "Greedy", "Planner"}  # to pilots of games from outside
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -68,11 +70,11 @@ def flags() -> str:
     return " ".join([*OURS, *(f"{name}={os.environ[name]}" for name in FROM_OUTSIDE if os.environ.get(name))])
 
 
-def modules(games: Iterable[str]) -> list[Path]:
-    """The modules that are compiled: the engine's rooms and the folders of some games, with what their families share."""
-    folders = [ENGINE / room for room in ROOMS]
+def modules(engine: Path, games: Iterable[str]) -> list[Path]:
+    """The modules of an engine that are compiled: its rooms and the folders of some games, with what their families share."""
+    folders = [engine / room for room in ROOMS]
     for game in games:
-        home = ENGINE / "games" / game
+        home = engine / "games" / game
         shared = [] if home.parent.name == "games" else [home.parent, home.parent / "words"]
         folders += [*reversed(shared), home / "words", home]
     paths = [path for folder in dict.fromkeys(folders) for path in sorted(folder.glob("*.py"))]
@@ -96,14 +98,14 @@ def subclassed(paths: Iterable[Path]) -> set[str]:
     }
 
 
-def prepared(source: str, names: set[str]) -> str:
+def prepared(source: str, names: set[str], project: Path) -> str:
     """A module as the compiler takes it: classes of these names allow subclasses that are not compiled, and modules that are
     imported are worked out before whoever imports them, which mypyc forgets where all are one group.
     """
     tree, lines = ast.parse(source), source.splitlines(keepends=True)
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
-            modules = [name.name for name in node.names if is_module(f"{node.module}.{name.name}")]
+            modules = [name.name for name in node.names if is_module(f"{node.module}.{name.name}", project)]
             firm = "".join(f"; from {node.module}.{module} import __name__ as _" for module in modules)
             last = (node.end_lineno or node.lineno) - 1
             lines[last] = lines[last].rstrip("\n") + f"{firm}\n"
@@ -115,9 +117,9 @@ def prepared(source: str, names: set[str]) -> str:
     return "".join(lines)
 
 
-def is_module(name: str) -> bool:
-    """Whether something of the engine is a module."""
-    return ENGINE.parent.joinpath(*name.split(".")).with_suffix(".py").exists()
+def is_module(name: str, project: Path) -> bool:
+    """Whether something of the engine is a module, by its full name."""
+    return project.joinpath(*name.split(".")).with_suffix(".py").exists()
 
 
 def line_of(node: ast.ClassDef) -> int:
@@ -131,15 +133,24 @@ def first_line(tree: ast.Module) -> int:
     return next(node.lineno for node in own if not (isinstance(node, ast.Expr) and node is tree.body[0]))
 
 
-def lay_out(folder: Path, paths: list[Path]) -> list[str]:
-    """Copy the engine for the compiler, and name the modules that it takes."""
-    shutil.copytree(ENGINE, folder / "engine", ignore=shutil.ignore_patterns("__pycache__", ".*", "*.toml", "*.txt"))
-    (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
-    names = subclassed((ENGINE / "games").rglob("*.py")) | INVITING
+def copy(paths: Iterable[Path], folder: Path, other: Path) -> None:
+    """Copy files of a folder to the same places in another one."""
     for path in paths:
-        copy = folder / path.relative_to(ENGINE.parent)
-        copy.write_text(prepared(path.read_text(encoding="utf-8"), names), encoding="utf-8")
-    return [path.relative_to(ENGINE.parent).as_posix() for path in paths]
+        place = other / path.relative_to(folder)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+
+
+def lay_out(folder: Path, engine: Path, paths: Iterable[Path]) -> list[str]:
+    """Copy an engine for the compiler, and name the modules that it takes."""
+    copy(builds.sources(engine), engine, folder / "engine")
+    (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
+    names = subclassed((engine / "games").rglob("*.py")) | INVITING
+    modules = [path.relative_to(engine.parent).as_posix() for path in paths]
+    for module in modules:
+        source = (engine.parent / module).read_text(encoding="utf-8")
+        (folder / module).write_text(prepared(source, names, engine.parent), encoding="utf-8")
+    return modules
 
 
 def run_compiler(folder: Path, names: list[str], level: str, flags: Sequence[str], say: Say) -> None:
@@ -164,18 +175,18 @@ def run_compiler(folder: Path, names: list[str], level: str, flags: Sequence[str
         raise CannotCompileError(f"The engine could not be compiled: {errors[0][:LINE_MAX]}")
 
 
-def tidy(folder: Path, paths: list[Path]) -> None:
+def tidy(folder: Path, engine: Path, paths: Iterable[Path]) -> None:
     """Leave the libraries with the sources as they are, and of what was not compiled only what lies in a room with them."""
     for name in ("build", "mypy.ini", ".mypy_cache"):
         path = folder / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
-    compiled = {path.relative_to(ENGINE.parent) for path in paths}
-    for copy in (folder / "engine").rglob("*.py"):
-        source = copy.relative_to(folder)
+    compiled = {path.relative_to(engine.parent) for path in paths}
+    for path in (folder / "engine").rglob("*.py"):
+        source = path.relative_to(folder)
         if source in compiled or (len(source.parts) > 2 and source.parts[1] in ROOMS):
-            shutil.copyfile(ENGINE.parent / source, copy)
+            shutil.copyfile(engine.parent / source, path)
         else:
-            copy.unlink()
+            path.unlink()
     for empty in sorted((path for path in (folder / "engine").rglob("*") if path.is_dir()), reverse=True):
         if not any(empty.iterdir()):
             empty.rmdir()
@@ -190,34 +201,80 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, quick: bo
     place = builds.place()
     if place is None:
         raise CannotCompileError(f"{builds.FOLDER} is empty, so that no build is used: take it out of the environment.")
-    chosen = chosen or games()
-    present = builds.present()
-    made = {**present, **made_with(level, chosen, quick=quick)}
-    profiled = made["profiled"] == "yes"
-    if not (profiled or quick):
+    made = {**builds.present(), **made_with(level, chosen or games(), quick=quick)}
+    if not (made["profiled"] == "yes" or quick):
         say("this compiler compiles once; gcc, as CC=gcc asks for, compiles twice and learns from games")
-    for there in builds.builds_in(place):
-        if made.items() <= there.record.items() and there.is_whole:
-            (there.folder / RECORD).touch()  # of all that fit the newest is used
-            return there.folder
+    return present_build(place, made) or make(place, made, say)
+
+
+def present_build(place: Path, made: Mapping[str, str]) -> Path | None:
+    """The build that is made like this and there already, which is used from now on; None if there is none."""
+    fits = (there for there in builds.builds_in(place) if made.items() <= there.record.items() and there.is_whole)
+    return next((prefer(there.folder) for there in fits), None)
+
+
+def prefer(build: Path) -> Path:
+    """Let a build be the newest of those that fit, which is the one that is used."""
+    (build / RECORD).touch()
+    return build
+
+
+def make(place: Path, made: Mapping[str, str], say: Say) -> Path:
+    """Compile the engine and keep it, once it has played the same games as plain files. Raises CannotCompileError."""
     place.mkdir(parents=True, exist_ok=True)
     remove_drafts(place)
     with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as name:
         draft = Path(name)
-        counts = draft / "counts"
-        if profiled:
-            counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
-            say("compiled; plays some games, and counts what they need")
-            if sample(name, *COUNTED_GAMES)["build"] != counting.name:
-                raise CannotCompileError(NOT_USED)
-            shutil.rmtree(counting)
-        whole = compile_in(draft, made, at(counts, BY_COUNTS) if profiled else (), say)
-        if builds.present() != present:
-            raise CannotCompileError("Files of the engine have changed meanwhile: compile again.")
+        copy_sources(draft, made)
+        by_counts = count_branches(draft, made, say) if made["profiled"] == "yes" else []
+        whole = compile_in(draft, made, by_counts, say)
         say("compiled; plays a game of every ready deck")
-        compare(whole)
+        with unchanged(made):
+            compare(whole)
         shutil.rmtree(place / whole.name, ignore_errors=True)
         return whole.rename(place / whole.name)
+
+
+def copy_sources(draft: Path, made: Mapping[str, str]) -> None:
+    """Copy the engine, so that whatever is compiled comes from these files and no others. Raises CannotCompileError."""
+    with unchanged(made):
+        copy(builds.sources(ENGINE), ENGINE, draft / "engine")
+    if builds.digest(builds.sources(draft / "engine"), draft / "engine") != made["sources"]:
+        raise CannotCompileError(CHANGED)
+
+
+@contextmanager
+def unchanged(made: Mapping[str, str]) -> Iterator[None]:
+    """Do something with the files of the engine; if they change meanwhile, that is the reason for whatever goes wrong. Raises
+    CannotCompileError.
+    """
+    need_unchanged(made)
+    try:
+        yield
+    finally:
+        need_unchanged(made)
+
+
+def need_unchanged(made: Mapping[str, str]) -> None:
+    """Raises CannotCompileError if the files of the engine are not those that a build is made of."""
+    try:
+        same = builds.present().items() <= made.items()
+    except FileNotFoundError:  # between listing and reading it
+        same = False
+    if not same:
+        raise CannotCompileError(CHANGED)
+
+
+def count_branches(draft: Path, made: Mapping[str, str], say: Say) -> list[str]:
+    """Compile once to let some games count their branches; the flags by which the compiler goes by that. Raises CannotCompileError."""
+    counts = draft / "counts"
+    counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
+    say("compiled; plays some games, and counts what they need")
+    with unchanged(made):
+        if sample(str(draft), *COUNTED_GAMES)["build"] != counting.name:
+            raise CannotCompileError(NOT_USED)
+    shutil.rmtree(counting)
+    return at(counts, BY_COUNTS)
 
 
 def at(folder: Path, flags: Iterable[str]) -> list[str]:
@@ -226,13 +283,15 @@ def at(folder: Path, flags: Iterable[str]) -> list[str]:
 
 
 def compile_in(draft: Path, made: Mapping[str, str], more: Iterable[str], say: Say) -> Path:
-    """A whole build in a folder, compiled with these flags more, always at the place where the counts of its files are looked for."""
-    folder = draft / "new"
-    paths = modules(made["games"].split())
-    names = lay_out(folder, paths)
+    """A whole build of the sources in a draft, compiled with these flags more, always at the place where the counts of its files are
+    looked for.
+    """
+    folder, engine = draft / "new", draft / "engine"
+    paths = modules(engine, made["games"].split())
+    names = lay_out(folder, engine, paths)
     say(f"{len(names)} modules of the engine are laid out")
     run_compiler(folder, names, made["level"], [*OURS, *more], say)
-    tidy(folder, paths)
+    tidy(folder, engine, paths)
     record = {**made, "files": builds.digest(builds.files_of(folder), folder)}
     (folder / RECORD).write_text(json.dumps(record, indent=1, sort_keys=True), encoding="utf-8")
     return folder.rename(folder.with_name(builds.name_of(record)))
@@ -278,4 +337,4 @@ def remove_older(build: Path) -> int:
     older = [folder for folder in older if time.time() - (folder / RECORD).stat().st_mtime > FORGOTTEN]
     for folder in older:
         shutil.rmtree(folder, ignore_errors=True)
-    return len(older)
+    return sum(not folder.exists() for folder in older)

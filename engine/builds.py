@@ -40,10 +40,10 @@ def place() -> Path | None:
     return ENGINE.parent / folder if folder else None
 
 
-def sources() -> list[Path]:
-    """Every module of the engine, in an order that is the same everywhere."""
-    paths = (path for path in ENGINE.rglob("[!.]*.py") if path.is_file())
-    return sorted(paths, key=lambda path: path.relative_to(ENGINE).as_posix())
+def sources(engine: Path) -> list[Path]:
+    """Every module of the engine in a folder, in an order that is the same everywhere."""
+    paths = (path for path in engine.rglob("[!.]*.py") if path.is_file())
+    return sorted(paths, key=lambda path: path.relative_to(engine).as_posix())
 
 
 def files_of(folder: Path) -> list[Path]:
@@ -62,7 +62,7 @@ def digest(paths: list[Path], root: Path) -> str:
 def present() -> dict[str, str]:
     """What a build has to fit."""
     return {
-        "sources": digest(sources(), ENGINE),
+        "sources": digest(sources(ENGINE), ENGINE),
         "python": str(sysconfig.get_config_var("SOABI")),
         "platform": sysconfig.get_platform(),
     }

@@ -20,6 +20,7 @@ from cardsite import compiling, extension
 from engine import builds
 
 ENDING = ".so"
+PROJECT = builds.ENGINE.parent
 
 
 def kept(folder: Path, **other: str) -> Path:
@@ -198,9 +199,9 @@ def test_these_tests_run_the_source():
 
 
 def test_every_module_of_every_game_is_compiled_once():
-    paths = compiling.modules(compiling.games())
+    paths = compiling.modules(builds.ENGINE, compiling.games())
     assert len(paths) == len(set(paths))
-    rest = {path for path in builds.sources() if path.name != "__init__.py"} - set(paths)
+    rest = {path for path in builds.sources(builds.ENGINE) if path.name != "__init__.py"} - set(paths)
     assert {path.relative_to(builds.ENGINE).parts[0] for path in rest} == {"builds.py", "packs", "play"}
     assert {path.name for path in rest if path.parent.name == "play"} == compiling.OUTSIDE
 
@@ -208,17 +209,18 @@ def test_every_module_of_every_game_is_compiled_once():
 def test_a_module_is_prepared_without_another_meaning():
     path = builds.ENGINE / "kernel" / "state.py"
     source = path.read_text()
-    prepared = compiling.prepared(source, {"Frame"})
+    prepared = compiling.prepared(source, {"Frame"}, PROJECT)
     assert prepared.count(compiling.OPEN) == 1
     classes = [
         [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)] for text in (source, prepared)
     ]
     assert classes[0] == classes[1]
-    assert compiling.prepared(source, set()) == source
+    assert compiling.prepared(source, set(), PROJECT) == source
 
 
 def test_modules_that_are_imported_by_name_are_named_once_more():
-    (first, *_) = compiling.prepared("from engine.verbs import piles, SHARED_PHRASES\n", set()).splitlines()
+    source = "from engine.verbs import piles, SHARED_PHRASES\n"
+    (first, *_) = compiling.prepared(source, set(), PROJECT).splitlines()
     assert first == "from engine.verbs import piles, SHARED_PHRASES; from engine.verbs.piles import __name__ as _"
 
 
@@ -283,19 +285,20 @@ def test_without_headers_it_says_how_to_get_them(place, tmp_path, monkeypatch):
         call_command("compile")
 
 
+def put_compiler(folder: Path, version: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler that says what it is called, and headers beside it."""
+    command, header = folder / "cc", folder / "Python.h"
+    command.write_text(f"#!/bin/sh\necho '{version}'\n")
+    command.chmod(0o755)
+    header.touch()
+    monkeypatch.setenv("CC", str(command))
+    monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(folder)})
+
+
 @pytest.fixture
 def compiler_called(tmp_path, monkeypatch):
-    """Puts a compiler there that says what it is called, and headers beside it."""
-
-    def put(version: str) -> None:
-        command, header = tmp_path / "cc", tmp_path / "Python.h"
-        command.write_text(f"#!/bin/sh\necho '{version}'\n")
-        command.chmod(0o755)
-        header.touch()
-        monkeypatch.setenv("CC", str(command))
-        monkeypatch.setattr(builds.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
-
-    return put
+    """Puts a compiler there."""
+    return lambda version: put_compiler(tmp_path, version, monkeypatch)
 
 
 def test_only_gcc_compiles_by_what_games_have_shown(place, compiler_called):
