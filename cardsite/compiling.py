@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -204,7 +204,12 @@ def build(say: Say, level: str = LEVEL, chosen: Sequence[str] = (), *, quick: bo
     made = {**builds.present(), **made_with(level, chosen or games(), quick=quick)}
     if not (made["profiled"] == "yes" or quick):
         say("this compiler compiles once; gcc, as CC=gcc asks for, compiles twice and learns from games")
-    return present_build(place, made) or make(place, made, say)
+    there = present_build(place, made)
+    if there:
+        return there
+    place.mkdir(parents=True, exist_ok=True)
+    with only_builder(place, say):
+        return present_build(place, made) or make(place, made, say)
 
 
 def present_build(place: Path, made: Mapping[str, str]) -> Path | None:
@@ -214,14 +219,41 @@ def present_build(place: Path, made: Mapping[str, str]) -> Path | None:
 
 
 def prefer(build: Path) -> Path:
-    """Let a build be the newest of those that fit, which is the one that is used."""
-    (build / RECORD).touch()
+    """Let a build be the newest of those that fit, which is the one that is used; where it is that already, nobody need write there."""
+    try:
+        (build / RECORD).touch()
+    except OSError:
+        used = builds.fitting()
+        if used is None or used.folder != build:
+            raise
     return build
+
+
+@contextmanager
+def only_builder(place: Path, say: Say) -> Iterator[None]:
+    """Hold the lock of a folder that lets one build while others wait; a lock of the system ends with its holder."""
+    folder = os.open(place, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # some disks of a network have no locks
+            take_lock(folder, say)
+        yield
+    finally:
+        os.close(folder)
+
+
+def take_lock(folder: int, say: Say) -> None:
+    """Wait until nobody else holds the lock of a folder, and say so."""
+    import fcntl  # Windows, where nothing is compiled, lacks it
+
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        say("another process compiles; waiting for it")
+        fcntl.flock(folder, fcntl.LOCK_EX)
 
 
 def make(place: Path, made: Mapping[str, str], say: Say) -> Path:
     """Compile the engine and keep it, once it has played the same games as plain files. Raises CannotCompileError."""
-    place.mkdir(parents=True, exist_ok=True)
     remove_drafts(place)
     with TemporaryDirectory(dir=place, prefix=".", ignore_cleanup_errors=True) as name:
         draft = Path(name)
@@ -231,8 +263,7 @@ def make(place: Path, made: Mapping[str, str], say: Say) -> Path:
         say("compiled; plays a game of every ready deck")
         with unchanged(made):
             compare(whole)
-        shutil.rmtree(place / whole.name, ignore_errors=True)
-        return whole.rename(place / whole.name)
+        return keep(whole, place)
 
 
 def copy_sources(draft: Path, made: Mapping[str, str]) -> None:
@@ -275,6 +306,15 @@ def count_branches(draft: Path, made: Mapping[str, str], say: Say) -> list[str]:
             raise CannotCompileError(NOT_USED)
     shutil.rmtree(counting)
     return at(counts, BY_COUNTS)
+
+
+def keep(whole: Path, place: Path) -> Path:
+    """Put a build where it is looked for; one that is there already under its name, and whole, may be in use and stays."""
+    home = place / whole.name
+    if not any(there.folder == home and there.is_whole for there in builds.builds_in(place)):
+        shutil.rmtree(home, ignore_errors=True)
+        whole.rename(home)
+    return home
 
 
 def at(folder: Path, flags: Iterable[str]) -> list[str]:

@@ -4,9 +4,13 @@ The engine is a small one, its compilers write what they are given, and what is 
 """
 
 import errno
+import fcntl
 import os
 import shutil
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -149,6 +153,15 @@ def test_a_build_that_is_there_is_not_built_again(world: World) -> None:
     assert len(world.flags) == 1
 
 
+def test_a_whole_build_of_the_same_name_stays_where_it_is(world: World, tmp_path: Path) -> None:
+    """Something may run with it; two compiles at once, on machines whose disk has no locks, may come to the same."""
+    build = compiling.build(print)
+    twin = shutil.copytree(build, tmp_path / "draft" / build.name)
+    inode = build.stat().st_ino
+    assert compiling.keep(twin, world.place) == build
+    assert build.stat().st_ino == inode
+
+
 def test_a_damaged_build_of_the_same_name_is_replaced(world: World) -> None:
     build = compiling.build(print)
     (build / "engine" / "kernel" / "state.so").unlink()
@@ -156,8 +169,40 @@ def test_a_damaged_build_of_the_same_name_is_replaced(world: World) -> None:
     assert builds.fitting().folder == build
 
 
+def test_a_second_compile_waits_and_takes_what_the_first_has_built(world: World) -> None:
+    build = compiling.build(print, quick=True)
+    elsewhere = build.rename(world.place.parent / build.name)
+    said: list[str] = []
+    results: list[Path] = []
+    with locked(world.place):
+        second = threading.Thread(target=lambda: results.append(compiling.build(said.append, quick=True)))
+        second.start()
+        wait_for(lambda: said)
+        elsewhere.rename(build)
+    second.join(10)
+    assert said == ["another process compiles; waiting for it"]
+    assert results == [build]
+    assert len(world.flags) == 1
+
+
+@contextmanager
+def locked(place: Path) -> Iterator[None]:
+    """Hold the lock of a folder as another process would."""
+    folder = os.open(place, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    yield
+    os.close(folder)
+
+
 def write(path: Path, text: str) -> None:
     path.write_text(text)
+
+
+def wait_for(happens: Callable[[], object]) -> None:
+    """Wait some seconds for something."""
+    deadline = time.monotonic() + 10
+    while not happens() and time.monotonic() < deadline:
+        time.sleep(0.01)
 
 
 # What comes in between
@@ -263,3 +308,22 @@ def test_a_full_disk_is_told_in_a_line(world: World, monkeypatch) -> None:
     assert told.startswith("The build cannot be kept ([Errno 28] No space left on device: ")
     assert told.count("No space left") == 1
     assert world.builds == []
+
+
+def read_only(*_: object, **__: object) -> None:
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+
+def test_a_build_that_is_used_already_may_lie_where_nobody_can_write(world: World, monkeypatch, capsys) -> None:
+    build = compiling.build(print)
+    monkeypatch.setattr(Path, "touch", read_only)
+    call_command("compile")
+    assert said_by(capsys)[-2].startswith(str(build))
+
+
+def test_one_that_is_not_used_and_cannot_become_so_is_refused(world: World, monkeypatch) -> None:
+    build = compiling.build(print)
+    os.utime(build / builds.RECORD, (1, 1))
+    kept(world.place, flags="newer")
+    monkeypatch.setattr(Path, "touch", read_only)
+    assert refusal().startswith("The build cannot be kept ([Errno 30]")
