@@ -1,11 +1,12 @@
 """`python -m tests.compiled`: the compiled engine plays the same games as the source does, and how much faster.
 
 The engine is compiled where no build fits. Then greedy and random play 300 games of every ready deck of every game with either
-engine, the planner 20; the golden games are played by the compiled one, and the tests that play run on it, those of the pages of
-hands and runs among them. `--few` compares a share of the games and runs a few tests, `--game FOLDER` (more than once) builds
-some only, `--commit HASH` The Awakening and one more that the hash draws; `--level N` and `--quick` are those of `compile`.
-`--speed` compares nothing but how fast they are: on a machine that does nothing else. What is built of some games, or at another
-level, is gone afterwards: the site never plays with it.
+engine, the planner 20; the golden games are played by the compiled one, those of the games that are only in tests too, and the
+tests that play run on it, among them those of the pages of hands and runs, for which there must be a browser. `--few` compares a
+share of the games and runs a few tests, `--game FOLDER` (more than once) builds some only, `--commit HASH` The Awakening and one
+more that the hash draws; `--level N` and `--quick` are those of `compile`. `--speed` compares nothing but how fast they are: on a
+machine that does nothing else. What is built of some games, at another level or quickly is gone afterwards: the site never plays
+with it.
 """
 
 import os
@@ -23,6 +24,7 @@ from cardsite import compiling
 from cardsite.bench.stopwatch import reference_loop, spans
 from engine import builds
 from engine.packs.reading import GAMES, read_packs
+from tests.golden.playthroughs import PACKS
 
 MANY = ("--greedy", "300", "--random", "300", "--planner", "20")
 FEW = ("--greedy", "10", "--random", "10", "--planner", "1")
@@ -100,9 +102,9 @@ def compare_speed(build: Path, game: str) -> None:
         )
 
 
-def runs_well(build: Path, *command: str) -> bool:
-    """Whether a module that is run with a build ends well."""
-    environment = {**os.environ, builds.FOLDER: str(build.parent)}
+def runs_well(build: Path, *command: str, **more: str) -> bool:
+    """Whether a module that is run with a build, and with more in its environment, ends well."""
+    environment = {**os.environ, builds.FOLDER: str(build.parent), **more}
     return subprocess.run([sys.executable, "-m", *command], env=environment, check=False).returncode == 0
 
 
@@ -117,7 +119,7 @@ def main() -> int:
     parser.add_argument("--level", default=compiling.LEVEL, choices=["0", "1", "2", "3"])
     asked = parser.parse_args()
     chosen = drawn(asked.commit) if asked.commit else asked.game
-    if chosen or asked.level != compiling.LEVEL:
+    if chosen or asked.quick or asked.level != compiling.LEVEL:
         with tempfile.TemporaryDirectory(prefix="compiled-") as place:
             os.environ[builds.FOLDER] = place
             return compare_engines(asked, chosen)
@@ -134,11 +136,17 @@ def compare_engines(asked: Namespace, chosen: list[str]) -> int:
         return 0
     pairs = played(build, games, FEW if asked.few else MANY)
     unlike = sum(differing(game, *pair) for game, pair in zip(games, pairs, strict=True))
-    golden = runs_well(build, "tests.golden", "--check", *games)
+    golden = runs_well(build, "tests.golden", "--check", *(games if chosen else PACKS))
     print("the golden games are the same" if golden else "the golden games DIFFER", flush=True)
-    tests = FEWER if asked.few else ("-n", str(os.cpu_count()), "--dist=loadfile", *PLAYING)
-    well = runs_well(build, "pytest", "-q", *tests)
-    return int(bool(unlike) or not golden or not well)
+    return int(bool(unlike) or not golden or not passes(build, few=asked.few))
+
+
+def passes(build: Path, *, few: bool) -> bool:
+    """Whether the tests that play pass on a build: a few of them, none of which opens a page, or all, and then no page is left out."""
+    if few:
+        return runs_well(build, "pytest", "-q", *FEWER)
+    side_by_side = ("-n", str(os.cpu_count()), "--dist=loadfile")
+    return runs_well(build, "pytest", "-q", *side_by_side, *PLAYING, REQUIRE_BROWSER="1")
 
 
 if __name__ == "__main__":
