@@ -85,6 +85,11 @@ def games_per_second(rounds: int) -> float:
     return GAMES / min(seconds)
 
 
+def of_linear(growth: float, slots: int) -> float:
+    """What a growth is of that which so many slots could bring on the cores of this machine."""
+    return growth / min(slots, os.cpu_count() or 1)
+
+
 def measure(rounds: int) -> int:
     """Tables and cards, then each setup beside the first one; how many grow less than they should."""
     django.setup()
@@ -98,7 +103,7 @@ def measure(rounds: int) -> int:
         with machines(slots), as_visitors_see():
             speed = games_per_second(rounds)
         first = first or speed
-        share = speed / first / sum(slots)
+        share = of_linear(speed / first, sum(slots))
         short += share < ENOUGH
         print(f"{name:24} {speed:7,.0f} games/s, {share:.2f} of linear", flush=True)
     return short

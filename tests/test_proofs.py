@@ -1,4 +1,4 @@
-"""Proofs on demand ask for all that they speak of: what `tests.compiled` builds, plays and runs."""
+"""Proofs on demand ask for all that they speak of: what `tests.compiled` builds, plays and runs, and what `tests.growth` compares."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 from cardsite import compiling
 from engine import builds
-from tests import compiled
+from tests import compiled, growth
 from tests.golden.playthroughs import PACKS
 from tests.packs import SHIPPED
 
@@ -87,3 +87,13 @@ def test_the_site_plays_with_the_build_that_the_whole_proof_has_tried(proof: Pro
     proof.of()
     assert proof.place == "of the site"
     assert {environment[builds.FOLDER] for environment in proof.environments.values()} == {proof.place}
+
+
+@pytest.mark.parametrize(
+    ("cores", "slots", "share"), [(4, 2, 0.9), (2, 2, 0.9), (1, 2, 1.8), (None, 2, 1.8), (2, 1, 1.8)]
+)
+def test_a_run_grows_as_far_as_there_are_cores(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, slots: int, share: float
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    assert growth.of_linear(1.8, slots) == share
