@@ -113,18 +113,50 @@ def unreadable(paths, root):
     raise PermissionError(13, "Permission denied")
 
 
-def test_a_build_that_this_machine_cannot_load_is_passed_over(place):
-    """As one on a disk from which nothing may be run, or of another machine."""
+def kept_without_a_library(place: Path) -> None:
+    """A build whose library is none."""
     draft = place / "draft"
     draft.mkdir(parents=True)
     (draft / f"{engine.LIBRARY}{ENDING}").write_bytes(b"no library")
     record = {**builds.present(), "files": builds.digest(builds.files_of(draft), draft)}
     (draft / builds.RECORD).write_text(json.dumps(record))
     draft.rename(place / builds.name_of(record))
+
+
+def engine_of_a_new_process(**environment: str) -> tuple[str, str]:
+    """Whether it is compiled and where a module of it comes from, and what is said besides."""
     command = [sys.executable, "-c", "import engine, engine.kernel.state as s; print(engine.is_compiled(), s.__file__)"]
-    done = subprocess.run(command, cwd=builds.ENGINE.parent, capture_output=True, text=True, check=True)
-    assert done.stdout == f"False {builds.ENGINE / 'kernel' / 'state.py'}\n"
-    assert "The compiled engine cannot be loaded, plain Python plays" in done.stderr
+    done = subprocess.run(
+        command, cwd=PROJECT, env={**os.environ, **environment}, capture_output=True, text=True, check=True
+    )
+    return done.stdout.rstrip(), done.stderr
+
+
+PLAIN = f"False {builds.ENGINE / 'kernel' / 'state.py'}"
+CANNOT = "The compiled engine cannot be loaded, plain Python plays"
+
+
+def test_a_build_that_this_machine_cannot_load_is_passed_over(place):
+    """As one on a disk from which nothing may be run, or of another machine."""
+    kept_without_a_library(place)
+    plays, said = engine_of_a_new_process()
+    assert plays == PLAIN
+    assert CANNOT in said
+
+
+def test_a_build_that_lacks_the_library_is_passed_over(place):
+    kept(place)
+    plays, said = engine_of_a_new_process()
+    assert plays == PLAIN
+    assert CANNOT in said
+
+
+def test_a_library_of_the_same_name_elsewhere_is_not_taken_for_that_of_the_build(place, tmp_path):
+    kept_without_a_library(place)
+    (tmp_path / f"{engine.LIBRARY}.py").touch()
+    plays, said = engine_of_a_new_process(PYTHONPATH=str(tmp_path))
+    assert plays == PLAIN
+    assert CANNOT in said
 
 
 def test_a_build_that_cannot_be_read_is_passed_over(place):
