@@ -22,6 +22,7 @@ from django.views.decorators.http import require_safe
 from cardsite.celery import app
 from cardsite.crowd import CROWD
 from cardsite.models import Pulse
+from decks.lab.engines import COMPILED, PLAIN
 from engine import is_compiled
 
 FRESH = timedelta(seconds=30)
@@ -146,8 +147,8 @@ def judge_web() -> Finding:
 
 
 def judge_engine() -> Finding:
-    """Which engine this process plays with; either is well."""
-    return replace(judge("engine", ok=True), now="compiled" if is_compiled() else "plain Python")
+    """Which engine the web plays with, as this process does; either is well, and a worker may have started with another one."""
+    return replace(judge("engine", ok=True), now=f"the web plays with {COMPILED if is_compiled() else PLAIN}")
 
 
 # --- parts that answer at once -----------------------------------------------------------------------------------

@@ -57,8 +57,9 @@ def test_all_is_well(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_the_engine_is_named(client: Client) -> None:
-    words = "compiled" if is_compiled() else "plain Python"
+def test_the_engine_of_the_web_is_named(client: Client) -> None:
+    """A worker that was not started anew after `compile` plays with another one."""
+    words = f"the web plays with the {'compiled engine' if is_compiled() else 'engine in plain Python'}"
     assert words in client.get("/health/").content.decode()
     assert report(client)[1]["engine"]["now"] == words
 
