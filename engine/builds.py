@@ -8,6 +8,7 @@ import json
 import os
 import shlex
 import shutil
+import sys
 import sysconfig
 from collections.abc import Mapping
 from hashlib import sha256
@@ -108,11 +109,14 @@ class CannotCompileError(Exception):
 
 def compiler() -> list[str]:
     """The C compiler that extensions of this Python are built with. Raises CannotCompileError."""
+    if sys.platform == "win32":
+        raise CannotCompileError("The engine is compiled on Linux and macOS only; on Windows it runs as it is.")
     command = shlex.split(os.environ.get("CC", "")) or shlex.split(str(sysconfig.get_config_var("CC") or "cc"))
     if not shutil.which(command[0]):
         raise CannotCompileError(
             f"There is no C compiler {command[0]!r}: `apt install gcc libc6-dev` on Debian or Ubuntu, `xcode-select --install` on "
-            "macOS. Without one the engine runs as it is."
+            "macOS. Where one is called otherwise, name it, as in `CC=gcc python3 manage.py compile`. "
+            "Without one the engine runs as it is."
         )
     if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
         raise CannotCompileError(

@@ -299,6 +299,23 @@ def test_a_compiler_without_a_name_is_that_of_this_python(monkeypatch):
         builds.compiler()
 
 
+def test_a_python_that_asks_for_another_compiler_is_told_how_to_name_one(place, monkeypatch):
+    """After `apt install gcc` a Python that was built by clang would refuse again."""
+    monkeypatch.delenv("CC", raising=False)
+    monkeypatch.setattr(builds.sysconfig, "get_config_var", lambda name: "no-such-clang -pthread")
+    with pytest.raises(
+        CommandError, match=r"no C compiler 'no-such-clang'.*as in `CC=gcc python3 manage[.]py compile`"
+    ):
+        call_command("compile")
+
+
+def test_on_windows_it_says_that_plain_files_play_there(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(compiling.CannotCompileError) as refusal:
+        builds.compiler()
+    assert str(refusal.value) == "The engine is compiled on Linux and macOS only; on Windows it runs as it is."
+
+
 def test_flags_from_outside_are_part_of_a_build(monkeypatch):
     for name in compiling.FROM_OUTSIDE:
         monkeypatch.delenv(name, raising=False)
