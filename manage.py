@@ -41,7 +41,7 @@ PYTHON = VENV / SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 RUNNING, TESTING = "requirements.txt", "requirements-dev.txt"
 REBUILT = "RUNEBINDER_REBUILT"
 OUTSIDE = sys._base_executable  # type: ignore[attr-defined]  # the Python that .venv was made with
-NEEDING_MORE = ("test", "compile")
+HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
 ALL_DATABASES = "--all-databases"
 CORES = min(os.cpu_count() or 1, 3)
@@ -283,8 +283,9 @@ def need_compiler() -> None:
 
 def main() -> None:
     command = sys.argv[1] if len(sys.argv) > 1 else "help"
-    lock = TESTING if command in NEEDING_MORE else RUNNING
-    if command == "compile":
+    compiles = command == "compile" and HELP.isdisjoint(sys.argv)
+    lock = TESTING if compiles or command == "test" else RUNNING
+    if compiles:
         need_compiler()
     if not (VENV.exists() and os.path.samefile(sys.prefix, VENV)):
         ensure_environment(lock)

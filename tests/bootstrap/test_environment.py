@@ -46,6 +46,12 @@ def test_a_missing_compiler_is_told_before_anything_is_installed_for_it(small: C
     assert not (small.folder / ".venv").exists()
 
 
+@pytest.mark.parametrize("option", ["--help", "-h"])
+def test_help_for_compiling_needs_no_compiler(small: Copy, option: str) -> None:
+    status, said = small.run("compile", option, CC="no-such-compiler")
+    assert (status, "handed over: compile" in said, "requirements-dev.txt" in said) == (0, True, False)
+
+
 def test_works_with_pip_alone_in_a_long_path_with_blanks(tmp_path: Path, wheels: Path) -> None:
     copy = with_pip(small_copy(tmp_path / LONG_PATH, wheels), wheels)
     assert len(str(copy.folder)) >= 120
