@@ -1,11 +1,13 @@
 """Modules as one extension: mypyc translates them to C, and the C compiler takes as many parts of it at once as there are cores.
 
 `cardsite.compiling` starts it as a process of its own, in the folder of the modules: `python extension.py LEVEL FLAGS MODULE...`, with
-the flags as a list in JSON. A line of progress begins with STEP. It ends when its input does, and so with whoever started it.
+the flags as a list in JSON. A line of progress begins with STEP. It ends when its input does, and so with whoever started it, and the
+C compiler with it.
 """
 
 import json
 import os
+import signal
 import sys
 import threading
 from collections.abc import Sequence
@@ -85,13 +87,18 @@ def say(words: str) -> None:
     print(f"{STEP}{words}", flush=True)
 
 
+def live_with_input() -> None:
+    """End with the input, and whatever was started meanwhile with it: whoever waited for it has ended."""
+    os.setpgrp()
+    threading.Thread(target=end_with_input, daemon=True).start()
+
+
 def end_with_input() -> None:
-    """Whoever started this has ended: nobody wants what it compiles."""
     while os.read(sys.stdin.fileno(), 1):
         pass
-    os._exit(1)
+    os.killpg(0, signal.SIGKILL)
 
 
 if __name__ == "__main__":
-    threading.Thread(target=end_with_input, daemon=True).start()
+    live_with_input()
     main(sys.argv[1], json.loads(sys.argv[2]), sys.argv[3:])

@@ -4,6 +4,7 @@ import ast
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -515,8 +516,30 @@ def test_after_a_part_that_does_not_compile_no_further_one_is_begun(tmp_path, mo
     assert len(begun) < len(extension.parts(sources))
 
 
+# Its end
+
+
 def test_a_compiler_ends_with_whoever_started_it():
     command = [sys.executable, "-P", extension.__file__, "0", "[]"]
-    assert (
-        subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False).returncode == 1
-    )
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False)
+    assert done.returncode == -signal.SIGKILL
+
+
+COMPILING = """
+import subprocess
+from cardsite.extension import live_with_input
+live_with_input()
+subprocess.run(["sh", "-c", "sleep 60 & echo compiles; wait"])
+"""
+
+
+def test_whatever_compiles_c_ends_with_it():
+    """All that hold its output have ended once there is no more of it."""
+    with subprocess.Popen(
+        [sys.executable, "-c", COMPILING], cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as work:
+        assert work.stdout.readline() == "compiles\n"
+        work.stdin.close()
+        begun = time.monotonic()
+        assert work.stdout.read() == ""
+    assert time.monotonic() - begun < 30
