@@ -185,6 +185,15 @@ def test_a_second_compile_waits_and_takes_what_the_first_has_built(world: World)
     assert len(world.flags) == 1
 
 
+def test_on_a_disk_without_locks_it_compiles_all_the_same(world: World, monkeypatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    build = compiling.build(print)
+    assert world.builds == [build]
+
+
 @contextmanager
 def locked(place: Path) -> Iterator[None]:
     """Hold the lock of a folder as another process would."""
