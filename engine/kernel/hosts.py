@@ -23,7 +23,9 @@ def host_of(game: Game, piece: int) -> int:
 
 
 def whereabouts(game: Game, piece: int) -> int:
-    """The place where a piece is: that of the piece it lies on, or the one it lies on or in."""
+    """Where a piece is on the table, down through all its hosts: `game.place` of what lies on one is only the zone of all such pieces. What
+    has lost its host lies on itself, and is in that zone.
+    """
     host = host_of(game, piece)
     if host not in (NONE, piece):
         return whereabouts(game, host)

@@ -173,11 +173,11 @@ class Names:
         self.stats: Order[Stat] = Order("stat", stats, below.stats if below else None)
 
     def verb(self, name: str, words: str, *, line: str = NO_LINE, picks_place: bool = False, more: str = "") -> int:
-        """A verb of options, as an int."""
+        """Declare a verb of options. The int under which rows of options name it, the same in every process."""
         return self.verbs.declare(Verb(name, words, line, picks_place, more))
 
     def window(self, name: str, prompt: str, skip: Skip | None = None) -> int:
-        """A window, as an int."""
+        """Declare a window, which is asked for a decision. Its int; with `skip` a seat may say not to be asked there."""
         return self.windows.declare(Window(name, prompt, skip))
 
     def event(

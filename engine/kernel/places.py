@@ -31,13 +31,13 @@ def in_play(game: Game, piece: int) -> bool:
 
 
 def plays(game: Game, seat: int) -> bool:
-    """Whether a seat is still in the game."""
+    """Whether a seat is still in the game; in a game in which nobody drops out before its end, always."""
     out = game.table.out
     return out == NONE or not game.counts[out][seat]
 
 
 def players(game: Game) -> list[int]:
-    """The seats that still play."""
+    """The seats that still play, in the order in which they sit, whosever turn it is."""
     table = game.table
     if table.out == NONE:
         return list(table.everybody)
@@ -46,7 +46,7 @@ def players(game: Game) -> list[int]:
 
 
 def enemies(game: Game, seat: int) -> list[int]:
-    """The other players, all of them for NONE."""
+    """The others who still play, every one an enemy; for NONE, the seat of what nobody controls, all players."""
     table = game.table
     if table.out == NONE:
         return table.others[seat]

@@ -413,7 +413,7 @@ def in_order(deck: DeckList) -> DeckList:
 
 
 def number(game: Game, name: str) -> int:
-    """A number of game.toml."""
+    """A `[[number]]` of game.toml by its id: what the rules print, which no card changes. Raises KeyError for one that is not declared."""
     return game.table.rules.numbers[name]
 
 

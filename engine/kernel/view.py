@@ -36,7 +36,7 @@ class View:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1."""
+        """The number of the turn, counted over all players, or of the round in a game of rounds; 0 before the first one."""
         return self._game.turn
 
     @property
@@ -46,17 +46,17 @@ class View:
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """How many sat down, those who are out of the game by now too: seats are 0 to one less."""
         return self._game.table.seats
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """Whether it has ended, with winners or without: then there is no decision any more."""
         return self._game.over
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won."""
+        """The seats that have won, several where a victory is shared; empty as long as the game goes on, and without any victory."""
         return self._game.winners
 
     @property
@@ -65,7 +65,7 @@ class View:
         return self._game.table.notes
 
     def number(self, name: str) -> int:
-        """A number of game.toml."""
+        """A `[[number]]` of game.toml by its id, such as the size of a hand: what is printed in the rules, never changed by cards."""
         return self._game.table.rules.numbers[name]
 
     def sees(self, piece: int) -> bool:
@@ -92,11 +92,11 @@ class View:
         return self._game.place[piece]
 
     def zone_of(self, place: int) -> int:
-        """The zone that a place belongs to."""
+        """The zone of a place, as a number of the ruleset's zones: a seat knows it of every place."""
         return self._game.table.zone_of[place]
 
     def place(self, piece: int) -> int:
-        """The place on which a piece lies."""
+        """Where a piece lies, seen or not: asked of pieces in play; `place_of` refuses those that this seat does not see."""
         return self._game.place[piece]
 
     def acting(self, seat: int, kind: str) -> list[int]:

@@ -162,7 +162,7 @@ def check_icons(file: File) -> None:
 
 
 def check_words(words: str | list[str], choices: tuple[str, ...], place: Place, key: str) -> None:
-    """A word, or each of a list, is one of those that there are."""
+    """Complains at the key of each word that is none of the choices, and names those; called for what one key may say once or in a list."""
     for word in [words] if isinstance(words, str) else words:
         if word not in choices:
             place.file.complain(place, key, f"{word!r} is not one of {', '.join(choices)}")

@@ -294,7 +294,7 @@ class Reader:
         return by_id(file, [(read_record(cls, entry, place, **values), place) for entry, place in file.tables(table)])
 
     def deck_text(self, path: Path) -> str:
-        """The text of a ready deck."""
+        """The text of a ready deck as it is written: `decks` reads it. Empty, with the mistake kept, where it cannot be read."""
         if not ID.fullmatch(path.stem) or len(path.stem) > MAX_LENGTH["id"]:
             self.problems.append(f"{short_path(path)}:1: the file's name is the deck's id: letters, digits, hyphens")
         try:
@@ -444,7 +444,7 @@ class Reader:
     # Formats
 
     def formats(self, file: File) -> dict[str, Format]:
-        """The formats with their sections, rules and options."""
+        """The formats by id; a part that cannot be read is left out of its format, with its mistake kept."""
         formats: list[tuple[Format | None, Place]] = []
         for entry, place in file.tables("format"):
             sections = [read_record(DeckSection, table, at) for table, at in file.tables("section", entry, place)]

@@ -41,7 +41,7 @@ class Run:
     statistics: Statistics | None = None
 
     def game_seed(self, index: int) -> int:
-        """The seed of the game with this number in the run."""
+        """What game number `index` is dealt by, from the run's seed alone: any game can be played again without those before it."""
         return number(self.seed, "game", index)
 
     def play(self, index: int, *, logged: bool = False) -> Game:
@@ -170,7 +170,7 @@ class Marking:
         self.notes = notes
 
     def __call__(self, view: View, decision: Decision) -> Any:
-        """The number of an option."""
+        """What the pilot picks, as it picks it: a number that is out of bounds is refused by the agenda, not here."""
         number = self.pilot(view, decision)
         if (
             isinstance(number, int)

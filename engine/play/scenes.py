@@ -75,7 +75,7 @@ class SceneTable:
         self.problems.append(f"{self.where}: {what}")
 
     def get(self, key: str, kind: type[Value], default: Value) -> Value:
-        """The value of a key, which must be of a kind."""
+        """The value of a key, or the default where it is missing. One of another kind is kept as a mistake, and the default is returned."""
         value = self.data.get(key, default)
         if type(value) is kind:
             return value
@@ -91,7 +91,7 @@ class SceneTable:
         return default
 
     def texts(self, key: str) -> list[str]:
-        """A list of texts."""
+        """The texts of a list, none where the key is missing. What is no text in it is kept as a mistake, and left out."""
         texts = self.get(key, list, [])
         if not all(isinstance(item, str) for item in texts):
             self.fault(f"{key} must be a list of texts in quotes, not {reprlib.repr(texts)}")

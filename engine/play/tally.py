@@ -101,7 +101,7 @@ class Sample:
     squares: int = 0
 
     def add(self, amount: int) -> None:
-        """A further number."""
+        """Count a further number in; numbers themselves are not kept, so that a sample of any run has one size."""
         self.n += 1
         self.total += amount
         self.squares += amount * amount
@@ -215,7 +215,7 @@ class Tally:
 
     @property
     def winning(self) -> Sample:
-        """The winning turns."""
+        """The turns in which games were won, as a sample: from it come the mean and its interval. Lost games are no part of it."""
         squares = sum(turn * turn * n for turn, n in self.win_turns.items())
         return Sample(self.wins, sum(turn * n for turn, n in self.win_turns.items()), squares)
 

@@ -101,7 +101,7 @@ def text_at_work(game: Game) -> str:
 
 
 def options_in_words(game: Game) -> list[str]:
-    """The options of the open decision, in order."""
+    """The options of the open decision as its seat reads them, by their numbers; none where nothing is open."""
     decision = game.decision
     return [option_words(game, row, decision.seat) for row in decision.options] if decision else []
 

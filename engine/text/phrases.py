@@ -70,7 +70,7 @@ class Noun(Protocol):
         """Whether a card is one of them."""
 
     def cards(self, game: Game, frame: Frame) -> list[int]:
-        """All of them."""
+        """All cards that it means now, by their numbers; empty where there is none."""
 
     def where(self, test: Callable[[Game, Frame, int], bool]) -> Noun:
         """Those of them for which something more holds."""
@@ -86,21 +86,21 @@ class Anybody(Protocol):
     """Whom a text may mean."""
 
     def holds(self, game: Game, frame: Frame, seat: int) -> bool:
-        """Whether a player is one of them."""
+        """Whether a seat is one of them, judged from the frame: "an enemy" is one of its seat."""
 
 
 class Persons(Anybody, Protocol):
     """Which players a noun of card text means."""
 
     def seats(self, game: Game, frame: Frame) -> list[int]:
-        """All of them."""
+        """The numbers of their seats, without those who are out of the game; empty where there is none."""
 
 
 class Quantities(Protocol):
     """How many a text asks for."""
 
     def holds(self, game: Game, frame: Frame, number: int) -> bool:
-        """Whether a number is one of them."""
+        """Whether a count is as asked: 3 for "3 or more", or an amount that is worked out from the frame."""
 
 
 Named = Annotated[Noun, "named"]  # nouns of card text, which are filters: a kind with what stands in front of it

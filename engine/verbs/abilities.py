@@ -8,7 +8,7 @@ from engine.text.phrases import Change, Keyword, Piece, Those, phrase
 
 
 def is_asked(game: Game, other: int, word: str) -> bool:
-    """Whether a keyword is what is asked for."""
+    """Whether the value that is worked out is that of this keyword; `other` is a keyword's number, NONE where no keyword is meant."""
     return other != NONE and game.table.rules.keywords[other] == word
 
 

@@ -130,7 +130,7 @@ def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: En
 
 
 def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> bool:
-    """Whether all of them are there."""
+    """A cost is paid in full or not at all: `take`, the effect, takes as many as there are."""
     return game.counts[counter][entity] >= amount
 
 
@@ -223,7 +223,7 @@ def pay_so_many(game: Game, frame: Frame, amount: Amount, counter: Counter) -> P
 
 
 def players_bear(book: Book, counter: Node) -> bool:
-    """Whether players have the counter."""
+    """Whether a counter is one that players have, or that both players and cards do: one that only cards bear is never gained."""
     return book.bearers.get(counter.arguments[0], "any") != "card"
 
 

@@ -125,7 +125,7 @@ class Filter:
         return sorted([piece for piece in of_kind if self.passes(game, frame, piece)] if self.tests else of_kind)
 
     def in_play(self, game: Game, frame: Frame) -> Sequence[int]:
-        """The pieces in play on its side."""
+        """The pieces in play on its side, before kind and tests are asked: the ruleset says what is in play for a seat."""
         nouns = game.table.rules.ruleset.nouns
         if self.side == YOURS:
             return nouns.in_play(game, frame.seat)
@@ -149,7 +149,7 @@ def of_kind(line: CompiledLine, kind: Kind) -> Named:
 
 
 class IsCalled:
-    """It has this name."""
+    """A test for `{title}`: the printed name, which copies and editions of a card share, and not its id."""
 
     __slots__ = ("name",)
 
@@ -247,7 +247,7 @@ def other_than(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
 
 
 class IsNone:
-    """It is none of those."""
+    """The test behind "other than a Golem": whatever the noun means is left out."""
 
     __slots__ = ("cards",)
 
@@ -287,7 +287,7 @@ class IsBeside:
 
 
 class Either:
-    """It is one of the ones or of the others."""
+    """The test of "a Golem or a Wizard", and of "your Golems and Wizards": whatever either noun means passes."""
 
     __slots__ = ("one", "other")
 
@@ -541,7 +541,7 @@ def any_of_yours(line: CompiledLine, cards: Named) -> One:
 
 
 class Is:
-    """It is this card."""
+    """The test of a noun that means one card, most often the one that says it, looked up in the frame that asks."""
 
     __slots__ = ("card",)
 
@@ -565,7 +565,7 @@ def any_called(line: CompiledLine, title: Title) -> One:
 
 
 class Fixed:
-    """A card that is known."""
+    """A card that was looked up when an effect began, in place of what would be evaluated again."""
 
     __slots__ = ("card",)
 
@@ -577,7 +577,7 @@ class Fixed:
 
 
 class IsAmong:
-    """It is one of these."""
+    """The test of cards counted out when an effect begins: what stood beside its source then, wherever that is now."""
 
     __slots__ = ("pieces",)
 
@@ -607,7 +607,7 @@ def how_many(game: Game, frame: Frame, cards: Cards) -> Thing:
 
 
 def stands_on_those(book: Book, counter: Node, cards: Node) -> bool:
-    """Whether the counter is one that cards bear."""
+    """`stands_on_cards` for a phrase whose first slot is the counter."""
     return stands_on_cards(book, counter)
 
 
@@ -721,7 +721,7 @@ def you_have(game: Game, frame: Frame, quantity: Quantity, counter: Counter) -> 
 
 
 def players_have_first(book: Book, counter: Node, anyone: Node) -> bool:
-    """Whether the counter is one that players have."""
+    """`players_have` for a phrase whose first slot is the counter: that reads the last part it is given."""
     return players_have(book, counter)
 
 
@@ -782,7 +782,7 @@ class Pile:
         self.whose = whose
 
     def seat(self, game: Game, frame: Frame) -> int:
-        """Whose it is."""
+        """The seat whose zone it is, evaluated in the frame that asks: "your hand" moves with whoever controls the card."""
         seat: int = evaluate(self.whose, game, frame)
         return seat
 

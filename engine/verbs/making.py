@@ -41,7 +41,7 @@ def make(game: Game, seat: int, kind: str, spot: int) -> int:
 
 
 def come_into_play(game: Game, piece: int, spot: int, seat: int) -> None:
-    """A piece is made."""
+    """The event of making, and what the ruleset's `arrive` does with whatever comes into play."""
     fire(game, MADE, piece, spot, seat)
     game.table.rules.ruleset.piles.arrive(game, piece, seat)
 

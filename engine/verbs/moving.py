@@ -37,7 +37,7 @@ def put_under(game: Game, piece: int, spot: int, amount: int) -> None:
 
 
 def leave_for(game: Game, piece: int, spot: int) -> None:
-    """A card leaves its place for another one."""
+    """A card leaves its place for another one; a player whom that leaves without a deck is looked after, see `emptied`."""
     old = game.place[piece]
     move(game, piece, spot)
     if not game.stacks[old]:
@@ -45,7 +45,7 @@ def leave_for(game: Game, piece: int, spot: int) -> None:
 
 
 def reorder(game: Game, seat: int, other: int, amount: int) -> None:
-    """A deck is shuffled."""
+    """The event REORDERED: the deck of the seat is shuffled by the chance of the game."""
     shuffle(game, place(game, seat, game.table.rules.ruleset.piles.deck), seat)
 
 
@@ -57,19 +57,19 @@ REORDERED: Final[int] = SHARED.event("reordered", "{subject} shuffles a deck.", 
 
 
 def to_hand(game: Game, piece: int) -> None:
-    """Into the hand of its owner."""
+    """A goal that texts name: into the hand of its owner, whoever controls it, by the event TAKEN."""
     piles = game.table.rules.ruleset.piles
     piles.go(game, TAKEN, piece, place(game, game.table.owners[piece], piles.hand))
 
 
 def to_top(game: Game, piece: int) -> None:
-    """On top of the deck of its owner."""
+    """A goal that texts name: on top of the deck of its owner, by the event TOPPED."""
     piles = game.table.rules.ruleset.piles
     piles.go(game, TOPPED, piece, place(game, game.table.owners[piece], piles.deck))
 
 
 def to_bottom(game: Game, piece: int) -> None:
-    """Under the deck of its owner."""
+    """A goal that texts name: under the deck of its owner, by the event SUNK."""
     piles = game.table.rules.ruleset.piles
     piles.go(game, SUNK, piece, place(game, game.table.owners[piece], piles.deck))
 
@@ -267,7 +267,7 @@ def discard_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Do:
 
 
 def can_discard_some(game: Game, frame: Frame, amount: int, cards: Noun) -> bool:
-    """Whether so many of them are in hand."""
+    """A cost is paid in full or not at all: the effect of the same words discards as many as there are."""
     return len(in_hand(game, frame, cards)) >= amount
 
 

@@ -261,7 +261,7 @@ def discard_their_hand(game: Game, frame: Frame, who: Seat) -> Do:
 
 
 def is_you(book: Book, who: Node) -> bool:
-    """Whether it is you."""
+    """Whether a text names nobody else: `{who}` is you where it is left out, and "discard your hand" is said of you alone."""
     return not is_somebody_else(book, who)
 
 
@@ -365,7 +365,7 @@ class Looking(Frame):
         return twin
 
     def pieces(self) -> Sequence[int]:
-        """The cards that are looked at."""
+        """The cards that are looked at: their player sees them, and in an imagined game they stay where they are."""
         return self.cards
 
 

@@ -105,7 +105,7 @@ def site_of(game: Game, piece: int) -> int:
 
 
 def number_of(game: Game, site: int) -> int:
-    """The number of a site, from 1."""
+    """The number by which players and the log call a site: 1 is the Home of the first player."""
     return site - sites(game).start + 1
 
 
@@ -131,7 +131,7 @@ def minions_at(game: Game, seat: int, site: int) -> list[int]:
 
 
 def any_has(game: Game, pieces: Sequence[int], word: str) -> bool:
-    """Whether one of some pieces has a keyword."""
+    """Whether a keyword is among those pieces now, printed or given: false for none."""
     return any(has_keyword(game, piece, word) for piece in pieces)
 
 

@@ -88,7 +88,7 @@ class Claim:
 
     @property
     def power(self) -> int:
-        """The power of all minions there."""
+        """Their power as it stands now, added up: what lies face-down is not among them."""
         return sum([power_of(self.game, piece) for piece in self.minions])
 
     @property

@@ -293,7 +293,7 @@ RULES: Final[dict[int, Pilot]] = {
 
 
 class BlanksWithHome:
-    """A deck of blank cards with a Home."""
+    """An opponent's deck: the game's first Home, for a deck needs one, and as many blank cards as a deck has."""
 
     __slots__ = ()
 

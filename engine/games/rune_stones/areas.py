@@ -96,7 +96,7 @@ STATS: Final = {
 
 
 def magic_of(game: Game, piece: int) -> int:
-    """The magic points of a card."""
+    """The magic points printed on a card, 0 for one that has none."""
     points: int = game.cards[piece].values.get("magic", 0)
     return points
 

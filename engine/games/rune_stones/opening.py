@@ -126,7 +126,7 @@ def add_artifacts(table: Table) -> None:
 
 
 def add_smithies(table: Table) -> None:
-    """The smithies, each in its place, and their prices."""
+    """The smithies, each in its place; the notes of the table keep for all its games number, place of artifacts and price of each."""
     smithies = pieces_of(table, "smithy")
     table.notes["prices"] = prices = [table.rules.definition(smithy).values["gems"] for smithy in smithies]
     priced = zip(table.places_of[NONE][ARTIFACTS], prices, strict=True)

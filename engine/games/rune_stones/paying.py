@@ -182,7 +182,7 @@ class Covered:
 
 
 def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[int]:
-    """So many of a kind."""
+    """The bill for so many gems or ore of one kind: one entry each, with the wild gems that may go in its place."""
     return [kinds_for(game, frame.seat, counter)] * amount
 
 
@@ -193,7 +193,7 @@ def give(game: Game, use: Use, amount: Amount, counter: Counter) -> Pay:
 
 
 def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
-    """Several kinds, in the order of the list."""
+    """The bill for a list, one entry for each gem in the order of the text."""
     return [kinds_for(game, frame.seat, counter) for amount, counter in items for _ in range(amount)]
 
 
@@ -204,7 +204,7 @@ def give_all(game: Game, use: Use, items: Items) -> Pay:
 
 
 def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
-    """So many gems of any kinds."""
+    """The bill for gems of any kind: each may be paid in coloured or wild ones, never in ore."""
     return [ANY_GEM] * amount
 
 
@@ -215,7 +215,7 @@ def give_any(game: Game, use: Use, amount: Amount) -> Pay:
 
 
 def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
-    """So many coloured gems."""
+    """The bill for coloured gems: a wild gem goes for none of them, unlike where one colour is named."""
     return [ANY_COLOURED] * amount
 
 

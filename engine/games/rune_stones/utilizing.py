@@ -130,7 +130,7 @@ def gained(step: EffectStep) -> list[int]:
 
 
 def counters_in(items: Call) -> list[int]:
-    """The counters of a list."""
+    """The counters that a text such as "2 red gems and 1 ore" names, once for each of its items, whatever their amounts."""
     if items.function in (counters.item, counters.short_item):
         return [items.arguments[1]]
     return [counter for part in items.arguments for counter in counters_in(part)]

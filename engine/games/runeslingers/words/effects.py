@@ -145,7 +145,7 @@ def destroy(game: Game, frame: Frame, card: Piece) -> Do:
 
 
 def are_two(book: Book, card: Node, upper: Node) -> bool:
-    """Whether they are two cards."""
+    """Whether the text names two cards: no card can be placed under itself."""
     return card != upper
 
 
