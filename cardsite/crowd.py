@@ -20,7 +20,6 @@ class Crowd:
 
     @property
     def threads(self) -> int:
-        """Of how many threads."""
         return len(self.dispatcher.threads) if self.dispatcher else 0
 
     @property

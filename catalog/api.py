@@ -112,7 +112,6 @@ class Root(CachedView):
 
 
 def slugs_behind(name: str) -> "Prefetch[str]":
-    """The slugs behind a link."""
     return Prefetch(name, LINKED[name]._default_manager.only("slug").order_by("position", "pk"))
 
 

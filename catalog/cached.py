@@ -53,7 +53,6 @@ def fields() -> list[Field]:
 
 @lru_cache(maxsize=4)
 def fields_of(version: str) -> list[Field]:
-    """The fields of one version of the catalogue."""
     fields: dict[str, Field] = {}
     for shape in Game.objects.values_list("shape", flat=True):
         for entry in shape["fields"]:
@@ -68,7 +67,6 @@ def operators() -> dict[str, Operator]:
 
 @lru_cache(maxsize=4)
 def operators_of(version: str) -> dict[str, Operator]:
-    """The operators of one version of the catalogue."""
     return table(fields_of(version))
 
 
@@ -79,7 +77,7 @@ def pack_of(game: Game) -> Pack:
 
 @lru_cache(maxsize=16)
 def pack_of_version(slug: str, digest: str) -> Pack:
-    """The pack of one version of a game."""
+    """The pack with what keeps it from being played, which is known since it was loaded. Raises PackError."""
     pack = read_named(slug, settings.GAMES_PATH)
     if pack is None:
         raise PackError([f"There is no folder of {slug}."])
@@ -112,13 +110,11 @@ def in_words(number: int) -> str:
 
 
 def words_of(game: Game) -> GameWords:
-    """The glossary of a game."""
     return words_of_version(game.pk, game.digest)
 
 
 @lru_cache(maxsize=32)
 def words_of_version(pk: int, digest: str) -> GameWords:
-    """The glossary of one version of a game."""
     terms = list(Term.objects.filter(game_id=pk).with_game())
     return GameWords(Glossary.of((t.slug, t.forms, t.exact) for t in terms), {t.slug: t for t in terms})
 
@@ -130,7 +126,6 @@ def rules_of(game: Game) -> list[Rule]:
 
 @lru_cache(maxsize=32)
 def rules_of_version(pk: int, digest: str) -> list[Rule]:
-    """The rules of one version of a game."""
     return list(Rule.objects.filter(game_id=pk).prefetch_related(*map(rows_behind, ("terms", "rulings", "cards"))))
 
 

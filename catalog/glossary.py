@@ -43,5 +43,4 @@ class Glossary:
         return self.slugs.get(form) or self.slugs[form.casefold()]
 
     def slugs_in(self, text: str) -> set[str]:
-        """All that a text mentions."""
         return {mention.slug for mention in self.mentions(text)}

@@ -85,7 +85,6 @@ def sync_tuples(
 
 
 def origin_columns(origin: Origin) -> Values:
-    """Status and source as columns."""
     return {"status": origin.status, "source": origin.source}
 
 
@@ -116,7 +115,6 @@ class Loader:
         return self.changed
 
     def cards(self, entries: Mapping[str, Entry], sets: Mapping[str, CardSet]) -> dict[str, Values]:
-        """The columns of all cards."""
         return {
             card.id: self.card_columns(card, entries[card.id], n) | {"card_set_id": sets[card.set_id].pk}
             for n, card in enumerate(self.pack.cards.values())
@@ -146,7 +144,6 @@ class Loader:
         }
 
     def set_columns(self, card_set: engine.packs.cards.CardSet, position: int) -> Values:
-        """The columns of a set."""
         words = word_column(labels_by_word([card_set.id, card_set.name]))
         return {
             "name": card_set.name,
@@ -193,7 +190,6 @@ class Loader:
         return {"text": rule.text, "kind": rule.kind, "section": section.id, "section_name": section.name}
 
     def card_columns(self, card: engine.packs.cards.Card, entry: Entry, position: int) -> Values:
-        """The columns of a card."""
         line = [*line_words(self.pack, card), self.pack.kinds[card.kind].name]
         return self.entry_columns(card, entry, position) | {
             "text": card.text,
@@ -209,7 +205,6 @@ class Loader:
         }
 
     def format_columns(self, form: engine.packs.cards.Format, position: int) -> Values:
-        """The columns of a format."""
         lists = {name: [asdict(item) for item in getattr(form, name)] for name in ("sections", "rules", "options")}
         plain = {"name": form.name, "summary": form.summary, "position": position, "option_of": form.option_of}
         return as_json(plain | lists) | origin_columns(form.origin)

@@ -60,17 +60,14 @@ def pack_column(schema: Json, help_text: str) -> serializers.Field[Any, Any, Any
 
 
 def list_of(noun: type) -> Json:
-    """The JSON schema of a list of nouns."""
     return {"type": "array", "items": schema_of(noun)}
 
 
 def slugs(help_text: str) -> Any:
-    """A link to other things, by their slugs."""
     return serializers.SlugRelatedField(slug_field="slug", many=True, read_only=True, help_text=help_text)
 
 
 def slug(help_text: str, source: str | None = None) -> Any:
-    """A link to one other thing, by its slug."""
     return serializers.SlugRelatedField(slug_field="slug", read_only=True, help_text=help_text, source=source)
 
 

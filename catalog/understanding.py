@@ -122,7 +122,7 @@ class CardReading(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A sentence of a card."""
+    """A card that says a phrase, with its first sentence that does."""
 
     sentence: str
     slug: str
@@ -157,7 +157,6 @@ class Language:
     missing: Mapping[str, tuple[str, ...]]
 
     def card_reading(self, slug: str) -> CardReading:
-        """One card."""
         printed, ours = self.readings[slug]
         name = self.cards[slug]
         lines = [self.line(reading, name) for reading in printed] + [
@@ -179,13 +178,11 @@ class Language:
         return Gap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
-        """One line, tree and all."""
         lost = tuple(one for one in sentences_of(self.book, reading, name) if not one.read)
         ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees_of(self.book, reading, name))
         return Line(reading.text, reading.bullet, house, ways, lost)
 
     def way(self, reading: Reading, tree: Node, name: str) -> Way:
-        """A line as it is read in one way."""
         canonical = render(self.book, reading, name).removeprefix(BULLET).strip()
         meaning = self.meaning(self.book.phrases[tree.phrase])
         references = tuple(references_of(self.book, tree, name))

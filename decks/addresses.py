@@ -57,7 +57,7 @@ def of_somebody(key: str, owner: str) -> DeckChoice | None:
 
 
 def of_the_pack(game: str, ready: str) -> DeckChoice | None:
-    """A ready deck."""
+    """A ready deck of the loaded game; None where it has none of that name."""
     deck = ReadyDeck.objects.filter(game__slug=game, slug=ready).select_related("game", "format").first()
     if deck is None:
         return None

@@ -44,7 +44,7 @@ class ReadyDeck(SourcedModel):
 
 
 class ReadyDeckCard(models.Model):
-    """So many copies of a card in a section of a ready deck."""
+    """A line of a ready deck as it was read when its game was loaded; by it a card finds its ready decks."""
 
     deck = models.ForeignKey(ReadyDeck, models.CASCADE, related_name="lines")
     card = models.ForeignKey(Card, models.CASCADE, related_name="ready_lines")
@@ -143,7 +143,6 @@ class DeckQuerySet(OwnedQuerySet["Deck"]):
     """Decks by who may see them; whoever built one keeps it for a while after they deleted it."""
 
     def not_deleted(self) -> "DeckQuerySet":
-        """Those that are not deleted."""
         return self.filter(deleted_at=None)
 
     def owned_by(self, owner: str) -> "DeckQuerySet":

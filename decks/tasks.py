@@ -126,7 +126,6 @@ def start(run: GoldfishRun) -> None:
 
 
 def send_first(run: GoldfishRun) -> None:
-    """Send the first chunks of a run."""
     send(run, ledger.take_to_send(run.pk))
 
 

@@ -83,7 +83,6 @@ def middle(slug: str) -> str:
 
 
 def ready(slug: str, deck: str) -> DeckChoice:
-    """A ready deck."""
     ready_deck = of_the_pack(slug, deck)
     assert ready_deck is not None
     return ready_deck

@@ -117,7 +117,6 @@ class Mender:
         self.before = ""
 
     def complain(self, start: int, end: int, message: str) -> None:
-        """Keep a diagnostic."""
         self.diagnostics.append(Diagnostic(start, end, message))
 
     def mend(self, tokens: Iterable[Token]) -> Iterator[Token]:
@@ -203,7 +202,6 @@ class Build(Transformer[Token, object]):
     phrase = word
 
     def missing(self, parts: list[Token]) -> object:
-        """Nothing."""
         return None
 
 

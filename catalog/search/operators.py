@@ -200,7 +200,6 @@ def unknown_operator(node: Compare, operators: Table) -> Diagnostic:
 
 
 def wrong(node: Compare, message: str, meant: str = "") -> Diagnostic:
-    """What is wrong with a comparison."""
     return Diagnostic(node.start, node.end, message, meant)
 
 

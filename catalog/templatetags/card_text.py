@@ -201,7 +201,6 @@ def sign(status: str) -> SafeString:
 
 @register.filter("kind_names")
 def names_of_kinds(kinds: list[str], game: Game) -> list[str]:
-    """The names of kinds."""
     names = kind_names(game)
     return [names[kind] for kind in kinds]
 

@@ -222,12 +222,10 @@ class Vocabulary:
         return self.headings.get(norm(match["name"])) if match else None
 
     def section(self, place: str) -> DeckSection | None:
-        """The section of that id."""
         return next((section for section in self.sections if section.id == place), None)
 
     @property
     def sections(self) -> tuple[DeckSection, ...]:
-        """The sections of the format."""
         return self.form.sections if self.form else ()
 
     def fitting(self, card: Card) -> list[DeckSection]:
@@ -271,7 +269,6 @@ class Reader:
         self.searched = 0
 
     def read_line(self, number: int, raw: str) -> None:
-        """One line, whatever it is."""
         text = fold(raw)
         if not text:
             return

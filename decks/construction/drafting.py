@@ -40,7 +40,6 @@ class Pod:
 
     @property
     def booster(self) -> Booster:
-        """What is in a pack."""
         return self.pack.boosters[self.opening.booster]
 
     @cached_property

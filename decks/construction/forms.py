@@ -118,7 +118,6 @@ class FormatCards:
 
     @cached_property
     def open(self) -> frozenset[Cell]:
-        """All cells of the format."""
         return frozenset(self.inside())
 
     def inside(self, sections: Iterable[str] = (), where: str = "") -> list[Cell]:
@@ -142,7 +141,7 @@ class FormatCards:
         return groups
 
     def word(self, name: str, card: str) -> str:
-        """The value of a fact in words."""
+        """The value of a fact as a sentence says it: a card by its name, `not known` where nobody has stated it."""
         value = self.fact(card, name)
         if value is None:
             return "not known"
@@ -150,7 +149,6 @@ class FormatCards:
         return other.name if other else str(value)
 
     def name(self, card: str) -> str:
-        """What a card is called."""
         return self.pack.cards[card].name
 
     def subject(self, sections: Sequence[str] = ()) -> str:
@@ -168,7 +166,6 @@ class FormatCards:
 
 
 def cells_of(sections: DeckList) -> dict[Cell, int]:
-    """The copies of a deck by cell."""
     return {(section, card): copies for section, cards in sections.items() for card, copies in cards.items()}
 
 
@@ -301,7 +298,6 @@ def limits_of(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
 
 
 def parameter(rule: FormatRule, name: str, default: Sort) -> Sort:
-    """A parameter of a rule, of the sort of its default."""
     value = rule.parameters.get(name, default)
     assert isinstance(value, type(default)), f"{rule.id}: {name}"
     return value

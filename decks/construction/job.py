@@ -58,7 +58,6 @@ class Job:
 
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
-        """The cells of each card."""
         cells: dict[str, list[Cell]] = defaultdict(list)
         for cell in self.cells:
             cells[cell[1]].append(cell)

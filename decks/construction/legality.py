@@ -246,7 +246,7 @@ class Sorting:
             self.complain("unknown_section", Finding(message, tuple(cards)), section)
 
     def line(self, section: DeckSection, card: str, copies: int) -> None:
-        """Some copies of a card in a section."""
+        """Take a line into account, or complain: what fits nowhere counts for no limit, and neither do copies beyond all sense."""
         wrong = self.wrong(section, card)
         if not 1 <= copies <= MOST:
             name = card if card not in self.format_cards.pack.cards else self.format_cards.name(card)

@@ -244,7 +244,6 @@ def own_deck(request: HttpRequest, key: str) -> Deck:
 
 
 def names_of(game: Game, slugs: set[str]) -> dict[str, str]:
-    """The names of cards of a game by slug."""
     return dict(game.cards.filter(slug__in=slugs).values_list("slug", "name"))
 
 

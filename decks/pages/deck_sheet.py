@@ -306,13 +306,11 @@ class Layer:
         ]
 
     def part(self, place: str, name: str, held: Mapping[str, int]) -> SectionSheet:
-        """One section."""
         lines = sorted((self.line(place, slug, copies) for slug, copies in held.items()), key=self.rank)
         groups = [(kind, list(group)) for kind, group in groupby(lines, key=self.kind)]
         return SectionSheet(place, name, sum(held.values()), size_of(self.form, place), groups)
 
     def line(self, place: str, slug: str, copies: int) -> Line:
-        """One card."""
         line = Line(place, slug, copies, self.cards.get(slug))
         return line._replace(
             breaks=tuple(dict.fromkeys(one.rule or one.code for one in self.problems if is_in(line, one))),

@@ -164,7 +164,6 @@ class Preview:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """The names of cards by id."""
         return {card.id: card.name for card in self.pack.cards.values()}
 
     def name(self, card: str) -> str:
@@ -428,7 +427,6 @@ def beside_of(deck: DeckChoice, owner: str) -> Mapping[str, int]:
 
 
 def words_about(deck: DeckChoice, query: QueryDict) -> str:
-    """The description of a deck."""
     if deck.deck:
         return deck.deck.description
     return ReadyDeck.objects.get(game=deck.game, slug=query.get("ready")).summary

@@ -176,7 +176,6 @@ class Heap:
 
     @property
     def empty(self) -> int:
-        """How many of its places are empty."""
         return sum(not place.size for place in self.places)
 
     @property
@@ -382,7 +381,6 @@ class Painter:
             self.hand_out()
 
     def table(self) -> TableView:
-        """The table."""
         game, decision = self.game, self.game.decision
         areas = areas_of(self.pack)
         sides = [self.side(seat, areas) for seat in game.table.everybody]
@@ -439,7 +437,6 @@ class Painter:
         return [self.act(number, row) for number, row in enumerate(decision.options)]
 
     def act(self, number: int, row: Row) -> Act:
-        """One option."""
         assert self.game.decision is not None
         seat, says_line = self.game.decision.seat, self.rules.verbs[row[0]].says_line
         text = option_more(self.game, row, seat) or ("" if says_line else option_text(self.game, row))
@@ -467,7 +464,6 @@ class Painter:
     # Sides and zones
 
     def side(self, seat: int, areas: list[Area]) -> Side:
-        """A player's side."""
         game = self.game
         area_views: dict[str, list[AreaView]] = {}
         for area in areas:

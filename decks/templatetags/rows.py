@@ -19,17 +19,16 @@ def line(row: Line, place: str, game: Game, aside: bool = False) -> str:
 
 @lru_cache(maxsize=4096)
 def line_once(row: Line, place: str, game: Game, digest: str, aside: bool) -> str:
-    """The same for one version of a game."""
+    """It is drawn once and kept for as long as the game is of this version."""
     return render_to_string("decks/builder/line.html", {"line": row, "place": place, "game": game, "aside": aside})
 
 
 @register.simple_tag
 def found_card(row: FoundCard, game: Game) -> str:
-    """A card that was found."""
     return found_card_once(row, game, game.digest)
 
 
 @lru_cache(maxsize=4096)
 def found_card_once(row: FoundCard, game: Game, digest: str) -> str:
-    """The same for one version of a game."""
+    """It is drawn once and kept for as long as the game is of this version."""
     return render_to_string("decks/builder/found_card.html", {"found": row, "game": game})

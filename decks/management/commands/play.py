@@ -151,7 +151,7 @@ class JsonTalk(Teller):
         }
 
     def say(self, message: Mapping[str, Any]) -> None:
-        """One line."""
+        """A message as one line of JSON, sent at once; the first one carries the head as well."""
         self.out.write(json.dumps({**self.head, **message}, ensure_ascii=False))
         self.out.flush()
         self.head = {}
