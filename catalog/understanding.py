@@ -51,7 +51,7 @@ class Way(NamedTuple):
     references: tuple[Reference, ...]
 
 
-class Line(NamedTuple):
+class LineReading(NamedTuple):
     """A line of card text as the engine plays it: every way to read it, the one that is played first, and the sentences that are `lost`;
     `house` says that the text is ours.
     """
@@ -116,7 +116,7 @@ class Coverage(NamedTuple):
 class CardReading(NamedTuple):
     """A card as the engine plays it: its lines, how many sentences are played, and what keeps it from being played."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LineReading, ...]
     coverage: Coverage
     missing: tuple[str, ...]
 
@@ -177,10 +177,10 @@ class Language:
         lines = [line for half in self.readings[slug] for line in half]
         return Gap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
 
-    def line(self, reading: Reading, name: str, *, house: bool = False) -> Line:
+    def line(self, reading: Reading, name: str, *, house: bool = False) -> LineReading:
         lost = tuple(one for one in sentences_of(self.book, reading, name) if not one.read)
         ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees_of(self.book, reading, name))
-        return Line(reading.text, reading.bullet, house, ways, lost)
+        return LineReading(reading.text, reading.bullet, house, ways, lost)
 
     def way(self, reading: Reading, tree: Node, name: str) -> Way:
         canonical = render(self.book, reading, name).removeprefix(BULLET).strip()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from catalog.search.words import norm
-from decks.construction.deck_text import DeckText, Line, read_deck
+from decks.construction.deck_text import DeckText, ListLine, read_deck
 from decks.construction.repair import owned_in
 from engine.packs.cards import Kind, Pack
 from engine.packs.reading import PackError, read_named, read_packs
@@ -78,6 +78,6 @@ def without_problems(deck: DeckText, name: str) -> DeckText:
     return deck
 
 
-def near_lines(line: Line) -> str:
+def near_lines(line: ListLine) -> str:
     """The names nearest to a line that could not be read."""
     return f"; perhaps {' or '.join(candidate.line for candidate in line.candidates)}" if line.candidates else ""

@@ -41,7 +41,7 @@ class Part(NamedTuple):
     term: Term | None = None
 
 
-class Line(NamedTuple):
+class MarkedLine(NamedTuple):
     """A line of a text: one ability, or one choice behind a bullet."""
 
     parts: list[Part]
@@ -76,7 +76,7 @@ def explain_once(text: str, pk: int, digest: str, leave: str) -> Explanation:
     """The same for one version of a game: a text is marked once and kept."""
     words, seen = words_of_version(pk, digest), {leave}
     lines = [
-        Line(parts(line.removeprefix(BULLET).strip(), words, seen), line.startswith(BULLET))
+        MarkedLine(parts(line.removeprefix(BULLET).strip(), words, seen), line.startswith(BULLET))
         for line in text.splitlines()
     ]
     terms = [part.term for line in lines for part in line.parts if part.term]

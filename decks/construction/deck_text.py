@@ -58,7 +58,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Line:
+class ListLine:
     """A line and its fate: `what` it was read as (title, format, remark, section, ruler, card, pool, refused) and the words for it.
 
     `doubt` says what had to be guessed, `notes` what could not be kept, `candidates` what a refused line may have meant.
@@ -100,7 +100,7 @@ class DeckText:
     sections: dict[str, dict[str, int]] = field(default_factory=dict)
     shortlist: dict[str, int] = field(default_factory=dict)
     pool: dict[str, int] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[ListLine] = field(default_factory=list)
 
     @property
     def summary(self) -> str:
@@ -113,7 +113,7 @@ class DeckText:
         return "\n".join(self.remarks).strip("\n")
 
     @property
-    def refusals(self) -> list[Line]:
+    def refusals(self) -> list[ListLine]:
         """The lines of which nothing came."""
         return [line for line in self.lines if line.is_refused]
 
@@ -276,7 +276,7 @@ class Reader:
         self.begun = self.begun or line.what in ("card", "section", "refused")
         self.deck.lines.append(line)
 
-    def line(self, number: int, text: str) -> Line:
+    def line(self, number: int, text: str) -> ListLine:
         """The fate of a line."""
         remark = comment(text)
         place = self.words.heading(text if remark is None else remark)
@@ -287,21 +287,21 @@ class Reader:
         if remark is not None:
             return self.remark(number, text, remark)
         if RULER.fullmatch(text):
-            return Line(number, text, "ruler", "A line between parts.")
+            return ListLine(number, text, "ruler", "A line between parts.")
         return self.title(number, text) or self.unread(number, text)
 
     # Headings, titles and remarks
 
-    def open_section(self, number: int, text: str, place: str) -> Line:
+    def open_section(self, number: int, text: str, place: str) -> ListLine:
         """A heading: cards go there from now on."""
         self.place, self.about = place, norm(text) == ABOUT
         section = self.words.section(place)
         meaning = (
             f"Section {section.name}." if section else "No section of this format: cards go where their kind fits."
         )
-        return Line(number, text, "section", "The shortlist, beside the deck." if place == SHORTLIST else meaning)
+        return ListLine(number, text, "section", "The shortlist, beside the deck." if place == SHORTLIST else meaning)
 
-    def remark(self, number: int, text: str, remark: str) -> Line:
+    def remark(self, number: int, text: str, remark: str) -> ListLine:
         """The title, the format, a card of the pool, or a part of the description."""
         match = KEYED.fullmatch(remark)
         key, value = (match["key"].lower(), match["value"]) if match else ("", remark)
@@ -310,13 +310,13 @@ class Reader:
         if key == "format":
             other = format_named(value, self.words.pack) != self.words.format
             notes = (f"Read for the format {self.words.format}.",) if other else ()
-            return Line(number, text, "format", f"The format, {value}.", notes=notes)
+            return ListLine(number, text, "format", f"The format, {value}.", notes=notes)
         if key == "pool" and (drawn := self.put_in_pool(number, text, value)):
             return drawn
         self.deck.remarks.append(remark if key in ("title", "pool") else value)
-        return Line(number, text, "remark", "A part of the description.")
+        return ListLine(number, text, "remark", "A part of the description.")
 
-    def title(self, number: int, text: str) -> Line | None:
+    def title(self, number: int, text: str) -> ListLine | None:
         """The first line that says something and asks for no copies, or the name under About; None for any other line."""
         if self.deck.title or len(text) > LONGEST:
             return None
@@ -327,14 +327,14 @@ class Reader:
         like = [c for c in self.candidates(text) if fuzz.ratio(norm(c.name), norm(text)) >= LIKELY]
         return self.name_deck(number, text, text, tuple(like))
 
-    def name_deck(self, number: int, text: str, title: str, like: tuple[Candidate, ...] = ()) -> Line:
+    def name_deck(self, number: int, text: str, title: str, like: tuple[Candidate, ...] = ()) -> ListLine:
         """The line that names the deck, unless it is like a card."""
         self.deck.title = title
-        return Line(number, text, "title", "The title.", candidates=like)
+        return ListLine(number, text, "title", "The title.", candidates=like)
 
     # Cards
 
-    def card_line(self, number: int, text: str) -> Line | None:
+    def card_line(self, number: int, text: str) -> ListLine | None:
         """A line that names a card of the game; None for one that does not."""
         if len(text) > LONGEST:
             return None
@@ -344,10 +344,10 @@ class Reader:
                 return self.put_copies(number, text, reading, card)
         return None
 
-    def put_copies(self, number: int, text: str, reading: Reading, card: Card) -> Line:
+    def put_copies(self, number: int, text: str, reading: Reading, card: Card) -> ListLine:
         """Copies of a card, put where they go or refused."""
         if not 1 <= reading.copies <= MOST:
-            return Line(number, text, "refused", no_line(text, MOST), card=card.id)
+            return ListLine(number, text, "refused", no_line(text, MOST), card=card.id)
         place = SHORTLIST if BESIDE.match(text) else self.place_of(reading, card)
         fitting = self.words.fitting(card)
         section = next((s for s in fitting if s.id == place), fitting[0] if len(fitting) == 1 else None)
@@ -363,7 +363,7 @@ class Reader:
             return self.homeless(number, text, reading, card)
         cards[card.id] = cards.get(card.id, 0) + reading.copies
         meaning = f"{reading.copies} {card.name}, {name}"
-        return Line(number, text, "card", meaning, doubt, self.lost(reading, card), (), card.id, reading.copies)
+        return ListLine(number, text, "card", meaning, doubt, self.lost(reading, card), (), card.id, reading.copies)
 
     def place_of(self, reading: Reading, card: Card) -> str | None:
         """Where a line says that its card goes, else where the last heading says it; its kind says nothing of it."""
@@ -388,21 +388,21 @@ class Reader:
         lost = [mark for mark in reading.marks if norm(mark[1:-1]) not in map(norm, names)]
         return (f"Not kept: {' '.join(lost)}",) if lost else ()
 
-    def put_in_pool(self, number: int, text: str, value: str) -> Line | None:
+    def put_in_pool(self, number: int, text: str, value: str) -> ListLine | None:
         """Copies of a card in the pool; None for words that ask for no copies of anything."""
         pairs = ((reading, self.words.card(reading.name)) for reading in readings(value))
         reading, card = next(((reading, card) for reading, card in pairs if card), (least(value), None))
         if card and 1 <= reading.copies <= MOST:
             self.deck.pool[card.id] = self.deck.pool.get(card.id, 0) + reading.copies
-            return Line(number, text, "pool", f"{reading.copies} {card.name}, in the pool of the deck")
+            return ListLine(number, text, "pool", f"{reading.copies} {card.name}, in the pool of the deck")
         if card or counts(value):
             reason = no_line(value, MOST) if card else f"no card of this game is called {reading.name!r}"
-            return Line(number, text, "refused", reason)
+            return ListLine(number, text, "refused", reason)
         return None
 
     # Lines that are refused
 
-    def homeless(self, number: int, text: str, reading: Reading, card: Card) -> Line:
+    def homeless(self, number: int, text: str, reading: Reading, card: Card) -> ListLine:
         """A card that fits no section, or several of which none was named."""
         fitting = " or ".join(section.name for section in self.words.fitting(card))
         kind = self.words.pack.kinds[card.kind].name
@@ -410,17 +410,17 @@ class Reader:
         if fitting:
             reason = f"{card.name} may go to {fitting}: name the section before it"
         beside = Candidate(f"{card.name}, on the shortlist", f"SB: {reading.copies} {card.name}", 100)
-        return Line(number, text, "refused", reason, "", (), (beside,), card.id, reading.copies)
+        return ListLine(number, text, "refused", reason, "", (), (beside,), card.id, reading.copies)
 
-    def unread(self, number: int, text: str) -> Line:
+    def unread(self, number: int, text: str) -> ListLine:
         """A line that is nothing."""
         if len(text) > LONGEST:
-            return Line(number, text, "refused", f"the line is longer than {LONGEST} characters")
+            return ListLine(number, text, "refused", f"the line is longer than {LONGEST} characters")
         plain = BESIDE.sub("", text, 1)
         reason = no_line(text)
         if plain != text or counts(plain):
             reason = f"no card of this game is called {least(plain).name!r}"
-        return Line(number, text, "refused", reason, candidates=self.candidates(text))
+        return ListLine(number, text, "refused", reason, candidates=self.candidates(text))
 
     def candidates(self, text: str) -> tuple[Candidate, ...]:
         """What a line may have meant: cards, and sections for one without a number. The best first."""

@@ -24,7 +24,7 @@ FEW = 3  # cards of a section that needs no heading of its own
 OTHERS = 8  # formats whose verdicts are listed at once
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """So many copies of a card in a place; `card` is None for one that the catalogue does not know (any more).
 
     `breaks` are the ids of the rules that it takes part in breaking, `fits` the sections that take it, by id and name.
@@ -77,7 +77,7 @@ class SectionSheet:
     name: str
     count: int
     size: Size
-    groups: list[tuple[str, list[Line]]]
+    groups: list[tuple[str, list[CardLine]]]
     is_foreign: bool = False
 
     @property
@@ -162,7 +162,7 @@ class DeckSheet:
         return sum(part.count for part in self.parts)
 
     @property
-    def sections(self) -> list[tuple[str, int, list[tuple[str, list[Line]]]]]:
+    def sections(self) -> list[tuple[str, int, list[tuple[str, list[CardLine]]]]]:
         """What the catalogue knows of it, as charts and lists take it: (name, count, groups)."""
         parts = [(part, [(kind, rows) for kind, rows in part.groups if rows[0].card]) for part in self.parts]
         return [(part.name, part.count, groups) for part, groups in parts if groups]
@@ -173,7 +173,7 @@ class DeckSheet:
         return (self.version.undone_to or self.version.number) - 1
 
     @property
-    def strangers(self) -> list[Line]:
+    def strangers(self) -> list[CardLine]:
         """The lines of cards that the catalogue does not know."""
         return [line for part in self.parts for _, lines in part.groups for line in lines if not line.card]
 
@@ -201,7 +201,7 @@ class DeckSheet:
         return [TypeBar(kind, copies, round(100 * copies / most)) for kind, copies in copies_by_kind.items()]
 
     @property
-    def problems(self) -> list[tuple[Problem, list[Line]]]:
+    def problems(self) -> list[tuple[Problem, list[CardLine]]]:
         """What is wrong, each with the lines that take part in it."""
         lines = [line for part in self.parts for _, group in part.groups for line in group]
         problems = self.verdict.problems if self.verdict else ()
@@ -310,26 +310,26 @@ class Layer:
         groups = [(kind, list(group)) for kind, group in groupby(lines, key=self.kind)]
         return SectionSheet(place, name, sum(held.values()), size_of(self.form, place), groups)
 
-    def line(self, place: str, slug: str, copies: int) -> Line:
-        line = Line(place, slug, copies, self.cards.get(slug))
+    def line(self, place: str, slug: str, copies: int) -> CardLine:
+        line = CardLine(place, slug, copies, self.cards.get(slug))
         return line._replace(
             breaks=tuple(dict.fromkeys(one.rule or one.code for one in self.problems if is_in(line, one))),
             fits=tuple(fitting(self.game, self.form, line.card.kind)) if self.game and line.card else (),
         )
 
-    def rank(self, line: Line) -> tuple[Any, ...]:
+    def rank(self, line: CardLine) -> tuple[Any, ...]:
         """By kind, price and name; a card without a price comes after the others of its kind, an unknown one last."""
         if line.card is None:
             return (len(self.order), False, 0, line.slug)
         price = line.card.values.get(self.price)
         return (self.order.get(line.card.kind, 0), price is None, price or 0, line.card.name_norm)
 
-    def kind(self, line: Line) -> str:
+    def kind(self, line: CardLine) -> str:
         """The name of the kind under which it stands."""
         return self.kinds.get(line.card.kind, line.card.kind) if line.card else "Not in the catalogue"
 
 
-def is_in(line: Line, problem: Problem) -> bool:
+def is_in(line: CardLine, problem: Problem) -> bool:
     """Whether a line takes part in a problem."""
     return line.slug in problem.cards and problem.section in ("", line.place)
 

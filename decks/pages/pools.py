@@ -18,7 +18,7 @@ from decks.fields import sound, whole_number
 from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
-from decks.pages.deck_sheet import Layer, Line, SectionSheet
+from decks.pages.deck_sheet import CardLine, Layer, SectionSheet
 from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
@@ -262,12 +262,12 @@ def part_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> 
     return Layer(game, None, faces, ()).part("pool", "Cards", cards)
 
 
-def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> list[Line]:
+def lines_of(game: Game, cards: Mapping[str, int], faces: Mapping[str, Card]) -> list[CardLine]:
     """The lines of cards in one row."""
     return [line for _, lines in part_of(game, cards, faces).groups for line in lines]
 
 
-def single_copies(lines: list[Line], picks: tuple[str, ...]) -> list[tuple[Line, int, bool]]:
+def single_copies(lines: list[CardLine], picks: tuple[str, ...]) -> list[tuple[CardLine, int, bool]]:
     """Each copy of each card by itself: (line, which copy, whether it is chosen)."""
     copies = Counter(picks)
     return [(line, n, n < copies[line.slug]) for line in lines for n in range(line.copies)]

@@ -17,7 +17,7 @@ from catalog.cached import pack_of
 from catalog.models import Game
 from decks import versions
 from decks.addresses import DeckChoice, deck_at
-from decks.construction.deck_text import SHORTLIST, DeckText, Line, fold, format_said, read_deck, vocabulary
+from decks.construction.deck_text import SHORTLIST, DeckText, ListLine, fold, format_said, read_deck, vocabulary
 from decks.construction.exporting import FileError, as_text, remark_line, write_csv, write_deck, write_json
 from decks.fields import sound, whole_number
 from decks.models import Deck, DeckVersion, ReadyDeck
@@ -137,7 +137,7 @@ class Preview:
         return in_words(self.meanwhile, self.names) if self.meanwhile else ""
 
     @property
-    def lines(self) -> list[tuple[Line, list[str]]]:
+    def lines(self) -> list[tuple[ListLine, list[str]]]:
         """The lines with what is to be said of each."""
         return [(line, [*filter(None, [line.doubt]), *line.notes]) for line in self.deck_text.lines]
 

@@ -6,19 +6,19 @@ from django import template
 from django.template.loader import render_to_string
 
 from catalog.models import Game
-from decks.pages.deck_sheet import FoundCard, Line
+from decks.pages.deck_sheet import CardLine, FoundCard
 
 register = template.Library()
 
 
 @register.simple_tag
-def line(row: Line, place: str, game: Game, aside: bool = False) -> str:
+def line(row: CardLine, place: str, game: Game, aside: bool = False) -> str:
     """A line of a deck; `place` names its section, and one `aside` stands on the shortlist."""
     return line_once(row, place, game, game.digest, aside)
 
 
 @lru_cache(maxsize=4096)
-def line_once(row: Line, place: str, game: Game, digest: str, aside: bool) -> str:
+def line_once(row: CardLine, place: str, game: Game, digest: str, aside: bool) -> str:
     """It is drawn once and kept for as long as the game is of this version."""
     return render_to_string("decks/builder/line.html", {"line": row, "place": place, "game": game, "aside": aside})
 
