@@ -38,7 +38,7 @@ class Part(NamedTuple):
     parts: tuple["Part", ...]
 
 
-class Way(NamedTuple):
+class Interpretation(NamedTuple):
     """A way to read a line: when it happens, its words as the language has them, what it means, what it is made of, and what its
     references speak of.
     """
@@ -59,7 +59,7 @@ class LineReading(NamedTuple):
     text: str
     bullet: bool
     house: bool
-    ways: tuple[Way, ...]
+    ways: tuple[Interpretation, ...]
     lost: tuple[Sentence, ...]
 
 
@@ -182,11 +182,11 @@ class Language:
         ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees_of(self.book, reading, name))
         return LineReading(reading.text, reading.bullet, house, ways, lost)
 
-    def way(self, reading: Reading, tree: Node, name: str) -> Way:
+    def way(self, reading: Reading, tree: Node, name: str) -> Interpretation:
         canonical = render(self.book, reading, name).removeprefix(BULLET).strip()
         meaning = self.meaning(self.book.phrases[tree.phrase])
         references = tuple(references_of(self.book, tree, name))
-        return Way(kind_of_line(self.book, reading), canonical, *meaning, self.below(tree, name), references)
+        return Interpretation(kind_of_line(self.book, reading), canonical, *meaning, self.below(tree, name), references)
 
     def below(self, node: Node, name: str) -> tuple[Part, ...]:
         """What a node is made of; a node that only holds others together does not show itself."""

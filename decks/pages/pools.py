@@ -30,7 +30,7 @@ STALE = "The draft had already moved on. Here is how it stands now; nothing is l
 private = cache_control(private=True, no_cache=True)
 
 
-class Way(NamedTuple):
+class PackFormat(NamedTuple):
     """A format of a game whose packs can be opened here, and how, as the game tells it."""
 
     game: Game
@@ -52,7 +52,7 @@ class Way(NamedTuple):
 def new_pool(request: HttpRequest) -> HttpResponse:
     """Choose format, players and seed; sent, it opens the packs."""
     fields, problem = (request.POST if request.method == "POST" else request.GET), ""
-    ways = ways_to()
+    ways = pack_formats()
     value = sound(fields.get("for", "")) or f"{sound(fields.get('game', ''))} {sound(fields.get('format', ''))}"
     if request.method == "POST":
         try:
@@ -68,13 +68,13 @@ def new_pool(request: HttpRequest) -> HttpResponse:
     return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
 
 
-def nearest(ways: list[Way], value: str) -> Way | None:
+def nearest(ways: list[PackFormat], value: str) -> PackFormat | None:
     """The way that an address names, or one of the same game."""
     exact = [way for way in ways if way.value == value]
     return next(iter([*exact, *(way for way in ways if way.game.slug == value.partition(" ")[0])]), None)
 
 
-def ways_to() -> list[Way]:
+def pack_formats() -> list[PackFormat]:
     """The formats whose packs can be opened; of those that open the same packs, which are options of one another, too."""
     ways = []
     for game in Game.objects.prefetch_related("formats"):
@@ -82,11 +82,11 @@ def ways_to() -> list[Way]:
         names = {form.slug: form.name for form in game.formats.all()}
         for opening in game.shape.get("openings", ()):
             name = names.get(opening["id"], opening["id"])
-            ways.append(Way(game, opening["id"], name, opening, boosters[opening["booster"]]))
+            ways.append(PackFormat(game, opening["id"], name, opening, boosters[opening["booster"]]))
     return ways
 
 
-def open_pool(request: HttpRequest, way: Way | None) -> HttpResponse:
+def open_pool(request: HttpRequest, way: PackFormat | None) -> HttpResponse:
     """Open the packs as the form says, and go there. Raises PoolError."""
     if way is None:
         raise PoolError("Choose one of the formats that have packs to open.")
@@ -110,7 +110,7 @@ def number_in(post: QueryDict, name: str) -> int | None:
 def pool_list(request: HttpRequest) -> HttpResponse:
     """The pools of a visitor, those first that were touched last."""
     rows = Pool.objects.owned_by(owner_of(request))
-    names = {(way.game.slug, way.format): way.name for way in ways_to()}
+    names = {(way.game.slug, way.format): way.name for way in pack_formats()}
     pools = [(row, names.get((row.game, row.format), row.format)) for row in rows[:LISTED]]
     games = dict(Game.objects.values_list("slug", "short"))
     context = {"pools": pools, "count": rows.count(), "kept": KEPT, "games": games, "can": bool(names)}

@@ -57,7 +57,7 @@ class RepairLine(NamedTuple):
     gap: str = ""
 
 
-class Way(NamedTuple):
+class RepairSheet(NamedTuple):
     """A repair: what it is, its lines, and the steps that a form has to take for it."""
 
     repair: Repair
@@ -108,7 +108,7 @@ def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str
     return {
         "heading": heading(repairs, problems),
         "problems": problems,
-        "ways": [way(one, cards, places) for one in repairs.found],
+        "ways": [repair_sheet(one, cards, places) for one in repairs.found],
         "conflict": repairs.conflict,
         "locked": [
             (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
@@ -159,10 +159,10 @@ def repairs_of(
     )
 
 
-def way(repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> Way:
+def repair_sheet(repair: Repair, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairSheet:
     """A repair as a page shows and applies it."""
     lines = [line(step, cards, places)._replace(gap=repair.gap(step)) for step in repair.steps]
-    return Way(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
+    return RepairSheet(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
 
 
 def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairLine:

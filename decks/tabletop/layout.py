@@ -203,7 +203,7 @@ class AreaView:
 
 
 @dataclass(frozen=True)
-class Way:
+class TrackSide:
     """One of the two ways in which a track goes: what it is called, and the icon in whose tint it is drawn."""
 
     name: str
@@ -223,10 +223,10 @@ class Dial:
     most: int = 0
     drawn: str = ""
     icon: str = ""
-    ways: tuple[Way, ...] = ()
+    ways: tuple[TrackSide, ...] = ()
 
     @property
-    def steps(self) -> list[tuple[int, Way | None, bool]]:
+    def steps(self) -> list[tuple[int, TrackSide | None, bool]]:
         """The places of a track from one end to the other: how far from the middle each is, which way, and whether it is the one."""
         less, more = self.ways
         return [
@@ -614,11 +614,11 @@ class Painter:
                 amount, most = self.reading(gauge, entity), self.most(gauge, entity)
                 yield Dial(gauge.id, gauge.name, gauge.form, amount, most, *look, self.ways(gauge))
 
-    def ways(self, gauge: Gauge) -> tuple[Way, ...]:
+    def ways(self, gauge: Gauge) -> tuple[TrackSide, ...]:
         """Of a track, the way against its counter and the way of its counter."""
         counters = self.pack.counters
         names = (gauge.against, gauge.counter) if gauge.form == "track" else ()
-        return tuple(Way(counters[name].name, counters[name].icon) for name in names)
+        return tuple(TrackSide(counters[name].name, counters[name].icon) for name in names)
 
     def reading(self, gauge: Gauge, seat: int) -> int:
         """What a gauge shows now; of a track, how far it is on the way of its counter."""
