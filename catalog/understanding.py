@@ -23,7 +23,7 @@ SHOWN = 3  # cards that show how a phrase is used
 SOURCE = re.compile(r"\s*[\[(](\d{3}:[\d-]+|[A-Z]+-Q\d+)[\])]")
 
 
-class Part(NamedTuple):
+class PhrasePart(NamedTuple):
     """A piece of understood text: its words, the slot that it fills, what it means and what it is made of.
 
     `given` are the arguments of a word or two, by the name of their slot; `parts` those that are understood further.
@@ -35,7 +35,7 @@ class Part(NamedTuple):
     source: str
     anchor: str
     given: tuple[tuple[str, str], ...]
-    parts: tuple["Part", ...]
+    parts: tuple["PhrasePart", ...]
 
 
 class Interpretation(NamedTuple):
@@ -47,7 +47,7 @@ class Interpretation(NamedTuple):
     canonical: str
     help: str
     source: str
-    parts: tuple[Part, ...]
+    parts: tuple[PhrasePart, ...]
     references: tuple[Reference, ...]
 
 
@@ -188,9 +188,9 @@ class Language:
         references = tuple(references_of(self.book, tree, name))
         return Interpretation(kind_of_line(self.book, reading), canonical, *meaning, self.below(tree, name), references)
 
-    def below(self, node: Node, name: str) -> tuple[Part, ...]:
+    def below(self, node: Node, name: str) -> tuple[PhrasePart, ...]:
         """What a node is made of; a node that only holds others together does not show itself."""
-        parts: list[Part] = []
+        parts: list[PhrasePart] = []
         for slot, argument in self.arguments(node):
             if not self.is_word(node, slot, argument):
                 framed = is_frame(self.book.phrases[argument.phrase])
@@ -201,7 +201,7 @@ class Language:
         """Whether an argument has nothing to explain: a word or number, or what is meant where nothing is said."""
         return argument.phrase not in self.book.phrases or argument == self.book.phrases[node.phrase].defaults.get(slot)
 
-    def part(self, slot: str, node: Node, name: str) -> Part:
+    def part(self, slot: str, node: Node, name: str) -> PhrasePart:
         """A node with its words, its meaning and its arguments."""
         entry = self.book.phrases[node.phrase]
         help_text, source = self.meaning(entry)
@@ -211,7 +211,9 @@ class Language:
             for slot, argument in self.arguments(node)
             if self.is_word(node, slot, argument)
         )
-        return Part(words, in_line(slot), help_text, source, anchor(entry), tuple(arguments), self.below(node, name))
+        return PhrasePart(
+            words, in_line(slot), help_text, source, anchor(entry), tuple(arguments), self.below(node, name)
+        )
 
     def arguments(self, node: Node) -> list[tuple[str, Node]]:
         """The arguments of a node that are nodes, by slot."""

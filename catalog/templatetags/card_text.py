@@ -34,7 +34,7 @@ LINES = {
 PLACES = {"seat": "each player", "owner": "its owner", "none": "nobody", "any": "players and cards", "card": "a card"}
 
 
-class Part(NamedTuple):
+class Stretch(NamedTuple):
     """A stretch of text, and the term that it mentions."""
 
     text: str
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 class MarkedLine(NamedTuple):
     """A line of a text: one ability, or one choice behind a bullet."""
 
-    parts: list[Part]
+    parts: list[Stretch]
     bullet: bool
 
 
@@ -111,16 +111,19 @@ def tips(context: dict[str, Any]) -> list[Term]:
     return list(mentions(context).values()) if "request" in context else []
 
 
-def parts(line: str, words: GameWords, seen: set[str]) -> list[Part]:
+def parts(line: str, words: GameWords, seen: set[str]) -> list[Stretch]:
     """The parts of one line; `seen` are the terms that need no mark any more."""
     pieces, at = [], 0
     for mention in words.glossary.mentions(line):
         if mention.slug in seen:
             continue
         seen.add(mention.slug)
-        pieces += [Part(line[at : mention.start]), Part(line[mention.start : mention.end], words.terms[mention.slug])]
+        pieces += [
+            Stretch(line[at : mention.start]),
+            Stretch(line[mention.start : mention.end], words.terms[mention.slug]),
+        ]
         at = mention.end
-    return [part for part in (*pieces, Part(line[at:])) if part.text]
+    return [part for part in (*pieces, Stretch(line[at:])) if part.text]
 
 
 @register.simple_tag

@@ -43,7 +43,7 @@ class FileText(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Part(NamedTuple):
+class SectionCards(NamedTuple):
     """The cards of one section, or of the shortlist, whose id is empty."""
 
     id: str
@@ -51,7 +51,7 @@ class Part(NamedTuple):
     cards: CardCopies
 
 
-def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, int]) -> list[Part]:
+def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, int]) -> list[SectionCards]:
     """The sections that hold cards in the order of the format, then the shortlist; cards in the order of the game."""
     form = pack.formats.get(form_id)
     names = {section.id: section.name for section in (form.sections if form else ())}
@@ -59,7 +59,7 @@ def parts(pack: Pack, form_id: str, sections: DeckList, shortlist: Mapping[str, 
         (name, names.get(name, name), sections.get(name, {})) for name in [*names, *sections.keys() - names.keys()]
     ]
     places = [*listed, ("", ASIDE, shortlist)]
-    deck_parts = [Part(section, name, in_game_order(pack, cards)) for section, name, cards in places]
+    deck_parts = [SectionCards(section, name, in_game_order(pack, cards)) for section, name, cards in places]
     return [part for part in deck_parts if part.cards]
 
 
@@ -138,7 +138,10 @@ def write_csv(
     stream = io.StringIO()
     table = csv.writer(stream)
     table.writerow(COLUMNS)
-    for part in [*parts(pack, form, sections, shortlist or {}), Part("", POOL, in_game_order(pack, pool or {}))]:
+    for part in [
+        *parts(pack, form, sections, shortlist or {}),
+        SectionCards("", POOL, in_game_order(pack, pool or {})),
+    ]:
         for card, copies in part.cards:
             definition = pack.cards.get(card)
             set_id, kind = (definition.set_id, pack.kinds[definition.kind].name) if definition else ("", "")
