@@ -53,7 +53,7 @@ class Edit:
 
 
 @dataclass(frozen=True)
-class Step:
+class RepairStep:
     """What edits amount to for a reader: copies of a card that come (`here` is empty), go (`there` is empty) or move."""
 
     copies: int
@@ -88,11 +88,11 @@ class Repair:
     incomplete: tuple[Incomplete, ...] = ()
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[RepairStep]:
         """The edits as steps: what moves, what goes, what comes."""
         return steps_of(self.edits)
 
-    def gap(self, step: Step) -> str:
+    def gap(self, step: RepairStep) -> str:
         """What is to be said of a step with which an incomplete card comes, or nothing."""
         return next((one.words for one in self.incomplete if one.card == step.card and not step.here), "")
 
@@ -172,7 +172,7 @@ def owned_in(text: DeckText) -> tuple[dict[str, int], list[tuple[int, str]]]:
     return dict(copies), [(line.number, line.meaning) for line in lost]
 
 
-def steps_of(edits: Iterable[Edit]) -> list[Step]:
+def steps_of(edits: Iterable[Edit]) -> list[RepairStep]:
     """What moves, what goes, and what comes."""
     gone = {(edit.card, edit.place): -edit.by for edit in edits if edit.by < 0}
     come = {(edit.card, edit.place): edit.by for edit in edits if edit.by > 0}
@@ -182,9 +182,9 @@ def steps_of(edits: Iterable[Edit]) -> list[Step]:
             if copies := min(gone[card, here], come[card, there]):
                 gone[card, here] -= copies
                 come[card, there] -= copies
-                moves.append(Step(copies, card, here, there))
-    out = [Step(copies, card, place, "") for (card, place), copies in gone.items() if copies]
-    return [*moves, *out, *(Step(copies, card, "", place) for (card, place), copies in come.items() if copies)]
+                moves.append(RepairStep(copies, card, here, there))
+    out = [RepairStep(copies, card, place, "") for (card, place), copies in gone.items() if copies]
+    return [*moves, *out, *(RepairStep(copies, card, "", place) for (card, place), copies in come.items() if copies)]
 
 
 # What is offered

@@ -16,7 +16,7 @@ from decks.versions import VERSIONS_KEPT, Difference, UnfitError, content_of, di
 PAGE = 30
 
 
-class Step(NamedTuple):
+class VersionChange(NamedTuple):
     """A version with what changed since the one before; None for the first."""
 
     version: DeckVersion
@@ -51,12 +51,12 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "decks/builder/history.html", context)
 
 
-def with_changes(mine: Deck, versions: list[DeckVersion]) -> list[Step]:
+def with_changes(mine: Deck, versions: list[DeckVersion]) -> list[VersionChange]:
     """Versions, the newest first, each with what changed since the one before."""
     before = mine.versions.filter(number=versions[-1].number - 1).first() if versions else None
     older = [*versions[1:], before]
     return [
-        Step(new, difference(content_of(old), content_of(new)) if old else None)
+        VersionChange(new, difference(content_of(old), content_of(new)) if old else None)
         for new, old in zip(versions, older, strict=True)
     ]
 

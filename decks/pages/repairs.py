@@ -17,7 +17,7 @@ from catalog.fragments import wants_fragment
 from catalog.models import Card, Game
 from decks.construction.deck_text import read_deck
 from decks.construction.legality import Pool
-from decks.construction.repair import Repair, Repairs, Step, owned_in, repair
+from decks.construction.repair import Repair, Repairs, RepairStep, owned_in, repair
 from decks.fields import sound
 from decks.models import DeckVersion
 from decks.packs import unreadable
@@ -165,7 +165,7 @@ def repair_sheet(repair: Repair, cards: Mapping[str, Card], places: Mapping[str,
     return RepairSheet(repair, lines, [f"set {edit.place} {edit.card} {edit.after}" for edit in repair.edits])
 
 
-def line(step: Step, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairLine:
+def line(step: RepairStep, cards: Mapping[str, Card], places: Mapping[str, str]) -> RepairLine:
     """A step with the names of what it speaks of."""
     here, there = (places.get(place, place) for place in (step.here, step.there))
     return RepairLine(step.copies, name_of(step.card, cards), cards.get(step.card), here, there)

@@ -12,7 +12,7 @@ STEPS: Final = {"first": "Beginning", "undo": "Back", "redo": "Step", "last": "T
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """A way from one moment of a replay to another: whether it is there, and at which address, if it has one."""
 
     id: str
@@ -40,14 +40,14 @@ class Summary:
     players: tuple[Player, ...]
 
 
-def steps(sitting: Sitting) -> list[Step]:
+def steps(sitting: Sitting) -> list[ReplayStep]:
     """The steps from where the game stands."""
     back, on = bool(sitting.stops), sitting.can_redo
     there = {"first": back, "undo": back, "redo": on, "last": on}
-    return [Step(step, name, there[step]) for step, name in STEPS.items()]
+    return [ReplayStep(step, name, there[step]) for step, name in STEPS.items()]
 
 
-def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[Step]:
+def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[ReplayStep]:
     """The same for somebody who only looks: each leads to the address of a moment."""
     moments = {
         "first": 0 if sitting.stops else None,
@@ -56,7 +56,9 @@ def steps_at(sitting: Sitting, onward: int | None, address: str) -> list[Step]:
         "last": None if onward is None else len(sitting.line),
     }
     return [
-        Step(step.id, step.name, step.there, "" if moments[step.id] is None else f"{address}?at={moments[step.id]}")
+        ReplayStep(
+            step.id, step.name, step.there, "" if moments[step.id] is None else f"{address}?at={moments[step.id]}"
+        )
         for step in steps(sitting)
     ]
 

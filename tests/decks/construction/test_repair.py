@@ -14,7 +14,7 @@ from decks.construction import solving
 from decks.construction.deck_text import MOST, read_deck
 from decks.construction.forms import Cell
 from decks.construction.legality import Edition, book_of, judge
-from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, Step, owned_in, repair
+from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, RepairStep, owned_in, repair
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
 from engine.play.gaps import gaps_of
 from tests.decks.construction.test_legality import (
@@ -60,7 +60,7 @@ def ways(found: Repairs) -> list[tuple[int, str, str]]:
     return [(one.cost, one.manner, ", ".join(map(said, one.steps))) for one in found.found]
 
 
-def said(step: Step) -> str:
+def said(step: RepairStep) -> str:
     if step.here and step.there:
         return f"{step.copies} {step.card} {step.here}>{step.there}"
     return f"{'-' if step.here else '+'}{step.copies} {step.card}"
