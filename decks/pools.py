@@ -142,5 +142,5 @@ def build(pool: Pool, pack: Pack, form: str, *, suggested: bool) -> Deck:
         pool.game,
         content,
         "Suggested from the pool" if suggested else "Began",
-        versions.Source(pool.cards, pool),
+        versions.PoolOrigin(pool.cards, pool),
     )

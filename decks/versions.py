@@ -166,22 +166,22 @@ def check_content(content: DeckContent) -> DeckContent:
 # Saving
 
 
-class Source(NamedTuple):
+class PoolOrigin(NamedTuple):
     """The cards that a deck was drafted or opened from, None for any other deck, and where that happened, if it is known."""
 
     pool: Mapping[str, int] | None = None
     opened: Pool | None = None
 
 
-NOWHERE = Source()
+NOWHERE = PoolOrigin()
 
 
-def source_of(deck: Deck, owner: str) -> Source:
+def source_of(deck: Deck, owner: str) -> PoolOrigin:
     """Where a deck comes from, for a copy of it: how packs were opened is for its owner alone."""
-    return Source(deck.pool, deck.opened if deck.opened and deck.opened.is_of(owner) else None)
+    return PoolOrigin(deck.pool, deck.opened if deck.opened and deck.opened.is_of(owner) else None)
 
 
-def create(owner: str, game: str, content: DeckContent, change: str, source: Source = NOWHERE) -> Deck:
+def create(owner: str, game: str, content: DeckContent, change: str, source: PoolOrigin = NOWHERE) -> Deck:
     """A new private deck of a game, by its slug. Raises UnfitError, also where its owner has as many as one may have.
 
     Of very many that they deleted, the oldest are no longer kept.

@@ -48,7 +48,7 @@ class MarkedLine(NamedTuple):
     bullet: bool
 
 
-class Source(NamedTuple):
+class SourceLink(NamedTuple):
     """A source as a reader sees it."""
 
     label: str
@@ -154,14 +154,14 @@ def rule_sources_once(source: str, game: Game, digest: str) -> str:
     return render_to_string("partials/sources.html", {"sources": links})
 
 
-def one_source(part: str, game: str) -> Source:
+def one_source(part: str, game: str) -> SourceLink:
     """One source: an address, lines of a rulebook, or else a ruling of this game."""
     if part.startswith("http"):
-        return Source(urlsplit(part).hostname or part, part, part)
+        return SourceLink(urlsplit(part).hostname or part, part, part)
     if part[:3].isdigit():
         book, _, line = part.partition(":")
-        return Source(f"line {line}" if "-" not in line else f"lines {line}", f"rulebook text {book}, line {line}")
-    return Source(part, STATUSES["ruling"], reverse("catalog:rulings", args=[game]) + f"#{part}")
+        return SourceLink(f"line {line}" if "-" not in line else f"lines {line}", f"rulebook text {book}, line {line}")
+    return SourceLink(part, STATUSES["ruling"], reverse("catalog:rulings", args=[game]) + f"#{part}")
 
 
 @register.filter

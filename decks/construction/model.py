@@ -7,12 +7,12 @@ from math import inf
 from decks.construction.forms import Cell, Limit, copies_in
 from decks.construction.job import Job
 from decks.construction.solving import Bound, CopyVariables, Program, Sum, lay
-from decks.construction.taste import Source, Taste
+from decks.construction.taste import Supply, Taste
 
 WHOLE = "whole"  # the tag of what lets no card come that has a gap
 OWNED = "owned"  # the tag of what the owned cards ask for
 
-Marks = Mapping[Source, tuple[int, list[int]]]  # a variable that is 1 where any of the others is not 0
+Marks = Mapping[Supply, tuple[int, list[int]]]  # a variable that is 1 where any of the others is not 0
 
 
 class Model:
@@ -44,9 +44,9 @@ class Model:
         self.lacking = self.lack()
         self.program.bind(self.lacking, high=0, tag=WHOLE)
 
-    def marks_of(self, key: Callable[[Cell], Source], of: Mapping[Cell, int]) -> Marks:
+    def marks_of(self, key: Callable[[Cell], Supply], of: Mapping[Cell, int]) -> Marks:
         """For each key of cells a variable that is 1 where any of their variables is not 0, with these."""
-        parts: dict[Source, list[int]] = defaultdict(list)
+        parts: dict[Supply, list[int]] = defaultdict(list)
         for cell, n in of.items():
             parts[key(cell)].append(n)
         return {source: (self.mark(group), group) for source, group in parts.items()}

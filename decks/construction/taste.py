@@ -16,7 +16,7 @@ from decks.construction.job import Job
 FEW = 3  # cards for which a section has room where the choice of each one matters
 MOVED, MORE, LISTED, NEW = range(4)  # where a card comes from, in the order of taste
 
-Source = tuple[Any, ...]
+Supply = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Taste:
             return MORE
         return LISTED if card in self.job.shortlist else NEW
 
-    def draw_source(self, cell: Cell) -> Source:
+    def draw_source(self, cell: Cell) -> Supply:
         """What a repair draws on that puts a card in."""
         section, card = cell
         if section in self.small:
@@ -48,7 +48,7 @@ class Taste:
         source = self.source(cell)
         return section, source, self.job.book.format_cards.pack.cards[card].kind if source == NEW else ""
 
-    def broadly(self, cell: Cell) -> Source:
+    def broadly(self, cell: Cell) -> Supply:
         """The same, where each card of a small section is not a source of its own."""
         return cell[:1] if cell[0] in self.small else self.draw_source(cell)
 

@@ -336,7 +336,7 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
     words = f"Imported: {in_words(preview.changes, preview.names)}"
     if target.deck is None:
         assert target.game
-        owner, source = owner_of(request) or new_owner(), versions.Source(preview.deck_text.pool or None)
+        owner, source = owner_of(request) or new_owner(), versions.PoolOrigin(preview.deck_text.pool or None)
         deck = versions.create(owner, target.game.slug, preview.content, "Imported from a text", source)
         return remember(redirect(deck), deck.owner)
     try:
