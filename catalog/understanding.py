@@ -63,7 +63,7 @@ class LineReading(NamedTuple):
     lost: tuple[Sentence, ...]
 
 
-class Gap(NamedTuple):
+class CardGap(NamedTuple):
     """A card that is not wholly played: its sentences that are not read, whether those are all, and what of it is not known."""
 
     slug: str
@@ -80,7 +80,7 @@ class Coverage(NamedTuple):
     of: int
     cards: int = 1
     unplayable: int = 0
-    gaps: tuple[Gap, ...] = ()
+    gaps: tuple[CardGap, ...] = ()
 
     @property
     def is_whole(self) -> bool:
@@ -103,12 +103,12 @@ class Coverage(NamedTuple):
         )
 
     @property
-    def unread(self) -> list[Gap]:
+    def unread(self) -> list[CardGap]:
         """The cards with sentences that no phrase reads."""
         return [gap for gap in self.gaps if gap.sentences]
 
     @property
-    def unknown(self) -> list[Gap]:
+    def unknown(self) -> list[CardGap]:
         """The cards of which something is not known that the engine needs."""
         return [gap for gap in self.gaps if gap.missing]
 
@@ -172,10 +172,10 @@ class Language:
         gaps = tuple(gap for slug in by_name if (gap := self.gap(slug)).sentences or gap.missing)
         return Coverage(*coverage(readings), len(cards), sum(bool(self.missing[slug]) for slug in cards), gaps)
 
-    def gap(self, slug: str) -> Gap:
+    def gap(self, slug: str) -> CardGap:
         """What of a card is not played."""
         lines = [line for half in self.readings[slug] for line in half]
-        return Gap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
+        return CardGap(slug, self.cards[slug], *unread_of(lines), self.missing[slug])
 
     def line(self, reading: Reading, name: str, *, house: bool = False) -> LineReading:
         lost = tuple(one for one in sentences_of(self.book, reading, name) if not one.read)
