@@ -45,7 +45,7 @@ probes = ThreadPoolExecutor(max_workers=4, thread_name_prefix="health")
 
 
 @dataclass(frozen=True)
-class Finding:
+class HealthCheck:
     part: str
     ok: bool
     seconds_ago: int | None = None
@@ -79,7 +79,7 @@ def wants_json(request: HttpRequest) -> bool:
     return request.GET.get("format") == "json" or preferred == "application/json"
 
 
-def examine() -> list[Finding]:
+def examine() -> list[HealthCheck]:
     probes_by_part = {part: probes.submit(probe) for part, probe in PROBES.items()}
     seen = last_seen()
     wait(probes_by_part.values(), DEADLINE)
@@ -94,15 +94,15 @@ def examine() -> list[Finding]:
     ]
 
 
-def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> Finding:
+def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -> HealthCheck:
     seconds_ago = None if age is None else int(age.total_seconds())
-    return Finding(part, ok, seconds_ago, "" if ok else advice or ADVICE[part])
+    return HealthCheck(part, ok, seconds_ago, "" if ok else advice or ADVICE[part])
 
 
 # --- what is written to -----------------------------------------------------------------------------------------
 
 
-def judge_disk() -> Finding:
+def judge_disk() -> HealthCheck:
     trouble = next((words for folder in written_to() if (words := trouble_with(folder))), "")
     finding = judge("disk", not trouble, advice=trouble)
     return finding if trouble else replace(finding, now=f"{free() / 1e9:,.1f} GB free")
@@ -135,7 +135,7 @@ def trouble_with(folder: Path) -> str:
     )
 
 
-def judge_web() -> Finding:
+def judge_web() -> HealthCheck:
     """Of this process, since each has its own; it is well as long as few requests wait for each of its threads."""
     crowded = CROWD.waiting > CROWDED * max(CROWD.threads, 1)
     advice = (
@@ -146,7 +146,7 @@ def judge_web() -> Finding:
     return replace(finding, now=state)
 
 
-def judge_engine() -> Finding:
+def judge_engine() -> HealthCheck:
     """Which engine the web plays with, as this process does; either is well, and a worker may have started with another one."""
     return replace(judge("engine", ok=True), now=f"the web plays with {COMPILED if is_compiled() else PLAIN}")
 
@@ -173,7 +173,7 @@ def probe_queue() -> None:
 PROBES: dict[str, Callable[[], None]] = {"cache": probe_cache, "queue": probe_queue}
 
 
-def judge_answer(part: str, answer: Future[None]) -> Finding:
+def judge_answer(part: str, answer: Future[None]) -> HealthCheck:
     if not answer.done():
         answer.cancel()  # if its turn has not come: those that hang already hold the threads
         return judge(part, ok=False)
@@ -193,7 +193,7 @@ def last_seen() -> dict[str, datetime] | None:
 # --- parts that leave a pulse ------------------------------------------------------------------------------------
 
 
-def judge_pulses(seen: dict[str, datetime] | None) -> list[Finding]:
+def judge_pulses(seen: dict[str, datetime] | None) -> list[HealthCheck]:
     if seen is None:
         return [judge(part, ok=False, advice=UNKNOWN) for part in ("reaper", "worker")]
     reaper = judge_pulse("reaper", seen)
@@ -201,6 +201,6 @@ def judge_pulses(seen: dict[str, datetime] | None) -> list[Finding]:
     return [reaper, worker]
 
 
-def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> Finding:
+def judge_pulse(part: str, seen: dict[str, datetime], advice: str = "") -> HealthCheck:
     age = timezone.now() - seen[part] if part in seen else None
     return judge(part, age is not None and abs(age) < FRESH, age, advice)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardsite.health import Finding
+from cardsite.health import HealthCheck
 from catalog.provenance import MEANINGS
 from catalog.throttles import in_words
 from decks.construction.drafting import Pod, after, begin
@@ -154,10 +154,10 @@ def test_how_games_ended(cause, won, goal, words):
 @pytest.mark.parametrize(
     ("finding", "words"),
     [
-        (Finding("worker", ok=True, seconds_ago=0), "0 s ago"),
-        (Finding("worker", ok=False, seconds_ago=40), "40 s ago"),
-        (Finding("cache", ok=True), "now"),
-        (Finding("cache", ok=False), "never"),
+        (HealthCheck("worker", ok=True, seconds_ago=0), "0 s ago"),
+        (HealthCheck("worker", ok=False, seconds_ago=40), "40 s ago"),
+        (HealthCheck("cache", ok=True), "now"),
+        (HealthCheck("cache", ok=False), "never"),
     ],
 )
 def test_when_a_part_was_last_seen(finding, words):
