@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import ceil, comb, floor, inf, prod
 
-from decks.construction.forms import Cell, Copies, Limit, Row
+from decks.construction.forms import Cell, Copies, Limit, LinearRow
 
 CHOICES_MAX = 1000  # how many choices among alternatives are tried
 
@@ -56,7 +56,7 @@ def nests_of(limits: Iterable[Limit]) -> list[Nest]:
     return [nest for nest in nests if all(low <= high for low, high in nest.reach)]
 
 
-def bounds_of(rows: Iterable[Row]) -> Bounds:
+def bounds_of(rows: Iterable[LinearRow]) -> Bounds:
     """The bounds of each set of cells that is counted. Raises TangledError where cells have several weights."""
     bounds: Bounds = {}
     for row in rows:
@@ -66,7 +66,7 @@ def bounds_of(rows: Iterable[Row]) -> Bounds:
     return bounds
 
 
-def plain(row: Row) -> list[tuple[frozenset[Cell], float, float]]:
+def plain(row: LinearRow) -> list[tuple[frozenset[Cell], float, float]]:
     """A row as plain counts: one of nothing at all speaks of each cell by itself. Raises TangledError."""
     weights = set(row.weights.values())
     if not weights:

@@ -38,7 +38,7 @@ class Finding(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Row:
+class LinearRow:
     """So much at least and at most of a sum of copies, each counted with the weight of its cell."""
 
     weights: Mapping[Cell, int]
@@ -56,7 +56,7 @@ class Row:
         return self.low <= self.total(copies) <= self.high
 
 
-Alternatives = tuple[tuple[Row, ...], ...]
+Alternatives = tuple[tuple[LinearRow, ...], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -319,7 +319,7 @@ def ones(cells: Iterable[Cell]) -> dict[Cell, int]:
     return dict.fromkeys(cells, 1)
 
 
-def count_finding(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
+def count_finding(row: LinearRow, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """There is too much or too little of something that is counted."""
     n = row.total(copies)
     message = f"{subject} {quantity(n, thing)}; it {bounds(row.low, row.high)}: {mending(n, row.low, row.high)}."
@@ -340,17 +340,17 @@ def size(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """
     section, where = parameter(rule, "section", ""), parameter(rule, "where", "")
     weights = ones(format_cards.inside([section], where))
-    row = Row(weights, parameter(rule, "min", 0), parameter(rule, "max", 0))
+    row = LinearRow(weights, parameter(rule, "min", 0), parameter(rule, "max", 0))
     thing = parameter(rule, "thing", f"card of the rule “{rule.name}”" if where else "card")
     subject = format_cards.subject([section])
     if not parameter(rule, "or_none", False):
         yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, bool(where)), section)
         return
     tell = partial(size_or_none_finding, row, subject, thing, bool(where))
-    yield Limit(rule, ((row,), (Row(weights, 0, 0),)), tell, section)
+    yield Limit(rule, ((row,), (LinearRow(weights, 0, 0),)), tell, section)
 
 
-def size_or_none_finding(row: Row, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
+def size_or_none_finding(row: LinearRow, subject: str, thing: str, names_cards: bool, copies: Copies) -> Finding:
     """The same as for a plain count, with the other way out."""
     message, cards = count_finding(row, subject, thing, names_cards, copies)
     return Finding(f"{message.removesuffix('.')}, or leave none.", cards)
@@ -371,7 +371,7 @@ def copies(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
             groups[f"card with {called} {format_cards.word(by, group[0][1])}"] = group
     subject = format_cards.subject(sections)
     for thing, group in groups.items():
-        row = Row(ones(group), 0, most)
+        row = LinearRow(ones(group), 0, most)
         yield Limit(rule, ((row,),), partial(count_finding, row, subject, thing, True), only(sections))
 
 
@@ -383,7 +383,7 @@ def distinct(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     """
     fact, most, sections = parameter(rule, "fact", ""), parameter(rule, "max", 0), sections_of(rule)
     groups = list(format_cards.by_fact(fact, format_cards.inside(sections)).values())
-    nones = tuple((Row(ones(group), 0, 0),) for group in groups)
+    nones = tuple((LinearRow(ones(group), 0, 0),) for group in groups)
     tell = partial(distinct_finding, format_cards, fact, most, sections, [cell for group in groups for cell in group])
     yield Limit(rule, nones, tell, only(sections), len(nones) - most)
 
@@ -411,7 +411,7 @@ def share(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     groups = list(format_cards.by_fact(fact, cells).values())
     unknown = dict.fromkeys(card for _, card in cells if format_cards.fact(card, fact) is None)
     groups += [[cell for cell in cells if cell[1] == card] for card in unknown]
-    nones = tuple((Row(ones(group), 0, 0),) for group in groups)
+    nones = tuple((LinearRow(ones(group), 0, 0),) for group in groups)
     tell = partial(share_finding, format_cards, fact, sections, cells)
     yield Limit(rule, nones, tell, only(sections), len(nones) - 1)
 
@@ -443,8 +443,8 @@ def exactly(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     cells = format_cards.inside()
     alternatives = []
     for _, target in lists.values():
-        others = Row(ones(cell for cell in cells if cell not in target), 0, 0)
-        alternatives.append((*(Row({cell: 1}, n, n) for cell, n in target.items()), others))
+        others = LinearRow(ones(cell for cell in cells if cell not in target), 0, 0)
+        alternatives.append((*(LinearRow({cell: 1}, n, n) for cell, n in target.items()), others))
     yield Limit(rule, tuple(alternatives), partial(exactly_finding, format_cards, list(lists.values())))
 
 
@@ -477,7 +477,7 @@ def pool(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     for cell in format_cards.inside(sections):
         groups.setdefault(cell[1], []).append(cell)
     for card, group in groups.items():
-        row = Row(ones(group), 0, format_cards.pool.get(card, 0))
+        row = LinearRow(ones(group), 0, format_cards.pool.get(card, 0))
         tell = partial(count_finding, row, format_cards.subject(sections), f"copy of {format_cards.name(card)}", True)
         yield Limit(rule, ((row,),), tell, only(sections))
 
@@ -490,11 +490,11 @@ def total(rule: FormatRule, format_cards: FormatCards) -> Iterator[Limit]:
     low, high = (
         parameter(rule, name, 0) if name in rule.parameters else edge for name, edge in (("min", -inf), ("max", inf))
     )
-    row = Row({cell: weight for cell, weight in weights.items() if weight}, low, high)
+    row = LinearRow({cell: weight for cell, weight in weights.items() if weight}, low, high)
     yield Limit(rule, ((row,),), partial(total_finding, row, format_cards, fact, sections), only(sections))
 
 
-def total_finding(row: Row, format_cards: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
+def total_finding(row: LinearRow, format_cards: FormatCards, fact: str, sections: list[str], copies: Copies) -> Finding:
     """How far the sum is off."""
     n, fact_name = row.total(copies), format_cards.pack.fields[fact].name
     gap = f"{n - row.high} too much" if n > row.high else f"{row.low - n} too little"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 
-from decks.construction.forms import Cell, Limit, Row
+from decks.construction.forms import Cell, Limit, LinearRow
 from decks.construction.legality import Book
 from engine.packs.cards import DeckList
 from engine.play.gaps import gaps_of
@@ -81,6 +81,6 @@ def widest(limit: Limit, cells: set[Cell]) -> float:
     )
 
 
-def covers(row: Row, cells: set[Cell]) -> bool:
+def covers(row: LinearRow, cells: set[Cell]) -> bool:
     """Whether a row counts every copy of some cells."""
     return cells <= row.weights.keys() and min(row.weights[cell] for cell in cells) > 0 if cells else False

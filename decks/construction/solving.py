@@ -11,7 +11,7 @@ from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
-from decks.construction.forms import Cell, Limit, Row
+from decks.construction.forms import Cell, Limit, LinearRow
 
 PATIENCE = 3.0  # seconds for all answers of a program: one of a real format takes some milliseconds
 OPTIMAL, INFEASIBLE = 0, 2  # what scipy says of an answer
@@ -137,7 +137,7 @@ def lay(program: Program, limit: Limit, copies: CopyVariables) -> dict[int, int]
     return switches
 
 
-def switch(program: Program, row: Row, copies: CopyVariables, by: int, tag: Hashable) -> None:
+def switch(program: Program, row: LinearRow, copies: CopyVariables, by: int, tag: Hashable) -> None:
     """Bind a program to a row wherever its switch is on."""
     parts, now = copies.sum(row.weights)
     least, most = program.reach(parts)

@@ -176,7 +176,7 @@ class Replay:
 
 
 @dataclass(frozen=True)
-class Row:
+class StatisticRow:
     """A key of one of the game's own statistics: in how many games it came up, and its mean."""
 
     key: str
@@ -190,7 +190,7 @@ class Breakdown:
     """One of the game's own statistics."""
 
     statistic: Statistic
-    rows: list[Row]
+    rows: list[StatisticRow]
 
 
 @dataclass(frozen=True)
@@ -293,7 +293,7 @@ def breakdown_of(tally: Tally, statistic: Statistic) -> Breakdown:
     for key, sample in sorted(keys.items(), key=lambda pair: (int(pair[0]) if pair[0].isdigit() else 0, pair[0])):
         mean = mean_of(sample, tally.games if statistic.by == BY_WORD else 0)
         if mean is not None:
-            rows.append(Row(key, sample.n, sample.total, mean))
+            rows.append(StatisticRow(key, sample.n, sample.total, mean))
     if statistic.by == BY_WORD:
         rows.sort(key=lambda row: (-row.total, row.key))
     return Breakdown(statistic, rows)

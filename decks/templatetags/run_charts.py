@@ -6,7 +6,7 @@ from math import floor, log10
 
 from django import template
 
-from decks.lab.report import Estimate, Row, Turn
+from decks.lab.report import Estimate, StatisticRow, Turn
 
 register = template.Library()
 
@@ -148,7 +148,7 @@ def live_chart(counts: Mapping[int, int]) -> Plot | None:
 
 
 @register.simple_tag
-def turn_chart(rows: Sequence[Row]) -> Plot | None:
+def turn_chart(rows: Sequence[StatisticRow]) -> Plot | None:
     """The mean of a statistic by turn with its interval, as long as one game in twenty at least lasted so long."""
     most = max((row.n for row in rows), default=0)
     window = [row for row in rows if 20 * row.n >= most][:TURNS_MAX]
