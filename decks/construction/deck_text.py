@@ -132,7 +132,7 @@ def read_deck(text: str, pack: Pack, form: str = "") -> DeckText:
     or opened from; all other `//` lines are remarks. A `form` given here is the format,
     whatever the text says. Quantities, sections, printings and marks are read as other sites write them.
     """
-    reader = Reader(vocabulary(pack, form or format_said(text, pack)))
+    reader = DeckReader(vocabulary(pack, form or format_said(text, pack)))
     for number, line in enumerate(text.splitlines(), 1):
         reader.read_line(number, line)
     return reader.deck
@@ -168,7 +168,7 @@ def counts(line: str) -> bool:
     return any(pattern.fullmatch(line) for pattern in QUANTITIES)
 
 
-class Reading(NamedTuple):
+class NamedCopies(NamedTuple):
     """One way to read a line: copies of a name, with the printing and marks behind it."""
 
     copies: int
@@ -182,21 +182,21 @@ class Reading(NamedTuple):
         return ["shortlist" if "{nodeck}" in part.lower() else part.partition("{")[0].strip() for part in listed]
 
 
-def readings(line: str) -> Iterator[Reading]:
+def readings(line: str) -> Iterator[NamedCopies]:
     """The ways to read a line: each form of quantity, at last none, with the marks taken off one by one."""
     for match in filter(None, (pattern.fullmatch(line) for pattern in QUANTITIES)):
-        yield from peel(Reading(int(match["copies"]), match["name"]))
-    yield from peel(Reading(1, line))
+        yield from peel(NamedCopies(int(match["copies"]), match["name"]))
+    yield from peel(NamedCopies(1, line))
 
 
-def peel(reading: Reading) -> Iterator[Reading]:
+def peel(reading: NamedCopies) -> Iterator[NamedCopies]:
     """A reading, then without its last mark, and so on."""
     yield reading
     for _ in range(MARKS):
         match = MARK.fullmatch(reading.name)
         if not match:
             return
-        reading = Reading(reading.copies, match["name"], (match["mark"], *reading.marks))
+        reading = NamedCopies(reading.copies, match["name"], (match["mark"], *reading.marks))
         yield reading
 
 
@@ -258,7 +258,7 @@ def headings(pack: Pack, form: Format | None, names: Mapping[str, list[Card]]) -
     return places | {word: section.id for section in sections for word in (section.id, norm(section.name))}
 
 
-class Reader:
+class DeckReader:
     """Reads a deck line by line, and remembers in which section it is."""
 
     def __init__(self, words: Vocabulary) -> None:
@@ -344,7 +344,7 @@ class Reader:
                 return self.put_copies(number, text, reading, card)
         return None
 
-    def put_copies(self, number: int, text: str, reading: Reading, card: Card) -> ListLine:
+    def put_copies(self, number: int, text: str, reading: NamedCopies, card: Card) -> ListLine:
         """Copies of a card, put where they go or refused."""
         if not 1 <= reading.copies <= MOST:
             return ListLine(number, text, "refused", no_line(text, MOST), card=card.id)
@@ -365,7 +365,7 @@ class Reader:
         meaning = f"{reading.copies} {card.name}, {name}"
         return ListLine(number, text, "card", meaning, doubt, self.lost(reading, card), (), card.id, reading.copies)
 
-    def place_of(self, reading: Reading, card: Card) -> str | None:
+    def place_of(self, reading: NamedCopies, card: Card) -> str | None:
         """Where a line says that its card goes, else where the last heading says it; its kind says nothing of it."""
         kinds = [norm(kind.name) for kind in self.words.pack.lineage(card.kind)]
         places = (self.words.heading(name) for name in reading.categories if norm(name) not in kinds)
@@ -381,7 +381,7 @@ class Reader:
         kind = self.words.pack.kinds[card.kind].name
         return f"{before.name} does not take the kind {kind}; {card.name} goes to {section.name}"
 
-    def lost(self, reading: Reading, card: Card) -> tuple[str, ...]:
+    def lost(self, reading: NamedCopies, card: Card) -> tuple[str, ...]:
         """What no deck here keeps: foils, tags, categories other than its kind, printings of sets that the card is not in."""
         pack = self.words.pack
         names = {card.set_id, pack.sets[card.set_id].name, *(kind.name for kind in pack.lineage(card.kind))}
@@ -402,7 +402,7 @@ class Reader:
 
     # Lines that are refused
 
-    def homeless(self, number: int, text: str, reading: Reading, card: Card) -> ListLine:
+    def homeless(self, number: int, text: str, reading: NamedCopies, card: Card) -> ListLine:
         """A card that fits no section, or several of which none was named."""
         fitting = " or ".join(section.name for section in self.words.fitting(card))
         kind = self.words.pack.kinds[card.kind].name
@@ -447,6 +447,6 @@ def no_line(text: str, most: int = 0) -> str:
     return f"{text!r} is neither a section of the format nor a line like '3 Card Name'{allowed}"
 
 
-def least(text: str) -> Reading:
+def least(text: str) -> NamedCopies:
     """The reading of a line that takes most of it for quantity and marks."""
     return min(readings(text), key=lambda reading: len(reading.name))

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from decks.construction.deck_text import Reader, Vocabulary, fold, vocabulary
+from decks.construction.deck_text import DeckReader, Vocabulary, fold, vocabulary
 from engine.packs.cards import DeckList, Pack
 
 SCHEMA = "urn:runebinder:deck:1"
@@ -111,7 +111,7 @@ def pool_line(line: str) -> str:
 def title_line(words: Vocabulary, title: str) -> str:
     """The line that gives a title: itself, where it would be read so."""
     plain = fold(title)
-    reader = Reader(words)
+    reader = DeckReader(words)
     reader.read_line(1, plain)
     return plain if reader.deck.title == plain else f"// title: {plain}"
 
@@ -119,7 +119,7 @@ def title_line(words: Vocabulary, title: str) -> str:
 def remark_line(words: Vocabulary, remark: str) -> str:
     """The line that gives a remark: a comment, with a mark of its own where it would be read as something else."""
     plain = fold(remark)
-    reader = Reader(words)
+    reader = DeckReader(words)
     reader.read_line(1, f"// {plain}")
     return f"// {plain}".rstrip() if reader.deck.remarks == [plain] else f"// note: {plain}"
 

@@ -149,7 +149,7 @@ def clashes(packs: Iterable[Pack]) -> Iterator[str]:
 
 def read_pack(folder: Path, root: Path | None = None) -> Pack:
     """The pack in a folder, found under a root: without one, the folder above. Raises PackError with every problem found."""
-    return Reader(folder, root or folder.parent).pack()
+    return PackReader(folder, root or folder.parent).pack()
 
 
 def short_path(path: Path) -> str:
@@ -183,7 +183,7 @@ def pack_files(folder: Path) -> list[Path]:
     return [path for path in files if not any(path.is_relative_to(other) for other in nested)]
 
 
-class Reader:
+class PackReader:
     """Reads one folder, table by table, and keeps the mistakes of all files."""
 
     def __init__(self, folder: Path, root: Path) -> None:
