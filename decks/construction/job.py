@@ -7,7 +7,7 @@ from functools import cached_property
 from math import inf
 
 from decks.construction.forms import Cell, Limit, LinearRow
-from decks.construction.legality import Book
+from decks.construction.legality import FormatRules
 from engine.packs.cards import DeckList
 from engine.play.gaps import gaps_of
 
@@ -18,7 +18,7 @@ MANY = 1000  # copies in a line up to which costs are weighed exactly; more of t
 class Job:
     """A deck in a format that is to be repaired, and what its owner asks for."""
 
-    book: Book
+    format_rules: FormatRules
     deck: DeckList
     locked: frozenset[Cell]
     owned: Mapping[str, int] | None
@@ -32,12 +32,12 @@ class Job:
     @cached_property
     def strays(self) -> dict[Cell, int]:
         """The lines that the format has no place for."""
-        return {cell: n for cell, n in self.lines.items() if cell not in self.book.format_cards.open}
+        return {cell: n for cell, n in self.lines.items() if cell not in self.format_rules.format_cards.open}
 
     @cached_property
     def ceiling(self) -> int:
         """More copies of a card than any rule, the deck, or the list of owned cards speaks of; of a line up to MANY."""
-        rows = (row for limit in self.book.limits for rows in limit.alternatives for row in rows)
+        rows = (row for limit in self.format_rules.limits for rows in limit.alternatives for row in rows)
         edges = [abs(edge) for row in rows for edge in (row.low, row.high) if abs(edge) < inf]
         lines: Counter[str] = Counter()
         for (_, card), n in self.lines.items():
@@ -54,7 +54,7 @@ class Job:
     @cached_property
     def cells(self) -> list[Cell]:
         """Every cell of the format, in the order of its sections and of the pack."""
-        return list(dict.fromkeys(self.book.format_cards.inside()))
+        return list(dict.fromkeys(self.format_rules.format_cards.inside()))
 
     @cached_property
     def by_card(self) -> dict[str, list[Cell]]:
@@ -66,11 +66,11 @@ class Job:
     @cached_property
     def gaps(self) -> Mapping[str, tuple[str, ...]]:
         """What keeps cards from being played."""
-        return gaps_of(self.book.format_cards.pack)
+        return gaps_of(self.format_rules.format_cards.pack)
 
     def room(self, cells: set[Cell]) -> float:
         """How many cards some cells may hold in all, as far as one row says it."""
-        return min((widest(limit, cells) for limit in self.book.limits if limit.needed > 0), default=inf)
+        return min((widest(limit, cells) for limit in self.format_rules.limits if limit.needed > 0), default=inf)
 
 
 def widest(limit: Limit, cells: set[Cell]) -> float:

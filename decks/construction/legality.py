@@ -70,7 +70,7 @@ def judge(
     if unknown := [option for option in option_ids if option not in names]:
         message = f"{form.name} has no option {unknown[0]!r}; {there_is(names)}."
         return undecided_verdict(form_id, Problem("unknown_option", message, source=form.origin.source), form.name)
-    return book_for(pack, form_id, option_ids, pool).judge(sections)
+    return format_rules_for(pack, form_id, option_ids, pool).judge(sections)
 
 
 def judge_all(pack: Pack, sections: DeckList, pool: Pool | None = None) -> list[Verdict]:
@@ -106,34 +106,34 @@ def shelf_of(edition: Edition) -> Shelf:
 
 
 @lru_cache(maxsize=256)
-def book_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "Book":
+def format_rules_of(edition: Edition, form_id: str, options: tuple[str, ...]) -> "FormatRules":
     """The rules of a format with some of its options, kept."""
     pack = edition.pack
     form = pack.formats[form_id]
     substitutes = [option for option in form.options if option.id in options]
     replaced = {option.replaces for option in substitutes}
     rules = [*(rule for rule in form.rules if rule.id not in replaced), *substitutes]
-    return Book(FormatCards(pack, form, shelf_of(edition)), tuple(rules))
+    return FormatRules(FormatCards(pack, form, shelf_of(edition)), tuple(rules))
 
 
 @lru_cache(maxsize=64)
-def pooled_book_of(
+def pooled_rules_of(
     edition: Edition, form_id: str, options: tuple[str, ...], pool: tuple[tuple[str, int], ...]
-) -> "Book":
+) -> "FormatRules":
     """The same for a player with a pool: whoever builds from it asks again and again."""
-    return book_of(edition, form_id, options).with_pool(dict(pool))
+    return format_rules_of(edition, form_id, options).with_pool(dict(pool))
 
 
-def book_for(pack: Pack, form_id: str, options: tuple[str, ...], pool: Pool | None) -> "Book":
+def format_rules_for(pack: Pack, form_id: str, options: tuple[str, ...], pool: Pool | None) -> "FormatRules":
     """The rules of a format for a deck with a pool, or without one."""
     edition = Edition(pack.digest, pack)
     if pool is None:
-        return book_of(edition, form_id, options)
-    return pooled_book_of(edition, form_id, options, tuple(sorted(pool.items())))
+        return format_rules_of(edition, form_id, options)
+    return pooled_rules_of(edition, form_id, options, tuple(sorted(pool.items())))
 
 
 @dataclass(frozen=True, eq=False)
-class Book:
+class FormatRules:
     """The rules of a format over the cards of its game."""
 
     format_cards: FormatCards
@@ -166,12 +166,12 @@ class Book:
         except TangledError:
             return None
 
-    def with_pool(self, pool: Pool) -> "Book":
+    def with_pool(self, pool: Pool) -> "FormatRules":
         """The same rules for a player with a pool, if any of them asks for it."""
         format_cards = self.format_cards
         if not any(rule.form == "pool" for rule in self.rules):
             return self
-        return Book(FormatCards(format_cards.pack, format_cards.form, format_cards.shelf, pool), self.rules)
+        return FormatRules(FormatCards(format_cards.pack, format_cards.form, format_cards.shelf, pool), self.rules)
 
     def judge(self, sections: DeckList) -> Verdict:
         """All problems of a deck, those of its lines first, and its distance."""

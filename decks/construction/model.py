@@ -35,7 +35,7 @@ class Model:
         out = self.marks_of(lambda cell: (*cell, "out"), takes)
         self.marks = {**by_source, **out}
         self.broad = {**self.marks_of(taste.broadly, puts), **out}
-        for limit in job.book.limits:
+        for limit in job.format_rules.limits:
             switches = lay(program, limit, self.copies)
             if switches and limit.needed == 1 and not limit.holds(copies):
                 self.choices.append((limit, switches))

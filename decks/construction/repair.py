@@ -27,7 +27,7 @@ from math import inf
 from decks.construction.deck_text import MOST, DeckText
 from decks.construction.forms import Cell, copies_in, join_names, parameter, shorten_names
 from decks.construction.job import Job
-from decks.construction.legality import Pool, Problem, book_for, judge
+from decks.construction.legality import Pool, Problem, format_rules_for, judge
 from decks.construction.model import OWNED, WHOLE, Model, needless
 from decks.construction.solving import Bound, TooHardError
 from decks.construction.taste import LISTED, MORE, MOVED, Taste
@@ -138,10 +138,10 @@ def repair(
         return Repairs()
     if verdict.problems and verdict.problems[0].code in ("unknown_format", "unknown_option"):
         return Repairs(conflict=Conflict(verdict.problems[0].message, rules=verdict.problems))
-    book = book_for(pack, form_id, option_ids, pool)
-    if against := tuple(book.of_the_pool()):
+    format_rules = format_rules_for(pack, form_id, option_ids, pool)
+    if against := tuple(format_rules.of_the_pool()):
         return Repairs(conflict=Conflict("No edit of the deck changes its pool.", rules=against))
-    offers = Offers(Job(book, sections, frozenset(locked), owned, frozenset(shortlist)))
+    offers = Offers(Job(format_rules, sections, frozenset(locked), owned, frozenset(shortlist)))
     repairs: list[Repair] = []
     try:
         repairs.extend(offers.ways(most))
@@ -247,7 +247,7 @@ class Offers:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
         drawn = [self.taste.draw_source(cell)[1:] for cell in come if cell[0] not in self.taste.small]
-        kinds = sorted({self.job.book.format_cards.pack.kinds[kind].name for _, kind in drawn if kind})
+        kinds = sorted({self.job.format_rules.format_cards.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]
         phrases += [f"new cards: {join_names(kinds)}"] if kinds else []
@@ -256,7 +256,7 @@ class Offers:
 
     def single(self, come: Collection[Cell]) -> Iterator[str]:
         """The cards that come to sections for a few."""
-        for section in self.job.book.format_cards.form.sections:
+        for section in self.job.format_rules.format_cards.form.sections:
             if section.id in self.taste.small and (
                 cards := [self.name(card) for place, card in come if place == section.id]
             ):
@@ -274,7 +274,7 @@ class Offers:
         left = needless(program, frozenset({WHOLE}), sorted(tags, key=lambda tag: (self.weight(tag), str(tag))))
         core = tags - left
         locks = tuple(cell for cell in self.job.lines if ("lock", cell) in core)
-        rules = tuple(self.rule_problem(rule) for rule in self.job.book.rules if rule.id in core)
+        rules = tuple(self.rule_problem(rule) for rule in self.job.format_rules.rules if rule.id in core)
         return Conflict(self.against(locks, OWNED in core), locks, OWNED in core, rules)
 
     def weight(self, tag: Hashable) -> int:
@@ -290,7 +290,9 @@ class Offers:
         lines = [f"{self.job.lines[cell]} {self.line_name(cell)}" for cell in locks]
         has_cards = "the cards that you own" if owned else ""
         if not lines and not owned:
-            return f"No deck of this game can keep these rules of {self.job.book.format_cards.form.name} together."
+            return (
+                f"No deck of this game can keep these rules of {self.job.format_rules.format_cards.form.name} together."
+            )
         if not lines:
             return "No deck made of the cards that you own keeps the rules."
         stay = f"{shorten_names(lines)} cannot {'all ' if len(lines) > 1 else ''}stay"
@@ -301,9 +303,13 @@ class Offers:
         section, card = cell
         if sum(other == card for _, other in self.job.lines) == 1:
             return self.name(card)
-        names = {part.id: part.name for part in self.job.book.format_cards.form.sections}
+        names = {part.id: part.name for part in self.job.format_rules.format_cards.form.sections}
         return f"{self.name(card)} in {names.get(section, section)}"
 
     def name(self, card: str) -> str:
         """What a card is called, or the id of one that is not known."""
-        return self.job.book.format_cards.name(card) if card in self.job.book.format_cards.pack.cards else card
+        return (
+            self.job.format_rules.format_cards.name(card)
+            if card in self.job.format_rules.format_cards.pack.cards
+            else card
+        )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from decks.construction.boosters import weights_of
 from decks.construction.forms import Cell, sections_of
-from decks.construction.legality import Book, Pool, book_for
+from decks.construction.legality import FormatRules, Pool, format_rules_for
 from engine.packs.cards import DeckList, Pack
 
 
@@ -14,24 +14,24 @@ def fill(pack: Pack, form: str, sections: DeckList, pool: Pool) -> dict[str, dic
 
     Nothing is taken out. None where no number of cards is known to make it legal.
     """
-    book = book_for(pack, form, (), pool)
+    format_rules = format_rules_for(pack, form, (), pool)
     deck = {section: dict(cards) for section, cards in sections.items()}
-    distance = book.judge(deck).distance
-    for section, card in cells_to_fill(book, deck, pool):
+    distance = format_rules.judge(deck).distance
+    for section, card in cells_to_fill(format_rules, deck, pool):
         if not distance:
             break
         cards = {**deck.get(section, {}), card: deck.get(section, {}).get(card, 0) + 1}
-        nearer = book.judge({**deck, section: cards}).distance
+        nearer = format_rules.judge({**deck, section: cards}).distance
         if nearer is not None and nearer < distance:
             deck[section], distance = cards, nearer
     return None if distance is None else deck
 
 
-def cells_to_fill(book: Book, sections: DeckList, pool: Pool) -> Iterator[Cell]:
+def cells_to_fill(format_rules: FormatRules, sections: DeckList, pool: Pool) -> Iterator[Cell]:
     """A cell for each card that might go in: of the pool what is left, the classes first of which it has most, then the cheap
     cards; from home the cards of those classes first.
     """
-    format_cards = book.format_cards
+    format_cards = format_rules.format_cards
     rule = format_cards.form.pool
     pooled = set(sections_of(rule) or format_cards.cells) if rule else set()
     ranks = ranking(format_cards.pack, format_cards.form.id, pool)

@@ -28,7 +28,7 @@ class Taste:
     @cached_property
     def small(self) -> frozenset[str]:
         """Sections with room for a few cards only: there each card is a choice of its own."""
-        sections = self.job.book.format_cards.cells.items()
+        sections = self.job.format_rules.format_cards.cells.items()
         return frozenset(section for section, cells in sections if self.job.room(set(cells)) <= FEW)
 
     def source(self, cell: Cell) -> int:
@@ -46,7 +46,7 @@ class Taste:
         if section in self.small:
             return section, card
         source = self.source(cell)
-        return section, source, self.job.book.format_cards.pack.cards[card].kind if source == NEW else ""
+        return section, source, self.job.format_rules.format_cards.pack.cards[card].kind if source == NEW else ""
 
     def broadly(self, cell: Cell) -> Supply:
         """The same, where each card of a small section is not a source of its own."""
@@ -54,7 +54,7 @@ class Taste:
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""
-        pack = self.job.book.format_cards.pack
+        pack = self.job.format_rules.format_cards.pack
         definition = pack.cards[card]
         words = {
             (key, value) for key, value in {**definition.house, **definition.values}.items() if isinstance(value, str)

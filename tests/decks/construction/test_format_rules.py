@@ -11,7 +11,7 @@ import pytest
 
 from decks.construction.deck_text import read_deck
 from decks.construction.forms import FORMS, Limit, cells_of
-from decks.construction.legality import Edition, book_of, judge
+from decks.construction.legality import Edition, format_rules_of, judge
 from engine.packs.cards import FormatRule
 from tests.decks.construction.format_rows import CASES, TOLD, Case, broken
 from tests.packs import SHIPPED
@@ -78,9 +78,9 @@ def tried_on(slug: str, form: str, rule: FormatRule) -> list[Case]:
 def limits_in(case: Case, rule: FormatRule) -> list[Limit]:
     """What the rule demands of the deck of a row."""
     pack = SHIPPED[case.game]
-    book = book_of(Edition(pack.digest, pack), case.form, case.options)
-    book = book if case.pool is None else book.with_pool(case.pool)
-    return [limit for limit in book.limits if limit.rule.id == rule.id]
+    format_rules = format_rules_of(Edition(pack.digest, pack), case.form, case.options)
+    format_rules = format_rules if case.pool is None else format_rules.with_pool(case.pool)
+    return [limit for limit in format_rules.limits if limit.rule.id == rule.id]
 
 
 def around(limit: Limit) -> set[tuple[float, bool]]:

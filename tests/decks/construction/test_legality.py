@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from decks.construction.deck_text import MOST
 from decks.construction.forms import FORMS, bounds, misfits
-from decks.construction.legality import Edition, Problem, Verdict, book_of, judge, judge_all
+from decks.construction.legality import Edition, Problem, Verdict, format_rules_of, judge, judge_all
 from engine.packs.cards import Card, DeckSection, Format, FormatRule, Kind, Origin, Pack
 from engine.packs.reading import read_pack
 from tests.builders import emberfall
@@ -415,8 +415,8 @@ def test_the_distance_is_that_of_the_nearest_legal_deck(
     """No rule asks for more than four copies, so that the nearest legal deck is among those that are tried."""
     pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
     found = judge(pack, "toy", nested(deck))
-    book = book_of(Edition(pack.digest, pack), "toy", ())
-    legal = [tried for tried in EVERY if not book.broken({cell: n for cell, n in tried.items() if n})]
+    format_rules = format_rules_of(Edition(pack.digest, pack), "toy", ())
+    legal = [tried for tried in EVERY if not format_rules.broken({cell: n for cell, n in tried.items() if n})]
     least = min((sum(abs(tried[cell] - deck[cell]) for cell in CELLS) for tried in legal), default=None)
     assert found.legal == (least == 0)
-    assert found.distance in ((least,) if book.nests is not None else (0, None))
+    assert found.distance in ((least,) if format_rules.nests is not None else (0, None))

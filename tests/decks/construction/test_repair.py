@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from decks.construction import solving
 from decks.construction.deck_text import MOST, read_deck
 from decks.construction.forms import Cell
-from decks.construction.legality import Edition, book_of, judge
+from decks.construction.legality import Edition, format_rules_of, judge
 from decks.construction.repair import LATE, Conflict, Edit, Repair, Repairs, RepairStep, owned_in, repair
 from engine.packs.cards import DeckSection, Format, FormatRule, Pack
 from engine.play.gaps import gaps_of
@@ -526,9 +526,11 @@ def test_the_first_repair_is_the_nearest_deck_that_is_legal_and_keeps_what_is_as
     """No rule asks for more than four copies, so that the nearest deck is among those that are tried."""
     rules = [replace(one, id=f"rule {n}") for n, one in enumerate(rules)]
     pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
-    book = book_of(Edition(pack.digest, pack), "toy", ())
+    format_rules = format_rules_of(Edition(pack.digest, pack), "toy", ())
     right = [
-        one for one in EVERY if kept(one, deck, locked, owned) and not book.broken({p: n for p, n in one.items() if n})
+        one
+        for one in EVERY
+        if kept(one, deck, locked, owned) and not format_rules.broken({p: n for p, n in one.items() if n})
     ]
     found = repair(pack, "toy", nested(deck), locked=locked, owned=owned)
     if deck in right:
@@ -558,8 +560,8 @@ def nothing_is_named_without_need(pack: Pack, rules: list[FormatRule], found: Re
     assert found.conflict
     named = {rule.rule for rule in found.conflict.rules}
     less = with_rules(pack, *(one for one in rules if one.id in named))
-    book = book_of(Edition(less.digest, less), "toy", ())
-    legal = [one for one in EVERY if not book.broken({cell: n for cell, n in one.items() if n})]
+    format_rules = format_rules_of(Edition(less.digest, less), "toy", ())
+    legal = [one for one in EVERY if not format_rules.broken({cell: n for cell, n in one.items() if n})]
     locks = set(found.conflict.locks)
     if found.conflict.owned:
         return
@@ -654,13 +656,13 @@ def test_the_first_repair_is_the_nearest_in_formats_with_several_homes_for_a_car
         toy, cards=cards, formats={"toy": form}, decks={"march": toy.decks["march"]}, digest=repr((form, "rooms"))
     )
     chosen = [one.id for one in options]
-    book = book_of(Edition(pack.digest, pack), "toy", tuple(chosen)).with_pool(case.pool)
+    format_rules = format_rules_of(Edition(pack.digest, pack), "toy", tuple(chosen)).with_pool(case.pool)
 
     def broken(end: Mapping[Cell, int]) -> set[str]:
         return breaks[tuple(end.values())]
 
     breaks = {
-        tuple(end.values()): {limit.rule.id for limit in book.broken({cell: n for cell, n in end.items() if n})}
+        tuple(end.values()): {limit.rule.id for limit in format_rules.broken({cell: n for cell, n in end.items() if n})}
         for end in ALL
     }
     right = [end for end in ALL if case.keeps(end, case.asked(), broken)]
@@ -700,11 +702,11 @@ PLAIN = st.one_of(
 def test_no_way_has_edits_without_need(toy: Pack, rules: list[FormatRule], deck: dict[Cell, int]) -> None:
     """Between the deck and what a repair makes of it lies no legal deck: each edit is needed for the others."""
     pack = with_rules(replace(toy, cards={name: toy.cards[name] for _, name in CELLS}), *rules)
-    book = book_of(Edition(pack.digest, pack), "toy", ())
+    format_rules = format_rules_of(Edition(pack.digest, pack), "toy", ())
     for one in repair(pack, "toy", nested(deck)).found:
         end = result(one)
         between = [
             tried for tried in EVERY
             if tried not in (deck, end) and all(sorted((deck[p], tried[p], end[p]))[1] == tried[p] for p in CELLS)
         ]  # fmt: skip
-        assert not [tried for tried in between if not book.broken({p: n for p, n in tried.items() if n})]
+        assert not [tried for tried in between if not format_rules.broken({p: n for p, n in tried.items() if n})]
