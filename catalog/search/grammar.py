@@ -165,7 +165,7 @@ class Mender:
         return Token("MISSING", "")
 
 
-class Build(Transformer[Token, object]):
+class TreeBuilder(Transformer[Token, object]):
     """The tree, made while parsing; None stands for a part that is missing."""
 
     def either(self, parts: list[object]) -> object:
@@ -223,4 +223,4 @@ def join(cls: type[And] | type[Or], parts: list[object]) -> object:
     return None if not there else there[0] if len(there) == 1 else cls(tuple(there))
 
 
-PARSER = Lark(GRAMMAR, parser="lalr", lexer="basic", transformer=Build())
+PARSER = Lark(GRAMMAR, parser="lalr", lexer="basic", transformer=TreeBuilder())
