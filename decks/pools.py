@@ -27,7 +27,7 @@ class PoolError(ValueError):
     """Something that cannot be opened, drafted or built; the message says why."""
 
 
-class StaleError(Exception):
+class StalePickError(Exception):
     """The draft has gone on since it was looked at."""
 
 
@@ -78,7 +78,7 @@ def drafts_of(pool: Pool, pod: Pod) -> list[Draft]:
 
 
 def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
-    """Take cards as pick number `at`, counted from 0. Raises PoolError, and StaleError for another moment of the draft."""
+    """Take cards as pick number `at`, counted from 0. Raises PoolError, and StalePickError for another moment of the draft."""
     with transaction.atomic():
         now = lock_row(pool, at)
         pod = pod_of(now, pack)
@@ -94,7 +94,7 @@ def pick(pool: Pool, pack: Pack, at: int, cards: Sequence[str]) -> Pool:
 
 
 def take_back(pool: Pool, at: int) -> Pool:
-    """Back to the pick before. Raises PoolError, and StaleError for another moment of the draft."""
+    """Back to the pick before. Raises PoolError, and StalePickError for another moment of the draft."""
     with transaction.atomic():
         now = lock_row(pool, at)
         if not now.picks:
@@ -107,10 +107,10 @@ def take_back(pool: Pool, at: int) -> Pool:
 
 
 def lock_row(pool: Pool, at: int) -> Pool:
-    """The pool as it is now, for whoever looked at it after so many picks. Raises StaleError."""
+    """The pool as it is now, for whoever looked at it after so many picks. Raises StalePickError."""
     now = Pool.objects.select_for_update().filter(pk=pool.pk).first()
     if now is None or len(now.picks) != at:
-        raise StaleError
+        raise StalePickError
     return now
 
 

@@ -26,7 +26,7 @@ class UnfitError(ValueError):
     """Something that cannot be stored; the message says what, and what could be."""
 
 
-class StaleError(Exception):
+class StaleDeckError(Exception):
     """The deck has gone on since the version from which content was made; holds both, and what they have in common."""
 
     def __init__(self, base: DeckVersion, mine: "DeckContent", theirs: DeckVersion) -> None:
@@ -211,7 +211,7 @@ def save(
 
     Content that changes nothing makes no version. `seen` is a later version that the owner has been shown: what the content
     changes since `base` is put on top of it. `undone_to` is the version whose words the content repeats, if it is an undo: the next
-    one goes on from there. Raises StaleError where the deck has gone on, UnfitError for what cannot
+    one goes on from there. Raises StaleDeckError where the deck has gone on, UnfitError for what cannot
     be stored, Deck.DoesNotExist for a deck that was deleted, and DeckVersion.DoesNotExist where there is no such base.
     """
     mine = check_content(content)
@@ -221,7 +221,7 @@ def save(
         if base != now.version:
             made_from = now.versions.get(number=base)
             if seen != now.version:
-                raise StaleError(made_from, mine, latest)
+                raise StaleDeckError(made_from, mine, latest)
             mine = check_content(merge(content_of(made_from), mine, content_of(latest)))
         if mine == content_of(latest):
             latest.deck = now

@@ -26,7 +26,7 @@ from decks.models import Deck, DeckVersion, Visibility, made_by
 from decks.owners import owner_of, remember
 from decks.pages.deck_sheet import UNREAD, DeckSheet, FittingPlace, FoundCard, fitting, judge_with_options, lay_out
 from decks.pages.edits import Editor, change_of, in_words, near_cards, whole
-from decks.versions import StaleError, UnfitError, content_of, create, difference, merge, save, source_of
+from decks.versions import StaleDeckError, UnfitError, content_of, create, difference, merge, save, source_of
 
 FOUND, FOUND_MAX = 40, 2000  # cards shown of a search, at first and at most
 QUERY_MAX, NAMES = 1000, 8
@@ -140,14 +140,14 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
         return apply_change(request, mine, game)
     except UnfitError as problem:
         return refuse_change(request, mine, str(problem))
-    except StaleError as stale:
+    except StaleDeckError as stale:
         return conflict(request, stale, game)
     except Deck.DoesNotExist:
         return to_deck(request, mine)
 
 
 def apply_change(request: HttpRequest, mine: Deck, game: Game) -> HttpResponse:
-    """The answer to a change. Raises UnfitError, StaleError and Deck.DoesNotExist."""
+    """The answer to a change. Raises UnfitError, StaleDeckError and Deck.DoesNotExist."""
     base = base_of(request.POST, mine)
     form = game.formats.filter(slug=base.format).first()
     change = change_of(request.POST, base, Editor(mine, game, form))
@@ -195,7 +195,7 @@ def refuse_change(request: HttpRequest, mine: Deck, problem: str) -> HttpRespons
     return answer(request, mine, "", (problem,))
 
 
-def conflict(request: HttpRequest, stale: StaleError, game: Game) -> HttpResponse:
+def conflict(request: HttpRequest, stale: StaleDeckError, game: Game) -> HttpResponse:
     """Both contents that were made of one version, each as what it changed, and the ways out; the form is kept in them."""
     base, mine, theirs = content_of(stale.base), stale.mine, content_of(stale.theirs)
     here, there = difference(base, mine), difference(base, theirs)

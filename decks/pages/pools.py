@@ -19,7 +19,7 @@ from decks.models import Pool
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.deck_sheet import CardLine, Layer, SectionSheet
-from decks.pools import KEPT, PoolError, StaleError, begin, build, drafts_of, pick, pod_of, take_back
+from decks.pools import KEPT, PoolError, StalePickError, begin, build, drafts_of, pick, pod_of, take_back
 from decks.seeds import SEED_MAX, any_seed
 from decks.versions import UnfitError
 from engine.kernel.state import OWN_SEAT
@@ -285,7 +285,7 @@ def take(request: HttpRequest, key: str) -> HttpResponse:
         pick(mine, pack_for(Game.objects.filter(slug=mine.game).first(), PoolError), moment(request.POST), cards)
     except PoolError as problem:
         return show(request, mine, str(problem), cards, 422)
-    except StaleError:
+    except StalePickError:
         mine.refresh_from_db()
         return show(request, mine, STALE, (), 409)
     return to_pool(request, mine)
@@ -299,7 +299,7 @@ def undo(request: HttpRequest, key: str) -> HttpResponse:
         take_back(mine, moment(request.POST))
     except PoolError as problem:
         return show(request, mine, str(problem), (), 422)
-    except StaleError:
+    except StalePickError:
         mine.refresh_from_db()
         return show(request, mine, STALE, (), 409)
     return to_pool(request, mine)

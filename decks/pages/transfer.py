@@ -24,7 +24,7 @@ from decks.models import Deck, DeckVersion, ReadyDeck
 from decks.owners import new_owner, owner_of, remember
 from decks.packs import pack_for
 from decks.pages.edits import in_words, whole
-from decks.versions import CardChange, DeckContent, Difference, StaleError, UnfitError, content_of, difference
+from decks.versions import CardChange, DeckContent, Difference, StaleDeckError, UnfitError, content_of, difference
 from engine.packs.cards import DeckSection, Pack
 from engine.packs.reading import PackError
 
@@ -349,7 +349,7 @@ def apply(request: HttpRequest, preview: Preview) -> HttpResponse:
             whole(request.POST.get("seen", "") or "0", "versions"),
         )
         keep_pool(target.deck, preview.deck_text.pool)
-    except StaleError as stale:
+    except StaleDeckError as stale:
         return show(request, preview.filled, replace(preview, latest=stale.theirs), status=409)
     except Deck.DoesNotExist:
         raise Http404 from None

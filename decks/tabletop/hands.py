@@ -31,7 +31,7 @@ NAME_MAX = 28  # characters of a player's name
 TITLE_MAX = 120
 
 
-class StaleError(Exception):
+class StaleHandError(Exception):
     """The hand has gone on since it was looked at."""
 
 
@@ -243,11 +243,11 @@ class OpenHand(Sitting):
     # Keeping
 
     def keep(self) -> None:
-        """Store the record and the position. Raises StaleError if somebody has gone on with the hand meanwhile."""
+        """Store the record and the position. Raises StaleHandError if somebody has gone on with the hand meanwhile."""
         hand, fields = self.hand, self.fields()
         rows = Hand.objects.filter(pk=hand.pk, **{name: getattr(hand, name) for name in fields})
         if not rows.update(changed_at=timezone.now(), **fields):
-            raise StaleError
+            raise StaleHandError
         for name, value in fields.items():
             setattr(hand, name, value)
 

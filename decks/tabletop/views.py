@@ -32,7 +32,7 @@ from decks.tabletop.hands import (
     SOMEBODY,
     HandError,
     OpenHand,
-    StaleError,
+    StaleHandError,
     anew,
     copy_of,
     first_record,
@@ -356,7 +356,7 @@ class Visit:
             sitting.keep()
         except HandError as error:
             return self.show(sitting, str(error))
-        except StaleError:
+        except StaleHandError:
             self.hand.refresh_from_db()
             return self.look(STALE)
         return self.show(sitting) if self.htmx else self.onward(sitting)

@@ -15,7 +15,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multip
 from decks import binder, versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck
-from decks.versions import DeckContent, StaleError, content_of
+from decks.versions import DeckContent, StaleDeckError, content_of
 from tests.decks.pages.test_transfer_pages import apply, preview, sign_in
 from tests.reading import Client
 
@@ -126,7 +126,7 @@ class Life(RuleBasedStateMachine):
             versions.save(deck, deck.version - back, version.draft, "Edited", seen=deck.version)
             kept.take(on_top(base, version, latest))
         else:
-            with pytest.raises(StaleError):
+            with pytest.raises(StaleDeckError):
                 versions.save(deck, deck.version - back, version.draft, "Edited")
 
     @rule(key=keys, back=st.integers(1, 3))

@@ -4,7 +4,7 @@ import pytest
 
 from decks import versions
 from decks.models import Deck, DeckVersion
-from decks.versions import DeckContent, StaleError, content_of
+from decks.versions import DeckContent, StaleDeckError, content_of
 from tests.decks.apart import at_once, shared, whole
 
 __all__ = ["shared", "whole"]
@@ -25,7 +25,7 @@ def edits(key: str, writer: int) -> list[int]:
         )
         try:
             made.append(versions.save(deck, deck.version, draft, f"{writer} {len(made)}").number)
-        except StaleError:
+        except StaleDeckError:
             continue
     return made
 

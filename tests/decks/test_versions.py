@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from decks import versions
 from decks.construction.deck_text import SHORTLIST
 from decks.models import Deck, DeckVersion
-from decks.versions import DeckContent, StaleError, UnfitError, add, content_of, difference, merge, move, put
+from decks.versions import DeckContent, StaleDeckError, UnfitError, add, content_of, difference, merge, move, put
 
 pytestmark = pytest.mark.sql
 
@@ -139,7 +139,7 @@ def test_a_stale_save_holds_both_drafts_and_writes_nothing() -> None:
     deck = begin()
     versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     mine = add(SPARKS, "main", "emberdart", 1)
-    with pytest.raises(StaleError) as stale:
+    with pytest.raises(StaleDeckError) as stale:
         versions.save(deck, 1, mine, "The second tab")
     assert content_of(stale.value.base) == SPARKS
     assert stale.value.mine == mine
@@ -161,7 +161,7 @@ def test_what_was_seen_may_be_stale_as_well() -> None:
     deck = begin()
     versions.save(deck, 1, put(SPARKS, "main", "lanternfall", 2), "The first tab")
     versions.save(deck, 2, put(SPARKS, "main", "lanternfall", 3), "The first tab again")
-    with pytest.raises(StaleError) as stale:
+    with pytest.raises(StaleDeckError) as stale:
         versions.save(deck, 1, EMPTY, "The second tab", seen=2)
     assert stale.value.theirs.number == 3
 

@@ -13,7 +13,7 @@ from decks.tabletop.hands import (
     NOBODY,
     HandError,
     OpenHand,
-    StaleError,
+    StaleHandError,
     anew,
     copy_of,
     first_record,
@@ -222,7 +222,7 @@ def test_an_answer_that_another_tab_has_overtaken_is_not_kept() -> None:
     one.answer(0)
     one.keep()
     other.answer(0)
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleHandError):
         other.keep()
     assert again(sitting).mark == one.mark
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from decks.construction.deck_text import read_deck
 from decks.models import Deck, Hand
-from decks.tabletop.hands import SOMEBODY, HandError, StaleError, first_record, start
+from decks.tabletop.hands import SOMEBODY, HandError, StaleHandError, first_record, start
 from decks.tabletop.together import Switch, Together, seats_two
 from engine.kernel.agenda import answer
 from engine.kernel.names import ANY_TURN, THEIR_TURN
@@ -316,7 +316,7 @@ def test_of_two_tabs_that_act_at_once_one_is_told_that_the_other_was_first() -> 
         for one in (first, second):
             act(one)
         first.keep()
-        with pytest.raises(StaleError):
+        with pytest.raises(StaleHandError):
             second.keep()
         assert again(sitting).mark == first.mark
 
