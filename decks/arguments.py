@@ -14,7 +14,7 @@ class NamedError(Exception):
     """There is nothing of that name, or it cannot be read; the message says what there is, or which line is wrong."""
 
 
-def named_pack(slug: str, roots: list[Path]) -> Pack:
+def pack_named(slug: str, roots: list[Path]) -> Pack:
     """The pack of a game. Raises NamedError."""
     try:
         pack = read_named(slug, roots)
@@ -26,7 +26,7 @@ def named_pack(slug: str, roots: list[Path]) -> Pack:
     return pack
 
 
-def named_kind(pack: Pack, name: str) -> Kind:
+def kind_named(pack: Pack, name: str) -> Kind:
     """A kind of a game by its id or name. Raises NamedError."""
     kinds = {norm(word): kind for kind in pack.kinds.values() for word in (kind.name, kind.id)}
     if norm(name) not in kinds:
@@ -35,7 +35,7 @@ def named_kind(pack: Pack, name: str) -> Kind:
     return kinds[norm(name)]
 
 
-def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
+def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
     """A ready deck by its id or title, else the deck in a file of that name; `form` overrides the format that it names.
 
     Raises NamedError.
@@ -51,7 +51,7 @@ def named_deck(pack: Pack, name: str, form: str = "") -> DeckText:
     return without_problems(read_deck(text_of(name, missing), pack, form), name)
 
 
-def named_cards(pack: Pack, name: str, form: str) -> dict[str, int]:
+def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:
     """The copies by card of a list of cards in a file, wherever they stand in it. Raises NamedError."""
     copies, lost = owned_in(read_deck(text_of(name, f"{name!r} is no file"), pack, form))
     if lost:

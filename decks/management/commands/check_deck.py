@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.search.words import norm
-from decks.arguments import NamedError, named_cards, named_deck, named_pack
+from decks.arguments import NamedError, cards_named, deck_named, pack_named
 from decks.construction.forms import quantity
 from decks.construction.legality import Pool, Verdict, judge, there_is
 from decks.construction.repair import Repairs, repair
@@ -50,7 +50,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            deck = deck_named(options["game"], options["deck"], options["format"], options["option"])
+            deck = deck_argument(options["game"], options["deck"], options["format"], options["option"])
             mended = mending(deck, options["lock"], options["owned"]) if options["repair"] else None
         except NamedError as error:
             if not options["json"]:
@@ -81,12 +81,12 @@ class DeckArgument:
     pool: Pool | None
 
 
-def deck_named(game: str, deck: str, form: str, options: list[str]) -> DeckArgument:
+def deck_argument(game: str, deck: str, form: str, options: list[str]) -> DeckArgument:
     """The deck of a command line. Raises NamedError where a name means nothing or something cannot be read."""
-    pack = named_pack(game, settings.GAMES_PATH)
+    pack = pack_named(game, settings.GAMES_PATH)
     if problems := format_problems(pack):
         raise NamedError("\n".join(problems))
-    ready = named_deck(pack, deck, form)
+    ready = deck_named(pack, deck, form)
     names = [option.id for option in pack.formats[ready.format].options]
     if unknown := [option for option in options if option not in names]:
         message = f"no option of {ready.format} is called {unknown[0]!r}; {there_is(names)}"
@@ -97,7 +97,7 @@ def deck_named(game: str, deck: str, form: str, options: list[str]) -> DeckArgum
 def mending(deck: DeckArgument, locks: list[str], owned: str) -> Repairs:
     """The repairs of a deck. Raises NamedError where a lock is no card of it, or the owned cards cannot be read."""
     locked = [place for lock in locks for place in lines_named(deck, lock)]
-    cards = named_cards(deck.pack, owned, deck.format) if owned else None
+    cards = cards_named(deck.pack, owned, deck.format) if owned else None
     return repair(deck.pack, deck.format, deck.sections, deck.options, locked=locked, owned=cards, pool=deck.pool)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, named_deck, named_pack
+from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median
 from engine.kernel.table import TableError
@@ -55,8 +55,8 @@ class Command(BaseCommand):
             message = f"--games must be from 1 to {GAMES_MAX}."
             raise CommandError(message)
         try:
-            pack = named_pack(options["game"], settings.GAMES_PATH)
-            deck = named_deck(pack, options["deck"], options["format"])
+            pack = pack_named(options["game"], settings.GAMES_PATH)
+            deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
             table = (options["opponent"], options["option"])
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]

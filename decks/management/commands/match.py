@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, named_deck, named_pack
+from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
@@ -42,9 +42,9 @@ class Command(BaseCommand):
             raise CommandError(message)
         pilots = (options["pilot"], options["rival"])
         try:
-            pack = named_pack(options["game"], settings.GAMES_PATH)
+            pack = pack_named(options["game"], settings.GAMES_PATH)
             names = [options["deck"]] if options["deck"] else list(pack.decks)
-            decks = [named_deck(pack, name, "") for name in names]
+            decks = [deck_named(pack, name, "") for name in names]
             matches = [prepare_match(pack, deck.sections, options["seed"], pilots, options["option"]) for deck in decks]
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None

@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, named_deck, named_pack
+from decks.arguments import NamedError, deck_named, pack_named
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            pack = named_pack(options["game"], settings.GAMES_PATH)
+            pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed, form = table_for(pack, opponent, options)
         except (NamedError, NotPlayableError, PackError, SceneError, TableError, OSError, UnicodeDecodeError) as error:
@@ -88,7 +88,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
         text = Path(options["scene"]).read_text(encoding="utf-8")
         table, seed = read_scene(rules, text), read_seed(text)
     elif options["deck"]:
-        deck = named_deck(pack, options["deck"], options["format"])
+        deck = deck_named(pack, options["deck"], options["format"])
         form = pack.formats.get(deck.format)
         seats = form.seats if form else 0
         decks = (

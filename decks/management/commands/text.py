@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from catalog.explaining import THIS_CARD, Sentence, Understood, understand
-from decks.arguments import NamedError, named_kind, named_pack
+from decks.arguments import NamedError, kind_named, pack_named
 from engine.play.playable import NotPlayableError, language_of
 
 NOT_WHOLE, UNREADABLE = 1, 2
@@ -31,8 +31,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            pack = named_pack(options["game"], settings.GAMES_PATH)
-            kind = named_kind(pack, options["kind"]).name if options["kind"] else ""
+            pack = pack_named(options["game"], settings.GAMES_PATH)
+            kind = kind_named(pack, options["kind"]).name if options["kind"] else ""
             book = language_of(pack)
         except (NamedError, NotPlayableError) as error:
             raise CommandError(str(error), returncode=UNREADABLE) from None
