@@ -15,7 +15,7 @@ from catalog.search.words import norm
 PUNCTUATION = re.compile(r"[^\w]+")
 MEANT = 3  # names that were perhaps meant
 NAMING = ("blob", "name_norm")  # the columns that hold names
-LOOSE = 3  # words of a game that only hold the word
+NEAR_SENSES = 3  # words of a game that only hold the word
 
 
 class SearchResults(NamedTuple):
@@ -67,6 +67,7 @@ def senses(word: str) -> list[tuple[Game, list[Term]]]:
         if f" {name} " in f" {PUNCTUATION.sub(' ', term.name_norm)} ":
             terms_by_game.setdefault(term.game_id, []).append(term)
     games = [
-        (terms[0].game, [t for t in terms if t.name_norm == name] or terms[:LOOSE]) for terms in terms_by_game.values()
+        (terms[0].game, [t for t in terms if t.name_norm == name] or terms[:NEAR_SENSES])
+        for terms in terms_by_game.values()
     ]
     return games if games[1:] else []

@@ -287,7 +287,7 @@ class LogLine:
 
 @dataclass(frozen=True)
 class TableView:
-    """The whole table. `loose` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
+    """The whole table. `acts` are options about no piece or place that is seen, `tray` pieces to choose from that lie nowhere
     in sight; `middle` and `stock` are what lies between the players, and what is told of the table; `result` is how the game
     ended. `targets` are those of the card that `asks`.
     """
@@ -299,7 +299,7 @@ class TableView:
     player: str
     asks: Piece | None
     targets: str
-    loose: list[Act]
+    acts: list[Act]
     tray: list[Piece]
     options: list[Act]
     sides: list[Side]
@@ -363,7 +363,7 @@ class Painter:
         self.by_seat: dict[int, list[Act]] = {}
         self.by_place: dict[int, list[Act]] = {}
         self.to_place: dict[int, list[Act]] = {}
-        self.loose: list[Act] = []
+        self.table_acts: list[Act] = []
         self.going = [] if game.over else [frame for frame in reversed(game.agenda) if frame.kind in PENDING]
         self.busy = {frame.source for frame in self.going}
         self.on_card = [gauge for gauge in self.pack.gauges.values() if gauge.on == "card"]
@@ -395,7 +395,7 @@ class Painter:
             player=name_of(game, decision.seat, decision.seat) if decision else "",
             asks=self.piece(source) if source > game.table.seats and self.sees(source) else None,
             targets=next((self.targets(frame) for frame in self.going if frame.source == source), ""),
-            loose=self.loose,
+            acts=self.table_acts,
             tray=tray,
             options=self.open,
             sides=sorted(sides, key=lambda side: (side.mine, -side.seat)),
@@ -459,7 +459,7 @@ class Painter:
             elif 0 <= entity < seats:
                 self.by_seat.setdefault(entity, []).append(act)
             else:
-                self.loose.append(act)
+                self.table_acts.append(act)
 
     # Sides and zones
 

@@ -103,7 +103,7 @@ def pieces(shown: TableView) -> Iterator[Piece]:
 def offered(shown: TableView) -> Counter[Act]:
     """Every option that the table offers, wherever it does."""
     found = [act for piece in pieces(shown) for act in piece.acts]
-    found += [act for side in shown.sides for act in side.acts] + shown.loose
+    found += [act for side in shown.sides for act in side.acts] + shown.acts
     for side in range(len(shown.sides)):
         found += [act for heap in heaps(shown, side).values() for place in heap.places for act in place.acts]
     found += [act for area in shown.middle for heap in area.heaps for place in heap.places for act in place.acts]
@@ -210,7 +210,7 @@ def test_a_piece_on_the_field_offers_what_can_be_done_with_it() -> None:
 
 def test_what_is_about_no_piece_stands_beside_the_prompt() -> None:
     shown = shown_table(duel(), (0,))
-    assert (shown.prompt, words(shown.loose)) == ("Your Play Phase", ["End the Play Phase"])
+    assert (shown.prompt, words(shown.acts)) == ("Your Play Phase", ["End the Play Phase"])
 
 
 def test_a_place_offers_what_can_be_laid_there_and_the_card_is_shown_as_busy() -> None:
@@ -432,7 +432,7 @@ def test_a_game_that_says_nothing_of_its_table_is_laid_out_by_the_forms_of_its_z
     choose(game, "Draw")
     shown = shown_table(game, (0,))
     assert [piece.name for piece in near(shown)["hand"].places[0].pieces] == ["Ash Courier"]
-    assert words(shown.loose) == ["Draw", "Kindle", "Stall"]
+    assert words(shown.acts) == ["Draw", "Kindle", "Stall"]
     choose(game, "Kindle")
     assert [(dial.name, dial.amount) for dial in shown_table(game, (0,)).sides[-1].dials] == [("Embers", 1)]
 
