@@ -32,6 +32,6 @@ urlpatterns = [
     page("g/<slug:slug>/text/", rulebook.text, "text"),
     page("g/<slug:slug>/formats/", rulebook.formats, "formats"),
     page("g/<slug:slug>/rulings/", rulebook.rulings, "rulings"),
-    page("g/<slug:slug>/known/", games.known, "known"),
+    page("g/<slug:slug>/known/", games.provenance, "known"),
     page("families/<slug:family>/", games.editions, "editions"),
 ]

@@ -116,7 +116,7 @@ def various(rows: list[tuple[int, str, str]], most: int) -> list[int]:
     return keys
 
 
-def known(request: HttpRequest, slug: str) -> HttpResponse:
+def provenance(request: HttpRequest, slug: str) -> HttpResponse:
     """How much of a game is printed, inferred, public or ours, what nobody states, and every open question."""
     game = get_object_or_404(Game, slug=slug)
     rows = list(game.cards.prefetch_related("game"))
