@@ -87,14 +87,14 @@ class Shelf:
     def __init__(self, pack: Pack) -> None:
         self.operators = table(pack.fields.values())
         self.entries: dict[str, Entry] = {card.id: card_entry(pack, card) for card in pack.cards.values()}
-        self.found: dict[str, frozenset[str]] = {}
+        self.cards_by_query: dict[str, frozenset[str]] = {}
 
     def where(self, query: str) -> frozenset[str]:
         """The cards that fit a query, kept."""
-        if query not in self.found:
+        if query not in self.cards_by_query:
             tree = understand(parse(query), self.operators).tree
-            self.found[query] = frozenset(card for card, entry in self.entries.items() if matches(tree, entry))
-        return self.found[query]
+            self.cards_by_query[query] = frozenset(card for card, entry in self.entries.items() if matches(tree, entry))
+        return self.cards_by_query[query]
 
 
 @dataclass(frozen=True, eq=False)
