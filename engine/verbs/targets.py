@@ -33,7 +33,7 @@ def other_target(game: Game, frame: Frame, cards: Cards, card: Self) -> list[int
 
 
 @phrase("a(n) {cards}", sort="piece", asks=WHICH, target=False, gives=CARD, fits=is_singular)
-def chosen(game: Game, frame: Frame, cards: Cards) -> list[int]:
+def choice(game: Game, frame: Frame, cards: Cards) -> list[int]:
     """One of them, in play, that you choose; it is not targeted."""
     return cards.cards(game, frame)
 
