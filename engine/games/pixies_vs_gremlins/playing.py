@@ -103,8 +103,8 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bo
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if kind not in SOURCES:
-        asking = Effect((), CARD, piece, seat)
-        return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
+        probe = Effect((), CARD, piece, seat)
+        return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
     if kind not in held:
         held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
     if not held[kind]:
@@ -132,27 +132,25 @@ def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:
     """Whether a card would do something through a source at a site; it is thought to be there for the question only."""
     definition = game.cards[piece]
     game.counts[SITE][piece] = number_of(game, site)
-    asking = Effect((), CARD, piece, seat)
-    return would_do_for(game, number(game, "play_cost"), asking, definition.spells[0], definition)
+    probe = Effect((), CARD, piece, seat)
+    return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
 
 
-def would_do_for(
-    game: Game, price: int, asking: Effect, ability: Ability, definition: Definition | None = None
-) -> bool:
+def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
     """The same once so many action points are paid; they are thought to be paid for the question only."""
     points = game.counts[AP]
-    points[asking.seat] -= price
-    would = would_do(game, asking, ability, definition)
-    points[asking.seat] += price
+    points[probe.seat] -= price
+    would = would_do(game, probe, ability, definition)
+    points[probe.seat] += price
     return would
 
 
-def would_do(game: Game, asking: Effect, ability: Ability, definition: Definition | None = None) -> bool:
+def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
     """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
-    asking.ability = ability
+    probe.ability = ability
     targets: list[list[int]] = []
     for request in ability.asks:
-        targets.append(request.candidates(game, asking))
+        targets.append(request.candidates(game, probe))
         if not targets[-1]:
             return False
     if definition is not None and definition.live:
@@ -161,23 +159,23 @@ def would_do(game: Game, asking: Effect, ability: Ability, definition: Definitio
     if not steps:
         return True
     if len(targets) == 1:
-        return any(does_to(game, asking, steps, [entity]) for entity in targets[0])
-    return does_to(game, asking, steps, [entities[0] for entities in targets])
+        return any(does_to(game, probe, steps, [entity]) for entity in targets[0])
+    return does_to(game, probe, steps, [entities[0] for entities in targets])
 
 
-def does_to(game: Game, asking: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
+def does_to(game: Game, probe: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
     """Whether any of some steps would do something with these targets."""
-    asking.slots = targets
-    return any(can_do(game, asking, step) for step in steps)
+    probe.slots = targets
+    return any(can_do(game, probe, step) for step in steps)
 
 
-def can_do(game: Game, asking: Effect, step: Any) -> bool:
+def can_do(game: Game, probe: Effect, step: Any) -> bool:
     """Whether a step would do anything now; nothing is drawn from an empty deck."""
     if isinstance(step, Each):
         return True
     if step.verb is piles.draw:
-        return bool(pile(game, asking.seat, DECK))
-    return bool(step.possible(game, asking))
+        return bool(pile(game, probe.seat, DECK))
+    return bool(step.possible(game, probe))
 
 
 # Playing a card
@@ -266,20 +264,20 @@ def usable(game: Game, seat: int) -> list[Row]:
     rows: list[Row] = []
     for piece in game.acting[seat]:
         if game.cards[piece].activated:
-            asking = Effect((), ACTIVATION, piece, seat)
+            probe = Effect((), ACTIVATION, piece, seat)
             lines = enumerate(activated_lines(game, piece))
-            rows += [(USE, piece, n) for n, line in lines if can_use(game, asking, line)]
+            rows += [(USE, piece, n) for n, line in lines if can_use(game, probe, line)]
     return rows
 
 
-def can_use(game: Game, asking: Effect, line: Ability) -> bool:
+def can_use(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
     for cost in line.costs:
-        if not cost.payable(game, asking):
+        if not cost.payable(game, probe):
             return False
-    if is_disabled(game, asking.source) or not may_use(game, asking, line):
+    if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
-    return would_do_for(game, price_of(line), asking, line)
+    return would_do_for(game, price_of(line), probe, line)
 
 
 def price_of(line: Ability) -> int:

@@ -42,6 +42,6 @@ ACTIVATED: Final[int] = NAMES.event("activated", "{other} activates {subject}.")
 
 def bullets_to_choose(game: Game, piece: int, seat: int) -> list[Row]:
     """The bullets of a card that a player plays which have a valid target. [000:371] [000:374]"""
-    asking = Effect((), CARD, piece, seat)
+    probe = Effect((), CARD, piece, seat)
     spells = enumerate(game.cards[piece].spells[1:], 1)
-    return [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, asking, piece, spell)]
+    return [(EFFECT, NONE, n) for n, spell in spells if can_find_targets(game, probe, piece, spell)]

@@ -23,15 +23,15 @@ def activations(game: Game, seat: int) -> list[Row]:
     rows: list[Row] = []
     for piece in game.acting[seat]:
         if cards[piece].activated:
-            asking = Effect((), ACTIVATION, piece, seat)
+            probe = Effect((), ACTIVATION, piece, seat)
             lines = enumerate(activated_lines(game, piece))
-            rows += [(ACTIVATE, piece, number) for number, line in lines if can_activate(game, asking, line)]
+            rows += [(ACTIVATE, piece, number) for number, line in lines if can_activate(game, probe, line)]
     return rows
 
 
-def can_activate(game: Game, asking: Effect, line: Ability) -> bool:
+def can_activate(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether its price can be paid and it finds what it targets (RNK-Q50)."""
-    return all(cost.payable(game, asking) for cost in line.costs) and line.possible(game, asking)
+    return all(cost.payable(game, probe) for cost in line.costs) and line.possible(game, probe)
 
 
 def activate(game: Game, seat: int, piece: int, number: int) -> None:

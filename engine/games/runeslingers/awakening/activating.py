@@ -52,37 +52,37 @@ def note_offers(table: Table) -> list[bool]:
     return offers
 
 
-def activations(game: Game, asking: Effect, piece: int) -> list[Row]:
+def activations(game: Game, probe: Effect, piece: int) -> list[Row]:
     """What a card in play can be used or activated for."""
     return [
         (USE_CARD if ability.uses else ACTIVATE, piece, n)
         for n, ability in enumerate(activated_lines(game, piece))
-        if can_activate(game, asking, piece, ability)
+        if can_activate(game, probe, piece, ability)
     ]
 
 
-def can_activate_runeslinger(game: Game, asking: Effect, piece: int, light_there: int) -> bool:
+def can_activate_runeslinger(game: Game, probe: Effect, piece: int, light_there: int) -> bool:
     """The cost is there, and a target for all that targets. [000:236]"""
     definition = game.cards[piece]
     values, spell = definition.values, definition.spells[0]
-    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][asking.seat] < values.get("determinations", 0):
+    if light_there < values.get("cost", 0) or game.counts[DETERMINATION][probe.seat] < values.get("determinations", 0):
         return False
     if not spell.program or not ("cost" in values or "determinations" in values):
         return False
-    return definition.certain or can_find_targets(game, asking, piece, spell)
+    return definition.certain or can_find_targets(game, probe, piece, spell)
 
 
-def can_activate(game: Game, asking: Effect, piece: int, ability: Ability) -> bool:
+def can_activate(game: Game, probe: Effect, piece: int, ability: Ability) -> bool:
     """Every cost is there; a card that is turned was not played this turn, unless it has Quick. [000:377]"""
     if ability.uses and (
         game.counts[USED][piece] or (game.counts[PLAYED_IN][piece] == game.turn and not has(game, piece, QUICK))
     ):
         return False
-    asking.source = piece
+    probe.source = piece
     for cost in ability.costs:
-        if not cost.payable(game, asking):
+        if not cost.payable(game, probe):
             return False
-    return can_find_targets(game, asking, piece, ability)
+    return can_find_targets(game, probe, piece, ability)
 
 
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:

@@ -47,13 +47,13 @@ def field_actions(game: Game, seat: int, light_there: int) -> list[Row]:
     """Cards in play to use, activate and charge; the inherent and the equip ability."""
     options: list[Row] = []
     cards = game.cards
-    asking = Effect((), ACTIVATION, NONE, seat)
+    probe = Effect((), ACTIVATION, NONE, seat)
     for piece in active_pieces(game, seat):
         if cards[piece].kind in OWN_ABILITIES:
-            if can_activate_runeslinger(game, asking, piece, light_there):
+            if can_activate_runeslinger(game, probe, piece, light_there):
                 options.append((ACTIVATE, piece, NONE))
             continue
-        options += activations(game, asking, piece)
+        options += activations(game, probe, piece)
         if can_charge(game, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options

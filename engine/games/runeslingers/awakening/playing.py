@@ -60,8 +60,8 @@ def lay_options(game: Game, play: Play) -> list[Row]:
     definition = game.cards[play.source]
     spots = play_places(game, play.seat, play.source)
     if not definition.certain:
-        asking = Effect((), CARD, play.source, play.seat)
-        spots = [spot for spot in spots if has_targets_on(game, asking, spells_of(definition), spot)]
+        probe = Effect((), CARD, play.source, play.seat)
+        spots = [spot for spot in spots if has_targets_on(game, probe, spells_of(definition), spot)]
     return [(LAY, NONE, spot) for spot in spots]
 
 

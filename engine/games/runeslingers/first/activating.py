@@ -19,29 +19,29 @@ from engine.verbs.counters import COUNTED
 ACTIVATED_LINE: Final = "Activate"  # the head of what a trinket does when it is activated
 
 
-def activations(game: Game, asking: Effect, piece: int) -> list[Row]:
+def activations(game: Game, probe: Effect, piece: int) -> list[Row]:
     """What a piece in play can be activated for."""
     if game.cards[piece].kind == "activate":
-        return [(ACTIVATE, piece, NONE)] if can_activate_ability(game, asking, piece) else []
+        return [(ACTIVATE, piece, NONE)] if can_activate_ability(game, probe, piece) else []
     lines = enumerate(activated_lines(game, piece))
-    return [(ACTIVATE, piece, n) for n, line in lines if can_activate(game, asking, piece, line)]
+    return [(ACTIVATE, piece, n) for n, line in lines if can_activate(game, probe, piece, line)]
 
 
-def can_activate_ability(game: Game, asking: Effect, piece: int) -> bool:
+def can_activate_ability(game: Game, probe: Effect, piece: int) -> bool:
     """The determinations are there, and a target for all that targets. [001:193-194]"""
     definition = game.cards[piece]
     spell, price = definition.spells[0], definition.values.get("determinations")
-    if not spell.program or price is None or game.counts[DETERMINATION][asking.seat] < price:
+    if not spell.program or price is None or game.counts[DETERMINATION][probe.seat] < price:
         return False
-    return can_find_targets(game, asking, piece, spell)
+    return can_find_targets(game, probe, piece, spell)
 
 
-def can_activate(game: Game, asking: Effect, piece: int, line: Ability) -> bool:
+def can_activate(game: Game, probe: Effect, piece: int, line: Ability) -> bool:
     """A trinket, not in the turn in which it was played, and once before it is discarded. [001:312] [001:317] (RS1-Q45)"""
     if line.head != ACTIVATED_LINE or game.counts[PLAYED_IN][piece] == game.turn or not is_fresh(game, piece):
         return False
-    asking.source = piece
-    return all(cost.payable(game, asking) for cost in line.costs) and can_find_targets(game, asking, piece, line)
+    probe.source = piece
+    return all(cost.payable(game, probe) for cost in line.costs) and can_find_targets(game, probe, piece, line)
 
 
 def pay_activation(game: Game, rung: Rung) -> None:

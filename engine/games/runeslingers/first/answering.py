@@ -40,10 +40,10 @@ def can_be_answered(rung: Rung) -> bool:
 
 def answers_in_play(game: Game, seat: int) -> list[Row]:
     """Trinkets and abilities that can be activated, and runespells with Shout that can be slung from play. [001:784-786]"""
-    asking = Effect((), ACTIVATION, NONE, seat)
-    rows = [row for piece in game.acting[seat] for row in activations(game, asking, piece)]
+    probe = Effect((), ACTIVATION, NONE, seat)
+    rows = [row for piece in game.acting[seat] for row in activations(game, probe, piece)]
     shouts = [piece for piece in game.acting[seat] if has(game, piece, SHOUT)]
-    return rows + [row for piece in shouts for row in sling_rows(game, asking, piece)]
+    return rows + [row for piece in shouts for row in sling_rows(game, probe, piece)]
 
 
 def could_shout(game: Game, seat: int) -> bool:

@@ -38,8 +38,8 @@ def can_pay_in_text(game: Game, seat: int, piece: int, lines: list[Ability]) -> 
     spot = hand.index(piece) if piece in hand else NONE
     if spot != NONE:
         del hand[spot]
-    asking = Effect((), CARD, piece, seat)
-    can = all(cost.payable(game, asking) for line in lines for cost in line.costs)
+    probe = Effect((), CARD, piece, seat)
+    can = all(cost.payable(game, probe) for line in lines for cost in line.costs)
     if spot != NONE:
         hand.insert(spot, piece)
     return can

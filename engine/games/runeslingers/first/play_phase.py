@@ -31,10 +31,10 @@ def actions(game: Game, seat: int) -> list[Row]:
 def field_actions(game: Game, seat: int) -> list[Row]:
     """Runespells to sling, trinkets and the ability of the Runeslinger to activate, cards to charge. [001:309-312]"""
     options: list[Row] = []
-    asking = Effect((), ACTIVATION, NONE, seat)
+    probe = Effect((), ACTIVATION, NONE, seat)
     for piece in game.acting[seat]:
-        options += activations(game, asking, piece)
-        options += sling_rows(game, asking, piece)
+        options += activations(game, probe, piece)
+        options += sling_rows(game, probe, piece)
         if can_charge(game, piece):
             options.append((CHARGE_CARD, piece, NONE))
     return options

@@ -64,8 +64,8 @@ def choose_place(game: Game, rung: Rung) -> None:
     """Step 1: a valid place on a field, on which all that the card targets has a candidate. [001:462-463]"""
     piece = rung.source
     spells = effects_of_play(game, piece) if rung.answers == NONE else slung_for(game, piece)
-    asking = Effect((), CARD, piece, rung.seat)
-    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, asking, spells, spot)]
+    probe = Effect((), CARD, piece, rung.seat)
+    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, probe, spells, spot)]
     ask(game, rung, WHERE, rung.seat, [(LAY, NONE, spot) for spot in spots])
 
 
@@ -140,8 +140,8 @@ def ways_to_play(game: Game, rung: Rung) -> list[Row]:
     rows: list[Row] = [(CHARGE_IT if charged else LEAVE_IT, NONE, NONE)]
     if is_kind(game, piece, "runespell") and not is_defense_card(game, piece):
         return [(SLING_IT, NONE, NONE), *(rows if charged else ())]
-    asking = Effect((), CARD, piece, rung.seat)
-    if any(can_find_targets(game, asking, piece, line) for line in slung_for(game, piece)):
+    probe = Effect((), CARD, piece, rung.seat)
+    if any(can_find_targets(game, probe, piece, line) for line in slung_for(game, piece)):
         rows.append((SLING_IT, NONE, NONE))
     return rows
 

@@ -21,7 +21,7 @@ SLUNG_LINE: Final = "Sling"  # the head of what a defense runespell does when it
 SLINGS: Final[int] = NAMES.event("slings", "{other} slings {subject}.")  # what is not slung just because it is played
 
 
-def sling_rows(game: Game, asking: Effect, piece: int) -> list[Row]:
+def sling_rows(game: Game, probe: Effect, piece: int) -> list[Row]:
     """What a runespell in play can be slung for: a normal one by its text, a defense runespell by what stands behind Sling. [001:788-793]
 
     Not in the turn in which it was charged, and once only. [001:553]
@@ -34,12 +34,12 @@ def sling_rows(game: Game, asking: Effect, piece: int) -> list[Row]:
         return []
     if not is_defense_card(game, piece):
         spells = spells_of(game.cards[piece])
-        can = any(spell.program and can_find_targets(game, asking, piece, spell) for spell in spells)
+        can = any(spell.program and can_find_targets(game, probe, piece, spell) for spell in spells)
         return [(SLING_CARD, piece, NONE)] if can else []
     return [
         (SLING_CARD, piece, n)
         for n, line in enumerate(activated_lines(game, piece))
-        if line.head == SLUNG_LINE and can_find_targets(game, asking, piece, line)
+        if line.head == SLUNG_LINE and can_find_targets(game, probe, piece, line)
     ]
 
 
