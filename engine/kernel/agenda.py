@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final, TypeVar
 
-from engine.kernel.decisions import IllegalAnswerError, Row, answered, ask
+from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -150,7 +150,7 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        slots.append(answered(frame)[1])
+        slots.append(take_choice(frame)[1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = next_ask.candidates(game, frame)
@@ -262,7 +262,7 @@ def bearer(game: Game, effect: Effect) -> int:
 
 def put_next(game: Game, frame: Simultaneous) -> None:
     """The trigger that was picked happens; then the next one is picked."""
-    row = answered(frame)
+    row = take_choice(frame)
     picked = frame.queue[max(row[2], 0)]
     frame.queue = [other for other in frame.queue if other is not picked]
     if frame.queue:

@@ -47,7 +47,7 @@ def ask(game: Game, frame: Frame, window: int, seat: int, options: list[Row], *,
     game.decision = Decision(window, seat, frame.source, options)
 
 
-def answered(frame: Frame) -> Row:
+def take_choice(frame: Frame) -> Row:
     """The row that has been chosen, which is then forgotten."""
     row = frame.answer or NO_ROW
     frame.answer = None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel.agenda import go_to, push, repeat_from, report
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.events import fire, replacements, triggered
 from engine.kernel.exposure import controller
@@ -81,7 +81,7 @@ def offer(game: Game, proposal: Proposal) -> None:
 
 def consent(game: Game, proposal: Proposal) -> None:
     """What a text leaves to its player is asked of that one."""
-    row = answered(proposal)
+    row = take_choice(proposal)
     scope, ability = offers(game, proposal)[row[2]]
     if ability.optional:
         seat = affected(game, proposal.subject) if scope.seat == NONE else scope.seat
@@ -118,7 +118,7 @@ def is_gone(game: Game, proposal: Proposal) -> bool:
 
 def put_in_place(game: Game, proposal: Proposal) -> None:
     """What has been picked has its say."""
-    verb, _, number = answered(proposal)
+    verb, _, number = take_choice(proposal)
     scope, ability = offers(game, proposal)[number]
     proposal.heard += (identity(scope, ability),)
     repeat_from(game, proposal, offer)

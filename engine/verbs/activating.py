@@ -6,7 +6,7 @@ from itertools import count
 from typing import Annotated, Final
 
 from engine.kernel.agenda import again
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost
 from engine.kernel.state import NONE, Effect, Game, Program
@@ -35,7 +35,7 @@ class ChooseX:
             again(game, frame)
             ask(game, frame, HOW_MANY, frame.seat, [(AS_X, NONE, number) for number in range(1, most + 1)])
             return
-        frame.x = answered(frame)[2]
+        frame.x = take_choice(frame)[2]
         if frame.x > 1:
             self.cost.of(frame.x - 1)(game, frame)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.effects import Ask, Call, EffectStep, Slot
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
@@ -166,7 +166,7 @@ def choose_card(game: Game, picking: Picking) -> None:
 
 def move_card(game: Game, picking: Picking) -> None:
     """The card goes where it is to go."""
-    verb, piece, _ = answered(picking)
+    verb, piece, _ = take_choice(picking)
     repeat_from(game, picking, choose_card)
     if verb == NOT_NOW:
         picking.left = 0

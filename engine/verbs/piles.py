@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.kernel.agenda import CHOOSE, again, end, go_to, interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
@@ -183,7 +183,7 @@ def discard_chosen(game: Game, discarding: Discarding) -> None:
     discarding.left -= 1
     discarding.discarded += 1
     repeat_from(game, discarding, choose_discard)
-    game.table.rules.ruleset.piles.put_away(game, answered(discarding)[1])
+    game.table.rules.ruleset.piles.put_away(game, take_choice(discarding)[1])
 
 
 DISCARD_CARDS: Final = program(choose_discard, discard_chosen)
@@ -379,7 +379,7 @@ def choose_looked(game: Game, looking: Looking) -> None:
 
 def take_looked(game: Game, looking: Looking) -> None:
     """The card goes to the hand."""
-    piece = answered(looking)[1]
+    piece = take_choice(looking)[1]
     looking.cards.remove(piece)
     looking.left -= 1
     repeat_from(game, looking, choose_looked)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Annotated, Any, Final
 
 from engine.kernel.agenda import again, next_steps, skip
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import AmountBefore, Call, Cost, Each, EffectStep, Keep, Nought, Product, Static, WhetherDone
 from engine.kernel.places import standing
@@ -217,7 +217,7 @@ class Unless:
             again(game, frame)
             line = line_with(game.cards[frame.source], self)
             ask(game, frame, PAY_NOT, paying.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
-        elif answered(frame)[0] == DO_IT:
+        elif take_choice(frame)[0] == DO_IT:
             skip(game, frame, self.steps)
             self.cost(game, paying)
 
@@ -296,7 +296,7 @@ class May:
             again(game, frame)
             line = line_with(game.cards[frame.source], self)
             ask(game, frame, MAY, frame.seat, [(NOT_NOW, NONE, NONE), (DO_IT, frame.source, line)])
-        elif answered(frame)[0] == NOT_NOW:
+        elif take_choice(frame)[0] == NOT_NOW:
             skip(game, frame, self.steps)
 
 

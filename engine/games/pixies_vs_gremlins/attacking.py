@@ -21,7 +21,7 @@ from engine.games.pixies_vs_gremlins.damage import DEFEATED, deal
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
 from engine.kernel.places import enemies
@@ -170,7 +170,7 @@ def pay_for_it(game: Game, attack: Attack) -> None:
 
 def strike(game: Game, attack: Attack) -> None:
     """The target takes the power that is left; with Counterstrike it deals its own back, even if it is defeated. [003:18] [003:41]"""
-    verb, target, _ = answered(attack)
+    verb, target, _ = take_choice(attack)
     if verb == ATTACK_NO_MORE:
         end(game, attack)
         return

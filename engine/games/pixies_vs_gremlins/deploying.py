@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.areas import HAND, home_site, is_disabled, is_site, minions
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, WORK, Frame, Game, program
@@ -73,7 +73,7 @@ def choose_minion(game: Game, work: Reinforcing) -> None:
 
 def bring_in(game: Game, work: Reinforcing) -> None:
     """It is deployed, beside those of the Deployment phase."""
-    _, piece, site = answered(work)
+    _, piece, site = take_choice(work)
     work.left -= 1
     repeat_from(game, work, choose_minion)
     deploy(game, piece, site)

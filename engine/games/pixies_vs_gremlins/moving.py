@@ -9,7 +9,7 @@ from engine.games.pixies_vs_gremlins.areas import CANNOT_MOVE, DISABLED, is_disa
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, pay
 from engine.kernel.agenda import push
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import is_acting
 from engine.kernel.places import neighbours, shift
@@ -91,7 +91,7 @@ def choose_goal(game: Game, leading: Leading) -> None:
 
 def lead_there(game: Game, leading: Leading) -> None:
     """The minion goes to the chosen site for no action points (PVG-Q3)."""
-    fire(game, MOVED, leading.source, answered(leading)[2])
+    fire(game, MOVED, leading.source, take_choice(leading)[2])
 
 
 LEAD: Final = program(choose_goal, lead_there)

@@ -27,7 +27,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.piles import put_away
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Each, EffectStep
 from engine.kernel.events import fire
@@ -201,7 +201,7 @@ def choose_source(game: Game, effect: Effect) -> None:
 
 def come_out(game: Game, effect: Effect) -> None:
     """The card comes onto the table: with its source, or before its player. [003:90]"""
-    piece, source = effect.source, answered(effect)[1]
+    piece, source = effect.source, take_choice(effect)[1]
     if game.cards[piece].kind in SOURCES:
         fire(game, CAST, piece, source)
     else:

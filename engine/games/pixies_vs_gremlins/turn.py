@@ -13,7 +13,7 @@ from engine.games.pixies_vs_gremlins.piles import draw_one
 from engine.games.pixies_vs_gremlins.points import POINTS_LOST, can_pay, give_points, pay
 from engine.games.pixies_vs_gremlins.winning import settle_winner
 from engine.kernel.agenda import again, end, go_to, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
@@ -91,7 +91,7 @@ def choose_deployment(game: Game, work: Deploying) -> None:
 
 def bring_in(game: Game, work: Deploying) -> None:
     """The chosen minion is deployed, and the next one is asked for; with none chosen the phase goes on."""
-    verb, piece, site = answered(work)
+    verb, piece, site = take_choice(work)
     if verb == deploying.DEPLOY:
         work.left -= 1
         repeat_from(game, work, choose_deployment)
@@ -170,7 +170,7 @@ def draws(game: Game, seat: int) -> list[Row]:
 
 def act(game: Game, frame: Frame) -> None:
     """What has been chosen is done, and then the next choice comes."""
-    verb, piece, which = answered(frame)
+    verb, piece, which = take_choice(frame)
     if verb == END:
         return
     repeat_from(game, frame, choose_action)

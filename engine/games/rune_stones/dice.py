@@ -9,7 +9,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.using import usable, use
 from engine.kernel import chance
 from engine.kernel.agenda import push, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
@@ -72,7 +72,7 @@ def offer_result(game: Game, roll: Roll) -> None:
 
 def take_result(game: Game, roll: Roll) -> None:
     """What the die shows happens, then perhaps once more."""
-    verb = answered(roll)[0]
+    verb = take_choice(roll)[0]
     roll.times -= 1
     if roll.times > 0:
         repeat_from(game, roll, offer_result)

@@ -8,7 +8,7 @@ from engine.games.rune_stones.areas import CREATURES, DISCARD, DISPLAY, GENERAL
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import ready_pile
 from engine.kernel.agenda import CHOOSE, end, push
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
@@ -81,7 +81,7 @@ def choose_card(game: Game, taking: CardTaking) -> None:
 
 def take_chosen_card(game: Game, taking: CardTaking) -> None:
     """The chosen card goes to the player's discard pile. [004:285-287]"""
-    fire(game, TAKEN, answered(taking)[1], place(game, taking.seat, DISCARD))
+    fire(game, TAKEN, take_choice(taking)[1], place(game, taking.seat, DISCARD))
 
 
 TAKE_CARD: Final = program(choose_card, take_chosen_card)

@@ -22,7 +22,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import refill
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import CHOOSE, go_to, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Frame, Game
@@ -69,7 +69,7 @@ def choose_row(game: Game, frame: Frame) -> None:
 
 def give_up_row(game: Game, frame: Frame) -> None:
     """Points for the row; its artifacts lie beside the board, wild ones on their smithy. [004:375-376] [004:382]"""
-    verb, piece, last = answered(frame)
+    verb, piece, last = take_choice(frame)
     if verb in (KEEP, USE_NO_MORE):
         go_to(game, frame, refill)
     elif verb == USE_STONE:
@@ -101,7 +101,7 @@ def choose_stone(game: Game, frame: Frame) -> None:
 
 def take_stone(game: Game, frame: Frame) -> None:
     """It lies on the player board, and acts from now on; then the other row is asked about. [004:378] [004:454]"""
-    stone = answered(frame)[1]
+    stone = take_choice(frame)[1]
     if stone != NONE:
         fire(game, STONE_TAKEN, stone, place(game, frame.seat, BOARD))
     repeat_from(game, frame, choose_row)

@@ -26,7 +26,7 @@ from engine.games.rune_stones.paying import ANY_GEM, Payment, kinds_for, kinds_i
 from engine.games.rune_stones.piles import ready_pile
 from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.kernel.agenda import go_to, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import move, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Program, program
@@ -163,7 +163,7 @@ def choose_artifact(game: Game, forging: Forging) -> None:
 def choose_space(game: Game, forging: Forging) -> None:
     """A space for what has been chosen; a rune stone that is used comes between."""
     seat = forging.seat
-    verb, piece, last = answered(forging)
+    verb, piece, last = take_choice(forging)
     if verb == FORGE_NO_MORE:
         go_to(game, forging, restock)
     elif verb == USE_STONE:
@@ -176,7 +176,7 @@ def choose_space(game: Game, forging: Forging) -> None:
 
 def place_artifact(game: Game, forging: Forging) -> None:
     """The artifact lies there for good, and is paid for: gems of its colour or any four, or three ore. [004:315-325]"""
-    _, artifact, spot = answered(forging)
+    _, artifact, spot = take_choice(forging)
     seat, smithy = forging.seat, forging.smithy
     space = space_of(game, artifact)
     fire(game, FORGED_ONE, artifact, spot, smithy)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.rune_stones.areas import COLOURED
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 from engine.verbs.counters import get
 
@@ -45,7 +45,7 @@ def choose_new_gem(game: Game, taking: GemTaking) -> None:
 
 def take_new_gem(game: Game, taking: GemTaking) -> None:
     """It comes to the player or onto the piece; then the next one is picked."""
-    get(game, taking.onto, answered(taking)[2], 1)
+    get(game, taking.onto, take_choice(taking)[2], 1)
     taking.amount -= 1
     repeat_from(game, taking, choose_new_gem)
 

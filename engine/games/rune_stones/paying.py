@@ -13,7 +13,7 @@ from engine.games.rune_stones.areas import COLOURED, GEMS, ORE, WILD, WILD_GEMS
 from engine.games.rune_stones.gems import GEM
 from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, NOTHING_SAID, WORK, Effect, Frame, Game, Program, program
 from engine.kernel.values import value
@@ -130,7 +130,7 @@ def choose_payment(game: Game, payment: Payment) -> None:
 
 def pay_one(game: Game, payment: Payment) -> None:
     """One gem or ore of the bill returns to the general supply, and the rest is asked for anew."""
-    give_back(game, payment.seat, answered(payment)[2], 1)
+    give_back(game, payment.seat, take_choice(payment)[2], 1)
     del payment.bill[0]
     repeat_from(game, payment, choose_payment)
 

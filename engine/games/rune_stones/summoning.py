@@ -9,7 +9,7 @@ from engine.games.rune_stones.display import priced_display, refill_display
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard
 from engine.kernel.agenda import push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import NONE, WORK, Frame, Game, program
@@ -100,7 +100,7 @@ def choose_magic(game: Game, frame: Frame) -> None:
 
 def play_magic(game: Game, frame: Frame) -> None:
     """The card lies in front of its player until the action is over."""
-    verb, piece, points = answered(frame)
+    verb, piece, points = take_choice(frame)
     if verb == PLAY_FOR_MAGIC:
         fire(game, PLAYED_FOR_MAGIC, piece, place(game, frame.seat, FRONT), points)
         repeat_from(game, frame, choose_magic)
@@ -115,7 +115,7 @@ def choose_creature(game: Game, frame: Frame) -> None:
 
 def take_creature(game: Game, frame: Frame) -> None:
     """The creature goes to the player's discard pile. [004:231]"""
-    verb, piece, points = answered(frame)
+    verb, piece, points = take_choice(frame)
     if verb == SUMMON_ONE:
         fire(game, SUMMONED, piece, place(game, frame.seat, DISCARD), points)
         repeat_from(game, frame, choose_creature)

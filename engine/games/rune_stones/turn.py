@@ -15,7 +15,7 @@ from engine.games.rune_stones.using import USE_STONE, stone_uses, use_stone
 from engine.games.rune_stones.utilizing import utilize_abilities
 from engine.games.rune_stones.winning import end_round
 from engine.kernel.agenda import keep_to_limit, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Frame, Game, program
@@ -64,7 +64,7 @@ def choose_action(game: Game, frame: Frame) -> None:
 
 def take_action(game: Game, frame: Frame) -> None:
     """The action is done; using a rune stone is none. [004:192]"""
-    verb, piece, line = answered(frame)
+    verb, piece, line = take_choice(frame)
     if verb == USE_STONE:
         repeat_from(game, frame, choose_action)
         use_stone(game, frame.seat, piece, line)

@@ -11,7 +11,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.piles import discard, give_up
 from engine.games.rune_stones.using import USE_STONE, stone_uses, usable, use, use_stone
 from engine.kernel.agenda import push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, EffectStep
 from engine.kernel.events import fire
@@ -56,7 +56,7 @@ def choose_card(game: Game, frame: Frame) -> None:
 
 def play_card(game: Game, frame: Frame) -> None:
     """The card lies in front of its player, and the next one is asked for. [004:255]"""
-    verb, piece, _ = answered(frame)
+    verb, piece, _ = take_choice(frame)
     if verb == PLAY:
         fire(game, PLAYED, piece, place(game, frame.seat, FRONT))
         repeat_from(game, frame, choose_card)
@@ -94,7 +94,7 @@ def choose_ability(game: Game, frame: Frame) -> None:
 
 def use_ability(game: Game, frame: Frame) -> None:
     """The costs of the line are paid, and it happens."""
-    verb, piece, number = answered(frame)
+    verb, piece, number = take_choice(frame)
     if verb == WASTE:
         return
     repeat_from(game, frame, choose_ability)

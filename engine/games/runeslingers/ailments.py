@@ -16,7 +16,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.replacing import do_instead
 from engine.kernel.agenda import CHOOSE, again, end, push, repeat_from, report
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import INSTEAD_OF
 from engine.kernel.places import move, plays
@@ -114,7 +114,7 @@ def order_types(game: Game, applying: Applying) -> None:
     """Where the text gives no order, the active player does; their own effect is in the order they named. [000:286]"""
     kinds = applying.kinds
     if applying.answer is not None:
-        kinds.remove(picked := answered(applying)[1])
+        kinds.remove(picked := take_choice(applying)[1])
         kinds.insert(applying.ordered, picked)
         applying.ordered += 1
     left = sorted(set(kinds[applying.ordered :]))
@@ -140,7 +140,7 @@ def offer_instead(game: Game, applying: Applying) -> None:
 
 def apply_next(game: Game, applying: Applying) -> None:
     """One instance is applied, or what stands for it is done; then the next."""
-    verb, _, which = answered(applying)
+    verb, _, which = take_choice(applying)
     kind, bearer = applying.kinds.pop(0), applying.bearer
     repeat_from(game, applying, offer_instead)
     if verb == DO_INSTEAD:
@@ -177,7 +177,7 @@ def choose_unique(game: Game, choice: ApplyingUnique) -> None:
     """Different types, as many as fit; if not all do, the controller of the effect picks which. [000:402]"""
     picked, seat = choice.kinds, choice.bearer
     if choice.answer is not None:
-        picked.append(answered(choice)[1])
+        picked.append(take_choice(choice)[1])
     room = sum(not game.stacks[spot] for spot in game.table.places_of[seat][AILMENTS])
     new = sum(ailment_of(game, seat, game.cards[kind].id) == NONE for kind in picked)
     fitting = [
@@ -259,7 +259,7 @@ def choose_removal(game: Game, removal: Removal) -> None:
 
 def remove_chosen(game: Game, removal: Removal) -> None:
     """The instance is taken off; a conversion applies one of the new type at once. [000:278]"""
-    verb, piece, _ = answered(removal)
+    verb, piece, _ = take_choice(removal)
     repeat_from(game, removal, choose_removal)
     if verb == STOP:
         removal.left = 0

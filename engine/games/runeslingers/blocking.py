@@ -10,7 +10,7 @@ from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import discard
 from engine.games.runeslingers.replacing import do_instead
 from engine.kernel.agenda import go_to
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire, replacements
 from engine.kernel.names import ANY_TURN, INSTEAD_OF, Skip
 from engine.kernel.places import standing
@@ -61,7 +61,7 @@ def may_block(game: Game, seat: int) -> bool:
 
 def pay_block(game: Game, damage: Damage, unblocked: Step) -> None:
     """The card is discarded, or what stands for it is done."""
-    verb, piece, which = answered(damage)
+    verb, piece, which = take_choice(damage)
     if verb == NO:
         go_to(game, damage, unblocked)
     elif verb == BLOCK_WITH:

@@ -19,7 +19,7 @@ from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import SET
 from engine.kernel.agenda import CHOOSE, repeat_from
 from engine.kernel.chance import roll
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import activate
 from engine.kernel.places import pile
@@ -139,7 +139,7 @@ def ask_starting_concentration(game: Game, opening: Opening) -> None:
 
 def set_starting_concentration(game: Game, opening: Opening) -> None:
     """It lies on a concentration area before anybody's turn; then the next player places one."""
-    piece, seat = answered(opening)[1], opening.placing
+    piece, seat = take_choice(opening)[1], opening.placing
     if piece != NONE:
         fire(game, SET, piece, game.table.place_of[seat][CONCENTRATIONS])
     opening.placing += 1
@@ -163,7 +163,7 @@ def begin_first_turn(game: Game, opening: Opening) -> None:
     """The winner goes first, or second after the player to their right. [000:177]"""
     winner = opening.winner
     right = next(seat for seat in game.table.everybody if left_of(game, seat) == winner)
-    first = winner if answered(opening)[0] == GO_FIRST else right
+    first = winner if take_choice(opening)[0] == GO_FIRST else right
     start_turn(game, first)
 
 

@@ -22,7 +22,7 @@ from engine.games.runeslingers.areas import (
 )
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import exposed, move, pile, place, side, slide_under
 from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
@@ -172,7 +172,7 @@ def choose_kept(game: Game, frame: Frame) -> None:
 
 def merge_chosen(game: Game, frame: Frame) -> None:
     """The other one is put away, and its instances are added. [001:680-682]"""
-    piece = answered(frame)[1]
+    piece = take_choice(frame)[1]
     one, other = twins(game, frame.seat)
     fire(game, MERGED, other if piece == one else one, piece)
     repeat_from(game, frame, choose_kept)

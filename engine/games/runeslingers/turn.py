@@ -10,7 +10,7 @@ from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import return_to_hand
 from engine.kernel.agenda import CHOOSE, again
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.state import AT_FIRST, NONE, TURN, Frame, Game, Program
 from engine.kernel.table import number
@@ -58,7 +58,7 @@ def choose_ailment(game: Game, turn: Turn) -> None:
 
 def remove_one(game: Game, turn: Turn) -> bool:
     """The instance is removed; after the last one a power is lost. Whether it was the last."""
-    fire(game, REMOVED, turn.seat, answered(turn)[1])
+    fire(game, REMOVED, turn.seat, take_choice(turn)[1])
     turn.ailments_left -= 1
     if turn.ailments_left:
         again(game, turn)
@@ -83,7 +83,7 @@ def offer_pass(game: Game, frame: Frame) -> None:
 
 def take_pass(game: Game, turn: Turn) -> None:
     """What the pass brings, still in the Draw Phase."""
-    verb, piece, _ = answered(turn)
+    verb, piece, _ = take_choice(turn)
     turn.passed = verb != PLAY_ON
     if not turn.passed:
         return

@@ -8,7 +8,7 @@ from engine.games.runicka.areas import ATTUNED, CHAOS, HAND, INVESTED, ORDER, al
 from engine.games.runicka.life import gain_life
 from engine.games.runicka.names import NAMES
 from engine.kernel.agenda import CHOOSE, go_to, push, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
@@ -107,7 +107,7 @@ def choose_investment(game: Game, attuning: Attuning) -> None:
 
 def invest(game: Game, attuning: Attuning) -> None:
     """It lies face-down on the table as long as the level is kept. [002:43]"""
-    fire(game, INVESTED_CARD, answered(attuning)[1], place(game, attuning.seat, INVESTED))
+    fire(game, INVESTED_CARD, take_choice(attuning)[1], place(game, attuning.seat, INVESTED))
     attuning.left -= 1
     repeat_from(game, attuning, choose_investment)
 

@@ -14,7 +14,7 @@ from engine.games.runicka.summoning import FUSE, SUMMON, summon, summonings
 from engine.games.runicka.talisman import INVOKE, invocations, invoke, tick
 from engine.games.runicka.walls import raise_wall
 from engine.kernel.agenda import keep_to_limit, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire, fire_if_awaited
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Frame, Game, program
@@ -70,7 +70,7 @@ def choose_action(game: Game, frame: Frame) -> None:
 
 def take_action(game: Game, frame: Frame) -> None:
     """The action that was chosen, and then the next one. [002:38]"""
-    verb, piece, last = answered(frame)
+    verb, piece, last = take_choice(frame)
     if verb == END:
         return
     repeat_from(game, frame, choose_action)

@@ -57,7 +57,7 @@ RULES = '''
 """Draw a card or kindle an ember; five embers win."""
 
 from engine.kernel.agenda import push, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.names import Names
 from engine.kernel.places import move
@@ -105,7 +105,7 @@ def begin_turn(game, frame):
 
 
 def act(game, frame):
-    verb_, _, _ = answered(frame)
+    verb_, _, _ = take_choice(frame)
     spots = game.table.places_of[game.active]
     if verb_ == DRAW:
         fire(game, DRAWN, game.stacks[spots[DECK][0]][-1], spots[HAND][0])

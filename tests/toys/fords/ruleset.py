@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.kernel.agenda import declare_or_fizzle, go_to, happen, keep_to_limit, push, repeat_from
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller, turn_over
 from engine.kernel.hosts import whereabouts
@@ -160,7 +160,7 @@ def choose_move(game, frame):
 
 
 def move_on(game, frame):
-    verb, piece, spot = answered(frame)
+    verb, piece, spot = take_choice(frame)
     if verb == PASS:
         go_to(game, frame, take_fords)
         return

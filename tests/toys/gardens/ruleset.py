@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.kernel.agenda import declare_or_fizzle, go_to, happen, push, repeat_from
 from engine.kernel.chance import shuffle
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.places import cards_in_play, enemies, in_play, is_kind, pile, place, players
 from engine.kernel.proposals import propose
@@ -132,7 +132,7 @@ def plant(game, round_):
 
 
 def put_in_bed(game, round_):
-    verb, piece, spot = answered(round_)
+    verb, piece, spot = take_choice(round_)
     repeat_from(game, round_, plant)
     if verb == PLANT:
         fire(game, PLANTED, piece, spot)
@@ -201,7 +201,7 @@ def choose_move(game, frame):
 
 
 def move_on(game, frame):
-    verb, piece, _ = answered(frame)
+    verb, piece, _ = take_choice(frame)
     if verb == PASS:
         go_to(game, frame, end_turn)
         return

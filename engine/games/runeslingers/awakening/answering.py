@@ -8,7 +8,7 @@ from engine.games.runeslingers.awakening.light import light
 from engine.games.runeslingers.awakening.playable import Means, playable
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
-from engine.kernel.decisions import answered, ask
+from engine.kernel.decisions import ask, take_choice
 from engine.kernel.places import pile
 from engine.kernel.state import NONE, Game
 from engine.kernel.table import left_of
@@ -56,7 +56,7 @@ def cheapest_shout(game: Game, seat: int) -> int | None:
 
 def take_answer(game: Game, play: Play) -> None:
     """An answer is a rung above this one. [000:332]"""
-    verb, piece, _ = answered(play)
+    verb, piece, _ = take_choice(play)
     if verb == PLAY:
         repeat_from(game, play, create_answerable)  # where the game goes on if the answer has to be taken back
         begin_play(game, play.program, left_of(game, play.seat), piece, play.source)

@@ -23,7 +23,7 @@ from engine.games.runeslingers.play_phase import ACT, END
 from engine.games.runeslingers.playing import PLAY
 from engine.games.runeslingers.setting import SET_CARD, can_set, start_set
 from engine.kernel.agenda import repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Frame, Game
 
@@ -76,7 +76,7 @@ def offer_actions(game: Game, turn: Frame) -> None:
 
 def take_action(game: Game, turn: Frame) -> None:
     """What has been chosen is done; then the next action is offered, until the player ends the phase."""
-    verb, piece, which = answered(turn)
+    verb, piece, which = take_choice(turn)
     if verb == END:
         game.refused = ()
         return

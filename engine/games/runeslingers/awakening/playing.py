@@ -26,7 +26,7 @@ from engine.games.runeslingers.playing import (
 )
 from engine.games.runeslingers.targeting import has_targets_on, spells_of
 from engine.kernel.agenda import CHOOSE, declare, go_to, happen, interrupted
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
 from engine.kernel.places import enemies, in_play, is_kind, move
@@ -67,7 +67,7 @@ def lay_options(game: Game, play: Play) -> list[Row]:
 
 def pay_costs(game: Game, play: Play) -> None:
     """Step 1: the Light. If nothing else is to be paid, and it has set nothing off, the place is there as it was. [000:201]"""
-    play.place = spot = answered(play)[2]
+    play.place = spot = take_choice(play)[2]
     preferred = game.stacks[spot][0] if spot != NONE and game.stacks[spot] else NONE
     pay_light(game, play.seat, value(game, COST, play.source), preferred)
     if ail_of(game, play.source):
@@ -81,7 +81,7 @@ def pay_costs(game: Game, play: Play) -> None:
 
 def pay_ail(game: Game, play: Play) -> None:
     """Step 1: Ail X, all of one type. [000:387]"""
-    kind = answered(play)[1]
+    kind = take_choice(play)[1]
     apply(game, play, [kind] * ail_of(game, play.source), play.seat, cost=True)
 
 
@@ -99,7 +99,7 @@ def choose_place(game: Game, play: Play) -> None:
 
 def come_into_play(game: Game, play: Play) -> None:
     """Step 2: the card is placed; a boon destroys the one that it replaces, ailments stay concealed. [000:202] [000:299]"""
-    piece, spot = play.source, answered(play)[2]
+    piece, spot = play.source, take_choice(play)[2]
     stack = game.stacks[spot]
     if game.table.zone_of[spot] == AILMENTS and game.cards[stack[-1]].kind == "boon":
         destroy(game, stack[-1], replaced=True)
@@ -123,7 +123,7 @@ def resolve_keywords(game: Game, play: Play) -> None:
 
 def offer_bullets(game: Game, play: Play) -> None:
     """Step 3: Choice and Fate, only among bullets with a valid target. [000:371] [000:374]"""
-    chooser = answered(play)[1]
+    chooser = take_choice(play)[1]
     options = bullets_to_choose(game, play.source, play.seat)
     if options:
         ask(game, play, BULLET, chooser, options)
@@ -133,7 +133,7 @@ def offer_bullets(game: Game, play: Play) -> None:
 
 def take_bullet(game: Game, play: Play) -> None:
     """Step 3: the chosen bullet is the only effect of the card."""
-    fire(game, CHOSEN_BULLET, play.source, NONE, answered(play)[2])
+    fire(game, CHOSEN_BULLET, play.source, NONE, take_choice(play)[2])
     if not tokens_first(game.cards[play.source]):
         put_tokens(game, play.source)
 

@@ -10,7 +10,7 @@ from engine.games.runeslingers.first.playable import playable, slung_for
 from engine.games.runeslingers.first.slinging import sling_rows
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.places import enemies, pile
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game
 
@@ -66,6 +66,6 @@ def owns_shout(game: Game, seat: int) -> bool:
 
 def take_answer(game: Game, rung: Rung) -> None:
     """An answer is a rung above this one, and can be answered itself. [001:795-798]"""
-    verb, piece, which = answered(rung)
+    verb, piece, which = take_choice(rung)
     if verb != DECLINE:
         begin(game, rung.program, verb, enemies(game, rung.seat)[0], piece, which, rung.source)

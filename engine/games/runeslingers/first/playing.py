@@ -21,7 +21,7 @@ from engine.games.runeslingers.piles import destroy, discard, sear_one
 from engine.games.runeslingers.playing import AIL_WITH, LAY, WHERE
 from engine.games.runeslingers.targeting import can_find_targets, has_targets_on
 from engine.kernel.agenda import end, go_to, happen, repeat_from
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines, turn_over
 from engine.kernel.places import cards_in_play, is_kind, move
@@ -71,7 +71,7 @@ def choose_place(game: Game, rung: Rung) -> None:
 
 def lay_card(game: Game, rung: Rung) -> None:
     """Step 1: the card is laid; the boon that it replaces is destroyed, ailments stay concealed. [001:493]"""
-    piece, spot = rung.source, answered(rung)[2]
+    piece, spot = rung.source, take_choice(rung)[2]
     stack = game.stacks[spot]
     if game.table.zone_of[spot] == AILMENTS and is_kind(game, stack[-1], "boon"):
         destroy(game, stack[-1], replaced=True)
@@ -98,7 +98,7 @@ def pay_ail(game: Game, rung: Rung) -> None:
     amount = rung.costs.pop(0)[1]
     repeat_from(game, rung, pay_red)
     if rung.answer is not None:
-        apply(game, rung, [answered(rung)[1]] * amount, rung.seat, cost=True)
+        apply(game, rung, [take_choice(rung)[1]] * amount, rung.seat, cost=True)
 
 
 def pay_in_text(game: Game, rung: Rung) -> None:
@@ -148,7 +148,7 @@ def ways_to_play(game: Game, rung: Rung) -> list[Row]:
 
 def take_announcement(game: Game, rung: Rung) -> None:
     """What is charged gets a token and does nothing else this turn. [001:390-394] [001:551-553]"""
-    verb, piece = answered(rung)[0], rung.source
+    verb, piece = take_choice(rung)[0], rung.source
     rung.slung = verb == SLING_IT
     lines = slung_for(game, piece)
     if verb == CHARGE_IT:

@@ -11,7 +11,7 @@ from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.playing import ANSWERED, BULLET, CHOSEN_BULLET, SLING, bullets_to_choose
 from engine.games.runeslingers.targeting import can_find_targets, spells_of
 from engine.kernel.agenda import declare, end, go_to
-from engine.kernel.decisions import Row, answered, ask
+from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.places import enemies, is_kind
@@ -61,7 +61,7 @@ def offer_bullet(game: Game, rung: Rung) -> None:
 
 def take_bullet(game: Game, rung: Rung) -> None:
     """The effect that was not chosen is ignored. [001:558-560]"""
-    fire(game, CHOSEN_BULLET, rung.source, NONE, answered(rung)[2])
+    fire(game, CHOSEN_BULLET, rung.source, NONE, take_choice(rung)[2])
 
 
 def declare_targets(game: Game, rung: Rung) -> None:
