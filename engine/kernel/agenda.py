@@ -77,7 +77,7 @@ def end(game: Game, frame: Frame) -> None:
     game.continue_at(frame, len(frame.program))
 
 
-def interrupted(game: Game) -> bool:
+def is_interrupted(game: Game) -> bool:
     """Whether something has to happen before the next unit of the work that is going on."""
     return bool(game.unsettled or game.waiting or game.over)
 

@@ -147,7 +147,7 @@ class Definition:
         first = [ability for ability in abilities[: self.before] if ability.is_spell]
         then = [ability for ability in abilities[self.before :] if ability.is_spell]
         choices = ([ability] if ability.is_spell else [] for ability in bullets)
-        spells = [merged([*first, *bullet, *then]) for bullet in ([], *choices)]
+        spells = [merge_abilities([*first, *bullet, *then]) for bullet in ([], *choices)]
         self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
         self.sure = all(ask.always for spell in self.spells for ask in spell.asks)
         options = self.spells[1:] if bullets else self.spells
@@ -159,14 +159,14 @@ class Definition:
         return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
 
 
-def merged(abilities: list[Ability]) -> Ability:
+def merge_abilities(abilities: list[Ability]) -> Ability:
     """Several effects as one that asks for everything first."""
     if len(abilities) == 1:
         return abilities[0]
     asks = tuple(ask for ability in abilities for ask in ability.asks)
     for index, ask in enumerate(asks):
         ask.index = index
-    return Ability("\n".join(a.text for a in abilities), flattened([a.program for a in abilities]), asks)
+    return Ability("\n".join(a.text for a in abilities), flatten([a.program for a in abilities]), asks)
 
 
 def choices_first(spell: Ability) -> Ability:
@@ -177,7 +177,7 @@ def choices_first(spell: Ability) -> Ability:
     return spell
 
 
-def flattened(steps: list[Step | Program]) -> Program:
+def flatten(steps: list[Step | Program]) -> Program:
     """One program out of steps and programs."""
     flat: list[Step] = []
     for step in steps:

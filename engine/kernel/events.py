@@ -87,7 +87,7 @@ def listen(
         if judged and entry in judged:
             effect = judged[entry]
         elif ability.happens(game, scope, subject, other, amount):
-            effect = triggered(game, scope, ability, subject, other, amount)
+            effect = effect_of_trigger(game, scope, ability, subject, other, amount)
         else:
             continue
         if effect is not None:
@@ -105,13 +105,13 @@ def set_off(game: Game, scope: Scope, ability: Ability, subject: int, other: int
     """The work of a trigger that an event sets off, with the amounts that it needs of a card that leaves; None if it does not."""
     if not ability.happens(game, scope, subject, other, amount):
         return None
-    effect = triggered(game, scope, ability, subject, other, amount)
+    effect = effect_of_trigger(game, scope, ability, subject, other, amount)
     if ability.knows:
         effect.known = tuple(evaluate(ability.knows, game, effect))
     return effect
 
 
-def triggered(game: Game, scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect:
+def effect_of_trigger(game: Game, scope: Scope, ability: Ability, subject: int, other: int, amount: int) -> Effect:
     """The work of a trigger that an event has set off; where nobody controls the card, the active player does."""
     if ability.first:
         game.heard |= {(scope.source, ability)}

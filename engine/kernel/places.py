@@ -16,7 +16,7 @@ def lies_anywhere(game: Game, counter: int) -> bool:
     return row.count(0) != len(row)
 
 
-def exposed(game: Game, piece: int) -> bool:
+def is_exposed(game: Game, piece: int) -> bool:
     """Whether nothing lies on the piece."""
     return game.stacks[game.place[piece]][-1] == piece
 

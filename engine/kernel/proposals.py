@@ -8,7 +8,7 @@ from typing import Final
 from engine.kernel.agenda import go_to, push, repeat_from, report
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
-from engine.kernel.events import fire, replacements, triggered
+from engine.kernel.events import effect_of_trigger, fire, replacements
 from engine.kernel.exposure import controller
 from engine.kernel.names import INSTEAD_OF, KERNEL
 from engine.kernel.state import AT_FIRST, NONE, WORK, Effect, Frame, Game, Listener, Scope, program
@@ -65,7 +65,7 @@ def foretell(game: Game, proposal: Proposal) -> None:
     subject, other, amount = proposal.subject, proposal.other, proposal.amount
     for scope, ability in game.replacers[proposal.event]:
         if ability.before and ability.happens(game, scope, subject, other, amount):
-            game.waiting.append(triggered(game, scope, ability, subject, other, amount))
+            game.waiting.append(effect_of_trigger(game, scope, ability, subject, other, amount))
             use_up(game, scope)
 
 
@@ -124,7 +124,7 @@ def put_in_place(game: Game, proposal: Proposal) -> None:
     repeat_from(game, proposal, offer)
     if verb == LET_IT_HAPPEN:
         return
-    effect = triggered(game, scope, ability, proposal.subject, proposal.other, proposal.amount)
+    effect = effect_of_trigger(game, scope, ability, proposal.subject, proposal.other, proposal.amount)
     effect.kind = WORK
     push(game, effect)
     use_up(game, scope)

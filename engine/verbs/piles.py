@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from engine.kernel.agenda import CHOOSE, again, end, go_to, interrupted, push, repeat_from, report
+from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
@@ -118,7 +118,7 @@ def take(game: Game, taking: Taking) -> None:
             break
         taking.left -= 1
         taking.taken += cards
-        if interrupted(game):
+        if is_interrupted(game):
             again(game, taking)
             return
     report(game, taking, taking.taken)

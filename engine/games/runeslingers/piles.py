@@ -24,7 +24,7 @@ from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.events import fire
-from engine.kernel.places import exposed, move, pile, place, side, slide_under
+from engine.kernel.places import is_exposed, move, pile, place, side, slide_under
 from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, emptied, lay, take_top_card
@@ -94,7 +94,7 @@ def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: boo
     """A piece leaves its field by an event, and with it, if it has Distract, the concentration under it. [000:366]"""
     old, below, controller = game.place[piece], right_below(game, piece), side(game, piece)
     distracted = distracted_concentration(game, piece, below)
-    if exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
+    if is_exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
         fire(game, LEAVES, piece, below if is_card(game, below) else NONE)
     fire(game, kind, piece, spot)
     if distracted != NONE:

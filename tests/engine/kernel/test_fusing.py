@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.agenda import push
 from engine.kernel.effects import LastingChange, Static
-from engine.kernel.events import fire, triggered
+from engine.kernel.events import effect_of_trigger, fire
 from engine.kernel.fusing import stands_for
 from engine.kernel.places import in_play, is_kind, move, place
 from engine.kernel.state import END_OF_TURN, WORK, Effect, Frame, Game
@@ -321,7 +321,9 @@ def test_a_trigger_that_waits_goes_on_for_the_fusion_when_the_lowest_leaves() ->
     """At the end of your turn: Draw 1 card, on a Moss Stone that lies on a Boulder."""
     game = cairns([["Boulder", "Moss Stone"]])
     moss = game.piece("Moss Stone")
-    game.game.waiting.append(triggered(game.game, *next(e for row in game.game.listeners for e in row), 0, -1, 0))
+    game.game.waiting.append(
+        effect_of_trigger(game.game, *next(e for row in game.game.listeners for e in row), 0, -1, 0)
+    )
     move(game.game, game.piece("Boulder"), place(game.game, 0, 2))
     assert [effect.source for effect in game.game.waiting] == [moss]
 

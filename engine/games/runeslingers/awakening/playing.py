@@ -25,7 +25,7 @@ from engine.games.runeslingers.playing import (
     bullets_to_choose,
 )
 from engine.games.runeslingers.targeting import has_targets_on, spells_of
-from engine.kernel.agenda import CHOOSE, declare, go_to, happen, interrupted
+from engine.kernel.agenda import CHOOSE, declare, go_to, happen, is_interrupted
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Definition
 from engine.kernel.events import fire
@@ -72,7 +72,7 @@ def pay_costs(game: Game, play: Play) -> None:
     pay_light(game, play.seat, value(game, COST, play.source), preferred)
     if ail_of(game, play.source):
         ask(game, play, AIL_WITH, play.seat, ail_options(game, play.seat))
-    elif spot == NONE or interrupted(game):
+    elif spot == NONE or is_interrupted(game):
         go_to(game, play, choose_place)
     else:
         play.answer = (LAY, NONE, spot)
