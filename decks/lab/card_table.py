@@ -49,7 +49,7 @@ class CardTable:
     """The columns that every game has, by id; those of what a game counts by card; and the cards in order."""
 
     columns: dict[str, CardColumn]
-    counted: list[CardColumn]
+    statistic_columns: list[CardColumn]
     rows: list[CardRow]
 
 
@@ -57,7 +57,7 @@ def card_table(report: Report, sort: str) -> CardTable:
     """The cards of a report, sorted by the id of a column, with a minus in front the other way round; by what each does where no
     column is called so.
     """
-    columns = {column.id: column for column in (*map(counted, report.card_columns), *OWN)}
+    columns = {column.id: column for column in (*map(statistic_column, report.card_columns), *OWN)}
     name = sort.removeprefix(BACK)
     chosen = columns.get(name, columns[USUAL])
     turned = chosen.id == name and sort != name
@@ -67,6 +67,6 @@ def card_table(report: Report, sort: str) -> CardTable:
     return CardTable(own, [columns[statistic.id] for statistic in report.card_columns], chosen.sorted(report.cards))
 
 
-def counted(statistic: Statistic) -> CardColumn:
+def statistic_column(statistic: Statistic) -> CardColumn:
     """The column of what a game counts by card."""
     return CardColumn(statistic.id, statistic.name, lambda row: row.per_game.get(statistic.id), help=statistic.help)

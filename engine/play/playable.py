@@ -168,7 +168,7 @@ def pack_coverage(pack: Pack, cards: Container[str] | None = None) -> tuple[int,
 def family_book(pack: Pack) -> Book:
     """What card text of a game can say that has no ruleset yet: what all games say, and what the editions of its family do."""
     paths = [path for folder in above(pack) for words in ("words.py", "words/*.py") for path in folder.rglob(words)]
-    words = [imported(pack, path) for path in sorted(paths)]
+    words = [load_module(pack, path) for path in sorted(paths)]
     areas = find_module(pack, "areas")
     names: Names = getattr(areas, "NAMES", KERNEL)
     stats: Mapping[str, int] = getattr(areas, "STATS", {})
@@ -225,11 +225,11 @@ def module_path(pack: Pack, name: str) -> Path | None:
 def find_module(pack: Pack, name: str) -> ModuleType | None:
     """The game's module of that name, imported."""
     path = module_path(pack, name)
-    return imported(pack, path) if path else None
+    return load_module(pack, path) if path else None
 
 
-def imported(pack: Pack, path: Path) -> ModuleType:
-    """A module of a game, imported."""
+def load_module(pack: Pack, path: Path) -> ModuleType:
+    """The module at a path, as part of this package or, of a game of others, by the digest of its pack. Raises ImportError for no file."""
     if not path.is_file():
         message = f"{short_path(path)} is not a file"
         raise ImportError(message)

@@ -54,7 +54,7 @@ def test_cards_stand_in_the_order_of_a_column_and_those_without_a_value_last(sor
 )
 def test_only_the_column_that_sorts_says_so_and_it_leads_the_other_way_round(sort: str, now: str) -> None:
     table = sorted_by(sort)
-    columns = {column.id: column for column in (*table.columns.values(), *table.counted)}
+    columns = {column.id: column for column in (*table.columns.values(), *table.statistic_columns)}
     name = sort.removeprefix("-")
     assert {key: column.now for key, column in columns.items() if column.now} == {name: now}
     assert {column.address for column in columns.values()} == {
