@@ -19,12 +19,12 @@ from engine.text.tree import (
     Stuck,
     form_of,
     is_too_long,
-    joined,
+    join_words,
     read_alone,
     read_text,
     readings,
     render,
-    spelled,
+    spelling,
     split,
     stuck,
     unread,
@@ -186,7 +186,7 @@ def message(stop: Stuck, hint: str) -> str:
     """Why a sentence is not read."""
     if stop.fault:
         return stop.fault
-    words = joined(stop.understood)
+    words = join_words(stop.understood)
     return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "not a word of it is understood"
 
 
@@ -211,8 +211,8 @@ def words_at(book: Book, tree: Node, path: tuple[int, ...], name: str) -> str:
     for number in path:
         verb, tree = tree, tree.arguments[number]
     if tree.phrase == THE_SAME:
-        return " ".join(spelled(book, verb, name, form_of(verb)))
-    return joined(spelled(book, tree, name))
+        return " ".join(spelling(book, verb, name, form_of(verb)))
+    return join_words(spelling(book, tree, name))
 
 
 def uses(book: Book, line: Reading, name: str) -> Iterator[tuple[str, str]]:

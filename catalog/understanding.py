@@ -17,7 +17,7 @@ from engine.play.playable import NotPlayableError, book_of, ruleset_of, unread_o
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
-from engine.text.tree import BULLET, Reading, coverage, joined, read_text, render, spelled
+from engine.text.tree import BULLET, Reading, coverage, join_words, read_text, render, spelling
 
 SHOWN = 3  # cards that show how a phrase is used
 SOURCE = re.compile(r"\s*[\[(](\d{3}:[\d-]+|[A-Z]+-Q\d+)[\])]")
@@ -205,9 +205,9 @@ class Language:
         """A node with its words, its meaning and its arguments."""
         entry = self.book.phrases[node.phrase]
         help_text, source = self.meaning(entry)
-        words = joined(spelled(self.book, node, name))
+        words = join_words(spelling(self.book, node, name))
         arguments = (
-            (in_line(slot), " ".join(spelled(self.book, argument, name)))
+            (in_line(slot), " ".join(spelling(self.book, argument, name)))
             for slot, argument in self.arguments(node)
             if self.is_word(node, slot, argument)
         )

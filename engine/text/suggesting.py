@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.text.matcher import Book, spellings
 from engine.text.phrases import tokens
-from engine.text.tree import LENGTH_MAX, LINE, joined
+from engine.text.tree import LENGTH_MAX, LINE, join_words
 
 NUMBERS: Final = {
     "a": "1", "an": "1", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5",
@@ -34,7 +34,7 @@ def suggestion(book: Book, head: str, sentence: str, name: str = "") -> str:
         seen |= set(nearest)
         for changed in nearest:
             if book.readings([*before, *changed], LINE, own):
-                return joined(list(changed))
+                return join_words(list(changed))
     return ""
 
 

@@ -159,11 +159,11 @@ def coverage(lines: Sequence[Reading]) -> tuple[int, int]:
 
 def render(book: Book, reading: Reading, name: str) -> str:
     """A line in the words of the phrase table."""
-    text = reading.text if reading.node is None else joined(spelled(book, reading.node, name))
+    text = reading.text if reading.node is None else join_words(spelling(book, reading.node, name))
     return f"{BULLET} {text}" if reading.bullet else text
 
 
-def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
+def spelling(book: Book, node: Node, name: str, before: str = "") -> list[str]:
     """The words of a node behind a word, by the first pattern that names all that it says."""
     if node.phrase == "self":
         return tokens(name)
@@ -182,13 +182,13 @@ def spelled(book: Book, node: Node, name: str, before: str = "") -> list[str]:
         if item[0] == "{":
             sort = entry.slots[item[1:-1]]
             behind = form_of(arguments[item[1:-1]]) if sort in SUBJECTLESS else words[-1] if words else before
-            part = spelled(book, arguments[item[1:-1]], name, behind)
+            part = spelling(book, arguments[item[1:-1]], name, behind)
             if (sort == "occurrence" and part[0] == "when") or (sort == "quality" and part[0] in HAVE):
                 part = part[1:]
             before = " ".join(part) or before
             words += part
         else:
-            words.append(inflected(item, before))
+            words.append(inflect(item, before))
     return [agreeing(word, words[n + 1 : n + 2]) for n, word in enumerate(words)]
 
 
@@ -198,7 +198,7 @@ def form_of(predicate: Node) -> str:
     return "it" if same.written.endswith("s") else THEY
 
 
-def inflected(item: str, before: str) -> str:
+def inflect(item: str, before: str) -> str:
     """A word of a pattern behind another one: `card(s)` after a number, `sear(s)` or `has|have` after who does it."""
     several = before.lower() in ("you", THEY, "all") or before.lower().startswith("all ") or " and " in before
     if "|" in item:
@@ -223,7 +223,7 @@ def agreeing(word: str, following: list[str]) -> str:
     return word[0] + "n" * vowel
 
 
-def joined(words: list[str]) -> str:
+def join_words(words: list[str]) -> str:
     """Words as a line: signs close up, sentences begin with a capital."""
     text = ""
     start = True

@@ -8,7 +8,7 @@ import pytest
 
 from engine.play.playable import book_of, is_playable, ruleset_of
 from engine.text.phrases import CHAINS, tokens
-from engine.text.tree import LENGTH_MAX, Reading, read_text, readings, render, spelled
+from engine.text.tree import LENGTH_MAX, Reading, read_text, readings, render, spelling
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
 from tests.packs import SHIPPED
 
@@ -85,7 +85,7 @@ def test_every_phrase_that_can_be_said_has_one_reading(slug, phrase):
     if tree is None:
         assert not said_with_all_words(book, phrase)
         return
-    text = " ".join(spelled(book, tree, NAME))
+    text = " ".join(spelling(book, tree, NAME))
     sort = book.phrases[phrase].sort
     assert [plain(found) for found in book.readings(tokens(text), sort, tokens(NAME))] == [plain(tree)]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.text.phrases import Node, nodes, tokens
 from engine.text.references import DONE, THEY_DID
-from engine.text.tree import LENGTH_MAX, Reading, joined, read_text, readings, render, spelled
+from engine.text.tree import LENGTH_MAX, Reading, join_words, read_text, readings, render, spelling
 from tests.engine.text.languages import PACK, awakening
 from tests.engine.text.trees import NAME, Grower, TooDeepError, plain
 
@@ -43,7 +43,7 @@ def test_a_tree_that_is_written_down_is_read_again_as_itself_and_as_nothing_else
 def test_every_phrase_can_be_said_and_has_one_reading(phrase):
     entry = BOOK.phrases[phrase]
     tree = grown(phrase)
-    text = " ".join(spelled(BOOK, tree, NAME))
+    text = " ".join(spelling(BOOK, tree, NAME))
     assert [plain(found) for found in BOOK.readings(tokens(text), entry.sort, tokens(NAME))] == [plain(tree)]
 
 
@@ -98,7 +98,8 @@ def test_a_bullet_stays_a_bullet():
 
 def test_signs_close_up_and_sentences_begin_with_a_capital():
     assert (
-        joined(["use", ":", "draw", "1", "card", ".", "you", "may", ",", "then"]) == "Use: Draw 1 card. You may, then"
+        join_words(["use", ":", "draw", "1", "card", ".", "you", "may", ",", "then"])
+        == "Use: Draw 1 card. You may, then"
     )
 
 

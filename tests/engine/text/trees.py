@@ -7,7 +7,7 @@ from random import Random
 from engine.text.matcher import NUMBER, SUBJECTLESS, Book
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 from engine.text.subjects import HAVE, THE_SAME, said_of
-from engine.text.tree import THEY, spelled
+from engine.text.tree import THEY, spelling
 
 AMOUNTS, CHANGES = (1, 2, 7, 20), (-12, -1, 1, 3)
 DEPTH_MAX = 9
@@ -64,7 +64,7 @@ class Grower:
         entry, pattern = self.dice.choice(self.book.heads[sort])
         made = said_of(self.book.phrases, self.said(entry, pattern, depth), Node(THE_SAME))
         first, *_ = [
-            word for word in spelled(self.book, made, NAME, self.dice.choice(("it", THEY))) if word not in HAVE
+            word for word in spelling(self.book, made, NAME, self.dice.choice(("it", THEY))) if word not in HAVE
         ]
         return said_of(self.book.phrases, made, Node(THE_SAME, (), first.lower()))
 
