@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from django.utils.html import format_html
+
 from catalog.faces import is_silent
 from catalog.models import Card, Game
 from catalog.shapes import kind_fields
-from engine.packs.cards import STATUSES
+from engine.packs.cards import STATED, STATUSES
 
 FRAME = ("facts", "numbers", "zones", "counters", "options")  # what a game says of itself, with origins
 
@@ -42,6 +44,44 @@ class Gap(NamedTuple):
     lacking: int
     ours: int
     rows: list[Any]
+
+
+class OwnAdditions(NamedTuple):
+    """How many values and texts on the cards of a game are ours, and whether any of its cards is known from a source."""
+
+    values: int
+    texts: int
+    has_sourced_cards: bool
+
+    @property
+    def in_words(self) -> str:
+        """What of the cards is ours, as the page of what is known says it."""
+        if self.values or self.texts:
+            return format_html(
+                "Where a number or a text is needed and nobody gives one, ours stands in: {} house value{} and {} house text{}, "
+                "each marked <b>ours</b> wherever it shows.",
+                self.values,
+                "s" * (self.values != 1),
+                self.texts,
+                "s" * (self.texts != 1),
+            )
+        if self.has_sourced_cards:
+            return "No value or text of ours stands on a card that is not ours."
+        return "All its cards are practice cards, so all that stands on them is ours."
+
+    @property
+    def without_gaps(self) -> str:
+        """What to say where no value is missing: all are stated, or there is no card that could lack one."""
+        return "Nothing is missing." if self.has_sourced_cards else "No list of its cards is known."
+
+
+def own_additions(cards: list[Card]) -> OwnAdditions:
+    """What of the cards of a game is ours."""
+    return OwnAdditions(
+        sum(len(card.house) for card in cards),
+        sum(bool(card.house_text) for card in cards),
+        any(card.status in STATED for card in cards),
+    )
 
 
 def status_counts(game: Game, cards: Iterable[Card]) -> list[StatusCounts]:

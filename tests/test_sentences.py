@@ -3,7 +3,7 @@
 import pytest
 
 from cardsite.health import HealthCheck
-from catalog.provenance import MEANINGS
+from catalog.provenance import MEANINGS, OwnAdditions
 from catalog.throttles import in_words
 from decks.construction.drafting import Pod, after, begin
 from decks.construction.legality import Problem, Verdict
@@ -170,6 +170,31 @@ def test_when_a_part_was_last_seen(finding, words):
 )
 def test_how_long_to_wait(seconds, words):
     assert in_words(seconds) == words
+
+
+OURS = "Where a number or a text is needed and nobody gives one, ours stands in: {}, each marked <b>ours</b> wherever it shows."
+
+
+@pytest.mark.parametrize(
+    ("additions", "words", "without_gaps"),
+    [
+        (OwnAdditions(1, 0, True), OURS.format("1 house value and 0 house texts"), "Nothing is missing."),
+        (OwnAdditions(0, 1, True), OURS.format("0 house values and 1 house text"), "Nothing is missing."),
+        (OwnAdditions(2, 3, True), OURS.format("2 house values and 3 house texts"), "Nothing is missing."),
+        (
+            OwnAdditions(0, 0, True),
+            "No value or text of ours stands on a card that is not ours.",
+            "Nothing is missing.",
+        ),
+        (
+            OwnAdditions(0, 0, False),
+            "All its cards are practice cards, so all that stands on them is ours.",
+            "No list of its cards is known.",
+        ),
+    ],
+)
+def test_what_of_a_game_is_ours(additions, words, without_gaps):
+    assert (additions.in_words, additions.without_gaps) == (words, without_gaps)
 
 
 def test_each_status_has_its_meaning():

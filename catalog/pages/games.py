@@ -23,7 +23,6 @@ from catalog.pages.searching import tries
 from catalog.understanding import (
     coverage_of,
 )
-from engine.packs.cards import STATED
 
 TRIED = 2  # queries to try for each game
 FANNED, SAMPLED = 3, 5  # cards that show what a game looks like
@@ -126,12 +125,10 @@ def provenance(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": catalog.provenance.status_counts(game, rows),
         "gaps": catalog.provenance.gaps(game, rows),
         "statuses": STATUS_CHOICES,
-        "house_values": sum(len(row.house) for row in rows),
-        "house_texts": sum(bool(row.house_text) for row in rows),
+        "additions": catalog.provenance.own_additions(rows),
         "coverage": coverage,
         "playable": coverage.cards - coverage.unplayable if coverage else 0,
         "cards": len(rows),
-        "stated": any(row.status in STATED for row in rows),
         "rulings": game.rulings.with_game(),
     }
     return render(request, "catalog/known.html", context)
