@@ -12,7 +12,7 @@ from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
 from decks.pages.deck_sheet import DeckSheet, SectionSheet, Size, away
 from decks.pages.pools import passing
-from decks.pages.repairs import heading
+from decks.pages.repairs import RepairForm, heading, not_needed
 from decks.pages.transfer import ImportForm, Target, change_in_words
 from decks.versions import CardChange
 from engine.kernel.state import OWN_SEAT
@@ -73,6 +73,39 @@ ONE = Repair((), 0, "", {})
 )
 def test_what_became_of_looking_for_repairs(repairs, problems, words):
     assert heading(repairs, problems) == words
+
+
+ONE_LOCK, TWO_LOCKS = (("main", "emberdart"),), (("main", "emberdart"), ("main", "ash"))
+
+
+@pytest.mark.parametrize(
+    ("conflict", "words"),
+    [
+        (Conflict("", ONE_LOCK), "Unlock it"),
+        (Conflict("", TWO_LOCKS), "Unlock one of these"),
+        (Conflict("", ONE_LOCK, owned=True), "Unlock it, or own more"),
+        (Conflict("", TWO_LOCKS, owned=True), "Unlock one of these, or own more"),
+    ],
+)
+def test_what_to_do_where_no_repair_keeps_the_locks(conflict, words):
+    assert conflict.way_out == words
+
+
+@pytest.mark.parametrize(
+    ("filled", "words"),
+    [
+        (RepairForm(), "The deck is legal in Standard."),
+        (RepairForm(owned=" \n"), "The deck is legal in Standard."),
+        (RepairForm(options=("bigger",)), "The deck is legal in Standard with the chosen options."),
+        (RepairForm(owned="3 Emberdart"), "The deck is legal in Standard, and you own all its cards."),
+        (
+            RepairForm(owned="3 Emberdart", options=("bigger",)),
+            "The deck is legal in Standard with the chosen options, and you own all its cards.",
+        ),
+    ],
+)
+def test_why_nothing_is_to_be_repaired(filled, words):
+    assert not_needed("Standard", filled) == words
 
 
 @pytest.mark.parametrize(

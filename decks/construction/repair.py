@@ -106,6 +106,12 @@ class Conflict:
     owned: bool = False
     rules: tuple[Problem, ...] = ()
 
+    @property
+    def way_out(self) -> str:
+        """What its owner can do about it, before the names of the locked cards."""
+        unlocking = f"Unlock {'it' if len(self.locks) == 1 else 'one of these'}"
+        return f"{unlocking}, or own more" if self.owned else unlocking
+
 
 @dataclass(frozen=True)
 class Repairs:

@@ -93,6 +93,7 @@ def repair_form(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
 
 def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str, Any]:
     """The ways to repair a deck, or why there is none, and what of the list of owned cards could not be read."""
+    assert sheet.verdict
     try:
         owned, problems = owned_of(game, sheet.version, filled.owned)
         repairs = repairs_of(game, sheet.version, filled, owned, sheet.deck.pool)
@@ -113,7 +114,7 @@ def repair_context(game: Game, sheet: DeckSheet, filled: RepairForm) -> dict[str
         "locked": [
             (*place, name_of(place[1], cards)) for place in (repairs.conflict.locks if repairs.conflict else ())
         ],
-        "is_owned": filled.owned.strip() != "",
+        "not_needed": not_needed(sheet.verdict.name, filled),
     }
 
 
@@ -125,6 +126,13 @@ def heading(repairs: Repairs, problems: list[str]) -> str:
     if repairs.conflict:
         return "No repair"
     return NOT_SOUGHT if problems else "Nothing to repair"
+
+
+def not_needed(form: str, filled: RepairForm) -> str:
+    """Why a deck that is judged in a format of this name has nothing to repair."""
+    options = " with the chosen options" if filled.options else ""
+    owned = ", and you own all its cards" if filled.owned.strip() else ""
+    return f"The deck is legal in {form}{options}{owned}."
 
 
 def owned_of(game: Game, version: DeckVersion, text: str) -> tuple[dict[str, int] | None, list[str]]:
