@@ -10,7 +10,7 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
-from decks.pages.deck_sheet import DeckSheet, SectionSheet, Size, away
+from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import passing
 from decks.pages.repairs import RepairForm, heading, not_needed
 from decks.pages.transfer import ImportForm, Target, change_in_words
@@ -43,6 +43,33 @@ def deck_sheet(verdict):
 )
 def test_a_verdict(verdict, heading, judgement):
     assert (deck_sheet(verdict).heading, deck_sheet(verdict).judgement) == (heading, judgement)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "words"),
+    [
+        (verdict(1, None), "1 problem."),
+        (verdict(1, 1), "1 problem, 1 card to change at least."),
+        (verdict(2, None), "2 problems."),
+        (verdict(2, 5), "2 problems, 5 cards to change at least."),
+    ],
+)
+def test_how_much_is_wrong_with_a_deck(verdict, words):
+    assert deck_sheet(verdict).shortfall == words
+
+
+@pytest.mark.parametrize(
+    ("verdict", "chosen", "words"),
+    [
+        (None, ["a"], ""),
+        (verdict(), ["a"], "<b>Legal</b> in Standard with this option."),
+        (verdict(1, 1), ["a"], "<b>Not legal</b> in Standard with this option."),
+        (verdict(), ["a", "b"], "<b>Legal</b> in Standard with these options."),
+        (verdict(1, 1), ["a", "b"], "<b>Not legal</b> in Standard with these options."),
+    ],
+)
+def test_a_verdict_with_options(verdict, chosen, words):
+    assert Options([], chosen, verdict).judgement == words
 
 
 @pytest.mark.parametrize(

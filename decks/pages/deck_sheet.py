@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from django.http import QueryDict
+from django.utils.html import format_html
 
 from catalog.cached import pack_of
 from catalog.models import Card, Format, Game
@@ -146,6 +147,13 @@ class DeckSheet:
         return "legal" if self.verdict.legal else f"{number} problem{'s' * (number != 1)}"
 
     @property
+    def shortfall(self) -> str:
+        """How many problems it has, and how far it is from being legal, where that is known."""
+        cards = self.verdict.distance if self.verdict else None
+        far = "" if cards is None else f", {cards} card{'s' * (cards != 1)} to change at least"
+        return f"{self.judgement}{far}."
+
+    @property
     def elsewhere(self) -> list[tuple[str, bool, str]]:
         """The other formats: name, whether it is legal there, how far it is from that in words."""
         return [(other.name, other.legal, away(other)) for other in self.others]
@@ -246,6 +254,19 @@ class Options(NamedTuple):
     options: list[dict[str, Any]]
     chosen: list[str]
     verdict: Verdict | None
+
+    @property
+    def these(self) -> str:
+        """The chosen options, after their names have been said."""
+        return "this option" if len(self.chosen) == 1 else "these options"
+
+    @property
+    def judgement(self) -> str:
+        """Whether the deck is legal with them; nothing where that is not judged."""
+        if self.verdict is None:
+            return ""
+        legal = "Legal" if self.verdict.legal else "Not legal"
+        return format_html("<b>{}</b> in {} with {}.", legal, self.verdict.name, self.these)
 
 
 def judge_with_options(sheet: DeckSheet, asked_for: QueryDict) -> Options:
