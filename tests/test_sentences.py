@@ -10,6 +10,7 @@ from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.models import Deck, DeckVersion
+from decks.pages.builder import outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import passing
 from decks.pages.repairs import RepairForm, heading, not_needed
@@ -22,14 +23,16 @@ from tests.packs import SHIPPED
 
 PROBLEM = Problem("size", "The deck has too few cards.")
 SHORTLIST = SectionSheet("shortlist", "Shortlist", 0, Size(), [])
+LOST = "There is no card Embr."
 
 
 def verdict(problems=0, distance=0):
     return Verdict("standard", "Standard", not problems, (PROBLEM,) * problems, distance)
 
 
-def deck_sheet(verdict):
-    return DeckSheet(Deck(), DeckVersion(), None, None, [], [], SHORTLIST, verdict, [], None)
+def deck_sheet(verdict, cards=0):
+    parts = [SectionSheet("main", "Main", cards, Size(), [])]
+    return DeckSheet(Deck(), DeckVersion(), None, None, [], parts, SHORTLIST, verdict, [], None)
 
 
 @pytest.mark.parametrize(
@@ -56,6 +59,20 @@ def test_a_verdict(verdict, heading, judgement):
 )
 def test_how_much_is_wrong_with_a_deck(verdict, words):
     assert deck_sheet(verdict).shortfall == words
+
+
+@pytest.mark.parametrize(
+    ("done", "problems", "cards", "words"),
+    [
+        ("", (), 2, ""),
+        ("", (LOST,), 2, LOST),
+        ("Undone", (), 1, "Undone. 1 card, legal."),
+        ("Added Ash", (), 2, "Added Ash. 2 cards, legal."),
+        ("Added Ash", (LOST, LOST), 2, f"{LOST} {LOST} 2 cards, legal."),
+    ],
+)
+def test_what_is_read_out_after_a_change(done, problems, cards, words):
+    assert outcome(done, problems, deck_sheet(verdict(), cards)) == words
 
 
 @pytest.mark.parametrize(

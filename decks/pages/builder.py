@@ -183,10 +183,20 @@ def base_of(post: QueryDict, mine: Deck) -> DeckVersion:
 def answer(request: HttpRequest, saved: Deck, words: str, problems: tuple[str, ...] = ()) -> HttpResponse:
     """After a change: what of the page is new, or the page again."""
     if wants_fragment(request):
-        context = deck_context(saved, request.POST) | {"said": words, "problems": problems}
-        context["finds"] = finds_in(request.POST, context["sheet"])
+        context = deck_context(saved, request.POST) | {"problems": problems}
+        context |= {
+            "finds": finds_in(request.POST, context["sheet"]),
+            "outcome": outcome(words, problems, context["sheet"]),
+        }
         return render(request, "decks/builder/answer.html", context)
     return builder(request, saved, problems, status=422) if problems else to_deck(request, saved)
+
+
+def outcome(words: str, problems: tuple[str, ...], sheet: DeckSheet) -> str:
+    """What is read out after a change: its problems, or what it did, and once it is saved how the deck stands."""
+    done = [f"{words}."] if words and not problems else []
+    stands = [f"{sheet.count} card{'s' * (sheet.count != 1)}, {sheet.judgement}."] if words else []
+    return " ".join([*problems, *done, *stands])
 
 
 def refuse_change(request: HttpRequest, mine: Deck, problem: str) -> HttpResponse:
