@@ -1,5 +1,7 @@
 """Sentences of pages that have several forms: each form, and the numbers at which they change."""
 
+from collections import Counter
+
 import pytest
 
 from cardsite.health import HealthCheck
@@ -9,16 +11,19 @@ from decks.construction.drafting import Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
-from decks.models import Deck, DeckVersion
+from decks.lab.views import asked, so_far
+from decks.models import Deck, DeckVersion, GoldfishRun
 from decks.pages.builder import outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import passing
 from decks.pages.repairs import RepairForm, heading, not_needed
 from decks.pages.transfer import ImportForm, Target, change_in_words
+from decks.tabletop.replays import Summary
+from decks.templatetags.run_charts import Plot
 from decks.versions import CardChange
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import STATUSES
-from engine.play.tally import GOAL, TOO_LATE
+from engine.play.tally import GOAL, TOO_LATE, Tally
 from tests.packs import SHIPPED
 
 PROBLEM = Problem("size", "The deck has too few cards.")
@@ -226,6 +231,59 @@ def test_how_copies_change(before, after, words):
 )
 def test_how_games_ended(cause, won, goal, words):
     assert Ending(cause, 1, Estimate(1, 1, 1), won).sentence(goal=goal) == words
+
+
+BY_THE_WALL = "against the wall, played by the greedy pilot, seed 3"
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({}, BY_THE_WALL),
+        ({"goal": "turn<=6"}, f"{BY_THE_WALL}, for the goal <code>turn&lt;=6</code>"),
+        ({"options": ["a", "b"]}, f"{BY_THE_WALL}, with a, with b"),
+        ({"goal": "is:won", "options": ["a"]}, f"{BY_THE_WALL}, for the goal <code>is:won</code>, with a"),
+    ],
+)
+def test_what_a_run_was_asked_for(fields, words):
+    assert asked(GoldfishRun(opponent="wall", pilot="greedy", seed=3, **fields)) == words
+
+
+@pytest.mark.parametrize(
+    ("tally", "goal", "words"),
+    [
+        (Tally(1000), "", "0 of the first 1,000 won."),
+        (Tally(1000), "turn<=6", "0 of the first 1,000 reached the goal."),
+        (Tally(9, 2, win_turns=Counter({5: 1, 6: 1})), "", "2 of the first 9 won, in turn 5.50 on average."),
+        (
+            Tally(9, 1, win_turns=Counter({5: 1})),
+            "is:won",
+            "1 of the first 9 reached the goal, in turn 5.00 on average.",
+        ),
+    ],
+)
+def test_what_has_come_of_a_run_so_far(tally, goal, words):
+    assert so_far(tally, goal) == words
+
+
+@pytest.mark.parametrize(
+    ("left_out", "words"), [(0, ""), (1, "1 later turn in the table"), (2, "2 later turns in the table")]
+)
+def test_how_many_turns_are_not_drawn(left_out, words):
+    assert Plot(0, 0, 0, [], [], left_out=left_out).beyond == words
+
+
+@pytest.mark.parametrize(
+    ("turns", "decisions", "words"),
+    [
+        (1, 1, "1 turn, 1 decision."),
+        (1, 2, "1 turn, 2 decisions."),
+        (2, 1, "2 turns, 1 decision."),
+        (0, 0, "0 turns, 0 decisions."),
+    ],
+)
+def test_how_long_a_game_was(turns, decisions, words):
+    assert Summary("", turns, decisions, ()).length == words
 
 
 @pytest.mark.parametrize(

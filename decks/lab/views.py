@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
@@ -27,6 +28,7 @@ from decks.lab.run_form import RefusedError, RunFields, choices, run_of
 from decks.models import UNFINISHED, Deck, GoldfishRun, ReadyDeck, RunState
 from decks.owners import new_owner, owner_of, remember
 from decks.tabletop import hands
+from decks.templatetags.run_charts import decimal
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
@@ -147,7 +149,17 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "deck": deck_of(request, run),
         "own": run.is_of(owner_of(request)),
         "shared": shared,
+        "asked": asked(run),
     }
+
+
+def asked(run: GoldfishRun) -> str:
+    """What was asked for: against whom, by which pilot, with which seed, goal and options."""
+    goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
+    options = format_html_join("", ", with {}", ((option,) for option in run.options))
+    return format_html(
+        "against the {}, played by the {} pilot, seed {}{}{}", run.opponent, run.pilot, run.seed, goal, options
+    )
 
 
 def deck_of(request: HttpRequest, run: GoldfishRun) -> Deck | ReadyDeck | None:
@@ -174,7 +186,20 @@ def progress_of(run: GoldfishRun) -> dict[str, Any]:
         played += games
         if state == RunState.DONE:
             tally.take(chunk)
-    return {"played": played, "tally": tally, "per_cent": 100 * played // run.games, "goal": run.goal}
+    return {
+        "played": played,
+        "tally": tally,
+        "per_cent": 100 * played // run.games,
+        "goal": run.goal,
+        "so_far": so_far(tally, run.goal),
+    }
+
+
+def so_far(tally: Tally, goal: str) -> str:
+    """How many of the first games reached their goal, or were won, and when."""
+    done = "reached the goal" if goal else "won"
+    mean = "" if tally.mean_win_turn is None else f", in turn {decimal(tally.mean_win_turn)} on average"
+    return f"{tally.wins:,} of the first {tally.games:,} {done}{mean}."
 
 
 @with_own_run

@@ -39,6 +39,12 @@ class Summary:
     decisions: int
     players: tuple[Player, ...]
 
+    @property
+    def length(self) -> str:
+        """How long it was, in words."""
+        turns = f"{self.turns} turn{'s' * (self.turns != 1)}"
+        return f"{turns}, {self.decisions} decision{'s' * (self.decisions != 1)}."
+
 
 def steps(sitting: Sitting) -> list[ReplayStep]:
     """The steps from where the game stands."""

@@ -64,6 +64,11 @@ class Plot:
         return round(self.width * LARGER)
 
     @property
+    def beyond(self) -> str:
+        """How many turns are only in the table; nothing where all are drawn."""
+        return f"{self.left_out} later turn{'s' * (self.left_out != 1)} in the table" if self.left_out else ""
+
+    @property
     def right(self) -> float:
         """Where the scale ends."""
         return self.width - RIGHT
