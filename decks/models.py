@@ -130,6 +130,12 @@ class Pool(OwnedModel):
     def get_absolute_url(self) -> str:
         return reverse("decks:pool", args=[self.key])
 
+    @property
+    def how_far(self) -> str:
+        """How far its draft is; one without a draft is whole from the start."""
+        picks = len(self.picks)
+        return f"{picks} pick{'s' * (picks != 1)}" if self.cards is None else "whole"
+
 
 class Visibility(models.TextChoices):
     """Who may see a deck: nobody else, whoever has its address, or everybody."""

@@ -7,20 +7,21 @@ import pytest
 from cardsite.health import HealthCheck
 from catalog.provenance import MEANINGS, OwnAdditions
 from catalog.throttles import in_words
+from decks.construction.deck_text import read_deck
 from decks.construction.drafting import Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
 from decks.lab.views import asked, so_far
-from decks.models import Deck, DeckVersion, GoldfishRun
-from decks.pages.builder import outcome
+from decks.models import Deck, DeckVersion, GoldfishRun, Pool
+from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
 from decks.pages.pools import passing
-from decks.pages.repairs import RepairForm, heading, not_needed
-from decks.pages.transfer import ImportForm, Target, change_in_words
+from decks.pages.repairs import RepairForm, aim, heading, not_needed
+from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
 from decks.templatetags.run_charts import Plot
-from decks.versions import CardChange
+from decks.versions import CardChange, DeckContent
 from engine.kernel.state import OWN_SEAT
 from engine.packs.cards import STATUSES
 from engine.play.tally import GOAL, TOO_LATE, Tally
@@ -124,6 +125,18 @@ def test_what_became_of_looking_for_repairs(repairs, problems, words):
     assert heading(repairs, problems) == words
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ([], "legal in Standard."),
+        (["Big"], "legal in Standard with <b>Big</b>."),
+        (["Big", "Fast"], "legal in Standard with <b>Big</b> and <b>Fast</b>."),
+    ],
+)
+def test_what_repairs_are_looked_for(options, words):
+    assert aim("Standard", options) == f"The fewest edits that make this deck {words}"
+
+
 ONE_LOCK, TWO_LOCKS = (("main", "emberdart"),), (("main", "emberdart"), ("main", "ash"))
 
 
@@ -168,6 +181,46 @@ def test_why_nothing_is_to_be_repaired(filled, words):
 def test_what_the_form_of_an_import_is_for(filled, words, ways):
     assert filled.heading == words
     assert filled.ways.startswith(ways)
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ({}, "<b>Ember</b>, for Constructed."),
+        ({"emberdart": 3}, "<b>Ember</b>, for Constructed, with 1 different card."),
+        ({"emberdart": 3, "plutonic-spike": 1}, "<b>Ember</b>, for Constructed, with 2 different cards."),
+    ],
+)
+def test_what_a_list_makes(cards, words):
+    pack, content = SHIPPED["runeslingers-awakening"], DeckContent("Ember", "constructed", "", {"main": cards})
+    text = read_deck("3 Emberdart", pack, "constructed")
+    assert Preview(ImportForm(Target(None)), pack, text, content, None).new_deck == words
+
+
+@pytest.mark.parametrize(
+    ("count", "form", "words"),
+    [
+        (1, "Sealed", "1 card for Sealed"),
+        (2, "Sealed", "2 cards for Sealed"),
+        (1, "", "1 card for no format"),
+        (0, "", "0 cards for no format"),
+    ],
+)
+def test_how_many_cards_fit_beside_a_deck(count, form, words):
+    assert FoundCards("", "", [], count, 40, [], form).how_many == words
+
+
+@pytest.mark.parametrize(
+    ("pool", "words"),
+    [
+        (Pool(picks=[]), "0 picks"),
+        (Pool(picks=[["ash"]]), "1 pick"),
+        (Pool(picks=[["ash"], ["oak"]], cards={"ash": 1, "oak": 1}), "whole"),
+        (Pool(cards={"ash": 6}), "whole"),
+    ],
+)
+def test_how_far_a_pool_is(pool, words):
+    assert pool.how_far == words
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,12 @@ class FoundCards:
     count: int
     shown: int
     diagnostics: list[Diagnostic]
+    form: str = ""
+
+    @property
+    def how_many(self) -> str:
+        """How many cards there are for the format of the deck."""
+        return f"{self.count} card{'s' * (self.count != 1)} for {self.form or 'no format'}"
 
     @property
     def more(self) -> int:
@@ -285,7 +291,7 @@ def finds_in(asked_for: QueryDict, sheet: DeckSheet) -> FoundCards:
         fits = fitting(sheet.game, sheet.form, card.kind)
         places = tuple(FittingPlace(key, name, cells.get((key, card.slug), 0)) for key, name in fits)
         finds.append(FoundCard(card, places, sheet.version.shortlist.get(card.slug, 0)))
-    return FoundCards(query, sort, finds, count, most, diagnostics)
+    return FoundCards(query, sort, finds, count, most, diagnostics, sheet.form.name if sheet.form else "")
 
 
 def fitting_kinds(game: Game, form: Format | None) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.html import format_html, format_html_join
 from django.views.decorators.cache import never_cache
 
 from catalog.cached import pack_of
@@ -78,16 +79,21 @@ def repairs(request: HttpRequest, key: str) -> HttpResponse:
         "sheet": sheet,
         "game": sheet.game,
         "filled": filled,
+        "aim": aim(sheet.verdict.name, [row["name"] for row in options_of(sheet) if row["id"] in filled.options]),
         **repair_context(sheet.game, sheet, filled),
     }
     page = "repairs" if wants_fragment(request) else "repair"
     return render(request, f"decks/builder/{page}.html", context)
 
 
+def options_of(sheet: DeckSheet) -> list[dict[str, Any]]:
+    """The options of the format of a deck."""
+    return sheet.form.options if sheet.form else []
+
+
 def repair_form(fields: QueryDict, sheet: DeckSheet) -> RepairForm:
     """What a form or an address asks; options that the format does not have are passed over."""
-    options = tuple(option["id"] for option in (sheet.form.options if sheet.form else ()))
-    ticked = tuple(option for option in options if option in fields.getlist("option"))
+    ticked = tuple(row["id"] for row in options_of(sheet) if row["id"] in fields.getlist("option"))
     return RepairForm(frozenset(sound(lock) for lock in fields.getlist("lock")), sound(fields.get("owned", "")), ticked)
 
 
@@ -126,6 +132,14 @@ def heading(repairs: Repairs, problems: list[str]) -> str:
     if repairs.conflict:
         return "No repair"
     return NOT_SOUGHT if problems else "Nothing to repair"
+
+
+def aim(form: str, options: list[str]) -> str:
+    """What is looked for: in a format and with options of these names the deck is to be legal."""
+    named = format_html_join(" and ", "<b>{}</b>", ((name,) for name in options))
+    return format_html(
+        "The fewest edits that make this deck legal in {}{}{}.", form, " with " if options else "", named
+    )
 
 
 def not_needed(form: str, filled: RepairForm) -> str:

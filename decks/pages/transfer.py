@@ -9,6 +9,7 @@ from typing import Any
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.html import format_html
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 from django.views.decorators.cache import never_cache
@@ -115,6 +116,13 @@ class Preview:
     def rows(self) -> list[tuple[str, str, CardChange, str]]:
         """The cards that it changes: place, name, copies, and their change in words."""
         return [(self.place(row.place), self.name(row.card), row, change_in_words(row)) for row in self.changes.cards]
+
+    @property
+    def new_deck(self) -> str:
+        """What the deck will be that it makes, where there is none yet."""
+        cards = len(self.changes.cards)
+        held = f", with {cards} different card{'s' * (cards != 1)}" if cards else ""
+        return format_html("<b>{}</b>, for {}{}.", self.content.name, self.form_name, held)
 
     @property
     def applying(self) -> str:
