@@ -5,10 +5,13 @@ from collections import Counter
 import pytest
 
 from cardsite.health import HealthCheck
+from catalog.models import Game
+from catalog.pages.searching import QUERY_SHOWN
+from catalog.pages.searching import heading as search_heading
 from catalog.provenance import MEANINGS, OwnAdditions
 from catalog.throttles import in_words
 from decks.construction.deck_text import read_deck
-from decks.construction.drafting import Pod, after, begin
+from decks.construction.drafting import SEATS_MAX, Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
@@ -16,7 +19,7 @@ from decks.lab.views import asked, so_far
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
 from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
-from decks.pages.pools import passing
+from decks.pages.pools import Way, passing, seats_help
 from decks.pages.repairs import RepairForm, aim, heading, not_needed
 from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
@@ -223,6 +226,23 @@ def test_how_far_a_pool_is(pool, words):
     assert pool.how_far == words
 
 
+SEALED = Way(Game(short="Ember"), "sealed", "Sealed", {"passes": []}, {})
+DRAFT = Way(Game(short="Ember"), "draft", "Draft", {"passes": ["left"], "seats_min": 4, "seats_best": 6}, {})
+OTHER_DRAFT = Way(Game(short="Ash"), "draft", "Draft", {"passes": ["left"], "seats_min": 2, "seats_best": 8}, {})
+
+
+@pytest.mark.parametrize(
+    ("ways", "words"),
+    [
+        ([SEALED], ""),
+        ([SEALED, DRAFT], "Ember: 4 or more; 6 is best. "),
+        ([DRAFT, OTHER_DRAFT], "Ember: 4 or more; 6 is best. Ash: 2 or more; 8 is best. "),
+    ],
+)
+def test_how_many_may_draft(ways, words):
+    assert seats_help(ways) == f"For a draft, including you. {words}This site has room for {SEATS_MAX}."
+
+
 @pytest.mark.parametrize(
     ("round_and_pick", "words"),
     [
@@ -358,6 +378,19 @@ def test_when_a_part_was_last_seen(finding, words):
 )
 def test_how_long_to_wait(seconds, words):
     assert in_words(seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("query", "total", "words"),
+    [
+        ("", 0, "Search"),
+        ("<ember>", 0, "0 results for <q>&lt;ember&gt;</q>"),
+        ("ember", 1, "1 result for <q>ember</q>"),
+        ("e" * 99, 2, f"2 results for <q>{'e' * (QUERY_SHOWN - 1)}…</q>"),
+    ],
+)
+def test_how_much_a_search_finds(query, total, words):
+    assert search_heading(query, total) == words
 
 
 OURS = "Where a number or a text is needed and nobody gives one, ours stands in: {}, each marked <b>ours</b> wherever it shows."

@@ -5,7 +5,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.http import urlencode
+from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
 from catalog.finding import SearchResults, find, near_names, senses
@@ -15,6 +17,7 @@ from catalog.search.operators import NUMBER, TEXT, WORD
 from catalog.search.words import norm
 
 FOUND = 12  # of each group on the search page
+QUERY_SHOWN = 80  # characters of a query in the heading
 
 
 def search(request: HttpRequest) -> HttpResponse:
@@ -29,7 +32,15 @@ def search(request: HttpRequest) -> HttpResponse:
         context["all_cards"] = all_cards(query, game or (games[0] if len(games) == 1 else None))
         context["meant"] = [] if context["totals"]["cards"] else mistaken_for(query, game)
         context["senses"] = [] if game or context["show"] else senses(query)
+    context["heading"] = heading(query, context.get("total", 0))
     return render(request, "catalog/search.html", context)
+
+
+def heading(query: str, total: int) -> str:
+    """How much a query finds; of no query, what the page is for."""
+    if not query:
+        return "Search"
+    return format_html("{} result{} for <q>{}</q>", total, "s" * (total != 1), Truncator(query).chars(QUERY_SHOWN))
 
 
 def all_cards(query: str, game: Game | None) -> str:

@@ -45,6 +45,13 @@ class PackFormat(NamedTuple):
         return f"{self.game.slug} {self.format}"
 
 
+def seats_help(ways: list[Way]) -> str:
+    """How many may draft, game by game, and at most on this site."""
+    drafts = [(way.game.short, way.opening) for way in ways if way.opening["passes"]]
+    numbers = [f"{game}: {draft['seats_min']} or more; {draft['seats_best']} is best." for game, draft in drafts]
+    return " ".join(["For a draft, including you.", *numbers, f"This site has room for {SEATS_MAX}."])
+
+
 # A new one
 
 
@@ -63,7 +70,7 @@ def new_pool(request: HttpRequest) -> HttpResponse:
     context = {
         "ways": ways, "way": about or next(iter(ways), None), "game": about.game if about else None,
         "problem": problem, "seats": sound(fields.get("seats", "")), "seed": sound(fields.get("seed", "")),
-        "seats_max": SEATS_MAX, "most": SEED_MAX, "kept": KEPT,
+        "seats_max": SEATS_MAX, "seats_help": seats_help(ways), "most": SEED_MAX, "kept": KEPT,
     }  # fmt: skip
     return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
 
