@@ -246,7 +246,7 @@ def test_bolster_adds_one_health_and_no_more(others, health):
 
 
 def test_two_bolsters_strengthen_each_other():
-    """PVG-T5: all others have +1 health, and so has each of the two from the other. [003:38]"""
+    """PVG-T5: all others have +1 health, and each of the two gives the other +1 health. [003:38]"""
     cards = FOE + minion("Nurse", 1, 2, "Bolster") + minion("Cook", 1, 5, "Bolster")
     s = fight("Gnat Rider", "Foe", cards, others=["Nurse", "Cook"])
     assert [s.value("health", name) for name in ("Foe", "Nurse", "Cook")] == [4, 3, 6]
