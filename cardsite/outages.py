@@ -28,22 +28,22 @@ OUTAGES = (
     Outage(
         re.compile(r"disk is full|No space left|disk I/O error|could not (?:extend|write)", re.IGNORECASE),
         "Nothing can be saved just now",
-        "The disk that this site keeps its data on is full, or fails.",
+        "The disk that this site keeps its data on is full or failing.",
     ),
     Outage(
         re.compile(r"readonly database|read-only transaction|unable to open database", re.IGNORECASE),
         "Nothing can be saved just now",
-        "The data of this site can be read and not written.",
+        "The data of this site can be read, but not changed.",
     ),
     Outage(
         re.compile(r"database is locked|lock timeout|deadlock|too many clients|remaining connection", re.IGNORECASE),
         "This site is too busy just now",
-        "Others have kept the database at work for too long.",
+        "Other requests have kept the database busy for too long.",
     ),
     Outage(
         re.compile(r"connection|server closed|starting up|shutting down|shutdown|terminating", re.IGNORECASE),
         "The database does not answer",
-        "This site cannot reach what it keeps its data in.",
+        "This site cannot reach its data.",
     ),
 )
 
