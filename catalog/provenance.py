@@ -66,8 +66,8 @@ class OwnAdditions(NamedTuple):
                 "s" * (self.texts != 1),
             )
         if self.has_sourced_cards:
-            return "No value or text of ours stands on a card that is not ours."
-        return "All its cards are practice cards, so all that stands on them is ours."
+            return "We have added no value or text to any card but our own."
+        return "All its cards are practice cards, so everything on them is ours."
 
     @property
     def without_gaps(self) -> str:

@@ -404,12 +404,12 @@ OURS = "Where a number or a text is needed and nobody gives one, ours stands in:
         (OwnAdditions(2, 3, True), OURS.format("2 house values and 3 house texts"), "Nothing is missing."),
         (
             OwnAdditions(0, 0, True),
-            "No value or text of ours stands on a card that is not ours.",
+            "We have added no value or text to any card but our own.",
             "Nothing is missing.",
         ),
         (
             OwnAdditions(0, 0, False),
-            "All its cards are practice cards, so all that stands on them is ours.",
+            "All its cards are practice cards, so everything on them is ours.",
             "No list of its cards is known.",
         ),
     ],

@@ -228,7 +228,7 @@ def test_what_is_only_public_is_not_called_printed(client: Client, address: str,
 def test_a_game_of_practice_cards_alone_says_that_no_card_is_known(client: Client) -> None:
     shown = page(client, "/g/pixies-vs-gremlins/known/")
     assert "No list of its cards is known." in shown
-    assert "all that stands on them is ours" in shown
+    assert "so everything on them is ours" in shown
 
 
 def test_a_word_that_nobody_explains_says_so_in_the_glossary(client: Client) -> None:

@@ -9,7 +9,7 @@ TEXT = "/g/runeslingers-awakening/text/"
 
 def test_what_is_typed_is_read_without_leaving_the_page_and_slips_are_marked(open_page: Open) -> None:
     page = open_page(TEXT)
-    name, text = page.get_by_label("Name of the card"), page.get_by_label("Text, an ability a line")
+    name, text = page.get_by_label("Name of the card"), page.get_by_label("Text, one ability per line")
     text.press_sequentially("Use: Draw 2 cards.")
     preview = page.locator("#preview")
     expect(preview).to_contain_text("1 of 1 sentence played.")
@@ -32,10 +32,10 @@ def test_what_is_typed_is_read_without_leaving_the_page_and_slips_are_marked(ope
 
 def test_the_form_is_sent_without_a_script(open_page: Open) -> None:
     page = open_page(TEXT, java_script_enabled=False)
-    page.get_by_label("Text, an ability a line").fill("Draw 2 cards.")
+    page.get_by_label("Text, one ability per line").fill("Draw 2 cards.")
     page.get_by_role("button", name="Read it").click()
     expect(page.locator("#preview")).to_contain_text("1 of 1 sentence played.")
-    expect(page.get_by_label("Text, an ability a line")).to_have_value("Draw 2 cards.")
+    expect(page.get_by_label("Text, one ability per line")).to_have_value("Draw 2 cards.")
 
 
 def test_a_part_on_a_card_leads_to_its_phrase(open_page: Open) -> None:
