@@ -61,9 +61,9 @@ def test_a_verdict(verdict, heading, judgement):
     ("verdict", "words"),
     [
         (verdict(1, None), "1 problem."),
-        (verdict(1, 1), "1 problem, 1 card to change at least."),
+        (verdict(1, 1), "1 problem, at least 1 card to change."),
         (verdict(2, None), "2 problems."),
-        (verdict(2, 5), "2 problems, 5 cards to change at least."),
+        (verdict(2, 5), "2 problems, at least 5 cards to change."),
     ],
 )
 def test_how_much_is_wrong_with_a_deck(verdict, words):

@@ -150,7 +150,7 @@ class DeckSheet:
     def shortfall(self) -> str:
         """How many problems it has, and how far it is from being legal, where that is known."""
         cards = self.verdict.distance if self.verdict else None
-        far = "" if cards is None else f", {cards} card{'s' * (cards != 1)} to change at least"
+        far = "" if cards is None else f", at least {cards} card{'s' * (cards != 1)} to change"
         return f"{self.judgement}{far}."
 
     @property

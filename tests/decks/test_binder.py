@@ -314,7 +314,7 @@ def test_others_keep_what_they_have(ada: Client) -> None:
 def test_a_key_opens_the_same_binder_in_another_browser(ada: Client) -> None:
     made = ada.post(KEY)
     assert "<svg" in made.content.decode()
-    assert "whoever has this link sees, changes and erases everything" in words(made)
+    assert "anyone with this link can see, change and erase everything" in words(made)
     phone, link = Client(), link_of(made)
     assert "Pools 1, Decks 2, Test hands 1, Goldfish runs 2." in words(phone.get(link))
     assert phone.post(link).status_code == 302
@@ -341,7 +341,7 @@ def test_what_becomes_of_ones_own_things_must_be_said(ada: Client) -> None:
     phone.post("/decks/new/", {"game": AWAKENING, "name": "On the phone"})
     page = phone.get(link).content.decode()
     assert "checked" not in page
-    assert "so does whoever gave you this link" in page
+    assert "as can whoever gave you this link" in page
     answer = phone.post(link)
     assert answer.status_code == 422
     assert "first say what should happen to your own things" in words(answer)

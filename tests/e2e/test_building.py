@@ -50,7 +50,7 @@ def test_a_deck_is_spoilt_and_mended_the_verdict_follows_and_axe_finds_nothing(o
 
     page.get_by_role("button", name="One Emberdart more").click()
     judged(page, "Not legal in Constructed")
-    expect(verdict(page)).to_contain_text("2 problems, 1 card to change at least")
+    expect(verdict(page)).to_contain_text("2 problems, at least 1 card to change")
     expect(copies(page, "Emberdart")).to_have_attribute("aria-invalid", "true")
     verdict(page).get_by_role("link", name="Emberdart").click()
     expect(page.locator("#line-main-emberdart")).to_be_in_viewport()

@@ -143,7 +143,7 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     stranger.get_by_role("link", name="Round 2, pick 3").click()
     expect(stranger.locator("#pack-name")).to_have_text("Round 2 of 2, pick 3 of 9")
     expect(stranger.locator(".faces > .taken")).to_have_count(2)
-    stranger.get_by_role("link", name="The next pick").click()
+    stranger.get_by_role("link", name="Next pick").click()
     expect(stranger.locator("#pack-name")).to_have_text("Round 2 of 2, pick 4 of 9")
     stranger.close()
 

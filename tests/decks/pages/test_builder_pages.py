@@ -320,7 +320,7 @@ def test_an_illegal_deck_is_saved_and_all_that_is_wrong_is_shown_at_once(anna: C
     change(anna, deck, 1, "set main emberdart 4", "drop stance open-guard", "take main lanternfall")
     shown = page(anna, deck.get_absolute_url())
     assert "Not legal in Constructed" in shown
-    assert "2 problems, 3 cards to change at least" in shown
+    assert "2 problems, at least 3 cards to change" in shown
     assert re.search(r'id="line-main-emberdart" data-broken>.*?class="breaks">RSA-F-11<', shown, re.S)
     assert 'id="line-main-lanternfall">' in shown
     assert re.search(r'<a href="#line-main-emberdart">Emberdart</a>.*?RSA-F-11.*?line 413', shown, re.S)
@@ -383,7 +383,7 @@ def test_a_stale_change_shows_both_and_saves_neither_over_the_other(anna: Client
     assert "3 → 2" in here[0]
     assert "Lanternfall" in there[0]
     assert "3 → 4" in there[0]
-    assert "It changes version 2 so:" in shown
+    assert "It changes version 2 like this:" in shown
     assert (now(deck)["main"]["emberdart"], now(deck)["main"]["lanternfall"]) == (3, 4)
 
 
@@ -416,7 +416,7 @@ def test_two_tabs_that_did_the_same_see_what_becomes_of_both_before_they_choose(
     change(anna, deck, 1, "take main emberdart")
     shown = change(anna, deck, 1, "take main emberdart").content.decode()
     assert shown.count("3 → 2") == 2
-    assert "2 → 1" in shown.partition("It changes version 2 so:")[2]
+    assert "2 → 1" in shown.partition("It changes version 2 like this:")[2]
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])
@@ -834,7 +834,7 @@ def test_a_deck_whose_format_is_gone_says_so_and_takes_another(anna: Client) -> 
     Deck.objects.update(format="gone")
     deck.versions.update(format="gone")
     shown = page(anna, deck.get_absolute_url())
-    assert "has no format <q>gone</q>" in shown
+    assert "no longer has a format <q>gone</q>" in shown
     assert "Emberdart" in shown
     change(anna, deck, 1, name="Sparks", format="constructed")
     assert "Legal in Constructed" in page(anna, deck.get_absolute_url())

@@ -360,7 +360,7 @@ def test_a_pool_is_private_until_it_is_shared(anna: Client, bert: Client) -> Non
     assert Client().get(pool.get_absolute_url()).status_code == 404
     anna.post(f"/pools/{pool.key}/share/", {"shared": "yes"})
     shown = page(bert, pool.get_absolute_url())
-    assert "A pool that somebody shares" in shown
+    assert "A shared pool" in shown
     assert "Suggest one" not in shown
     anna.post(f"/pools/{pool.key}/share/", {"shared": "no"})
     assert bert.get(pool.get_absolute_url()).status_code == 404

@@ -310,7 +310,7 @@ def test_a_deck_is_shown_as_text(client: Client) -> None:
 def test_a_deck_sent_back_as_it_is_changes_nothing(client: Client) -> None:
     deck = mine(client)
     answer = preview(client, area(client.get(IMPORT, {"deck": deck.key})), deck=deck.key, base="1")
-    assert "Nothing: the deck is as the list says." in told(answer)
+    assert "Nothing: the deck already matches the list." in told(answer)
     assert apply(client, answer).status_code == 302
     assert deck.versions.count() == 1
 
@@ -374,7 +374,7 @@ def test_a_deck_that_was_changed_elsewhere_shows_both_and_loses_neither(client: 
     assert stale.status_code == 409
     assert "Since then version 2 was saved: +1 Debt of Thorns, -1 Coalknuckle (shortlist)." in said
     assert "Emberdart Deck 3 → 1 -2" in said
-    assert "Together they change version 2 so: -2 Emberdart." in said
+    assert "Together they change version 2 like this: -2 Emberdart." in said
     assert deck.versions.count() == 2
     assert apply(client, stale).status_code == 302
     latest = deck.versions.first()
