@@ -182,7 +182,7 @@ def test_a_shared_moment_opens_in_another_browser_and_is_played_on_there(
     other = chromium.new_context(base_url=site, reduced_motion="reduce")
     reader = other.new_page()
     reader.goto(link)
-    expect(reader.get_by_text("Somebody shares this moment")).to_be_visible()
+    expect(reader.get_by_text("Somebody is sharing this moment")).to_be_visible()
     assert reader.locator("#asks").inner_text() == page.locator("#asks").inner_text()
     expect(reader.locator("[name=option]")).to_have_count(0)
     reader.get_by_role("link", name="Back").click()

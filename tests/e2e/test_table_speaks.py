@@ -645,7 +645,7 @@ def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> 
     page = sit_down(open_page(), game, over=True)
     ended = page.locator("#asks").inner_text()
     end = moment(page)
-    page.get_by_role("link", name="Look back at it").click()
+    page.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
     expect(page.locator("#summary strong")).to_have_text(ended)
     expect(page.locator("#summary")).to_contain_text("decision")
@@ -673,7 +673,7 @@ def test_a_replay_opens_with_a_bar_and_a_summary(open_page: Open, game: str) -> 
 
 def test_a_replay_is_walked_and_played_by_keyboard_until_an_answer_of_ones_own_ends_it(open_page: Open) -> None:
     page = sit_down(open_page(), "cairns", over=True)
-    page.get_by_role("link", name="Look back at it").click()
+    page.get_by_role("link", name="Watch the replay").click()
     end = moment(page)
     step(page, partial(page.keyboard.press, "Home"))
     step(page, partial(page.keyboard.press, "r"))

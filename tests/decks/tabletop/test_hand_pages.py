@@ -261,7 +261,7 @@ def shared(client: Client) -> str:
 def test_whoever_has_the_link_may_look_and_step_but_not_play(client: Client, shared: str) -> None:
     bo = Client()
     shown = page(bo, shared)
-    assert "Somebody shares this moment" in shown
+    assert "Somebody is sharing this moment" in shown
     assert 'name="option"' not in shown
     before = re.search(r'href="(/hands/\w+/\?at=\d+)"[^>]*>Back', shown)
     assert before

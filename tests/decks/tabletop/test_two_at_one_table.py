@@ -722,7 +722,7 @@ def test_only_a_game_that_is_over_is_shared(client: Client) -> None:
     step(client, over(client), do="share")
     link = Hand.objects.get(shared=True).get_absolute_url()
     shown = Client().get(link).content.decode()
-    assert "Somebody shares this moment" in shown
+    assert "Somebody is sharing this moment" in shown
     assert Client().get(link, {"at": "2"}).status_code == 200
 
 
