@@ -53,7 +53,7 @@ def deck_named(pack: Pack, name: str, form: str = "") -> DeckText:
 
 def cards_named(pack: Pack, name: str, form: str) -> dict[str, int]:
     """The copies by card of a list of cards in a file, wherever they stand in it. Raises NamedError."""
-    copies, lost = owned_in(read_deck(text_of(name, f"{name!r} is no file"), pack, form))
+    copies, lost = owned_in(read_deck(text_of(name, f"there is no file {name!r}"), pack, form))
     if lost:
         raise NamedError("\n".join(f"{name}:{n}: {reason}" for n, reason in lost))
     return copies
@@ -65,6 +65,9 @@ def text_of(name: str, missing: str) -> str:
         return Path(name).read_text(encoding="utf-8-sig")
     except (FileNotFoundError, NotADirectoryError):
         raise NamedError(missing) from None
+    except UnicodeDecodeError:
+        message = f"{name} is not a text file in UTF-8"
+        raise NamedError(message) from None
     except (OSError, ValueError) as error:
         message = f"{name}: cannot be read: {error}"
         raise NamedError(message) from None

@@ -132,7 +132,7 @@ def test_an_unknown_game_is_unreadable() -> None:
 def test_a_file_that_is_no_text_is_unreadable(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_bytes(b"Deck\n3 Ember\xff\n")
-    refused("cannot be read", "--deck", str(path))
+    refused(f"{path} is not a text file in UTF-8", "--deck", str(path))
 
 
 def test_a_line_that_names_no_card_is_told_with_its_number_and_the_nearest_names(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_only_owned_cards_come(mine: str, tmp_path: Path) -> None:
     ("words", "said"),
     [
         (("--lock", "Nothing"), "no card of Ember Rush is called 'Nothing'"),
-        (("--owned", "nowhere.txt"), "'nowhere.txt' is no file"),
+        (("--owned", "nowhere.txt"), "there is no file 'nowhere.txt'"),
     ],
 )
 def test_what_cannot_be_locked_or_owned(mine: str, words: tuple[str, str], said: str) -> None:

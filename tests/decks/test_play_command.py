@@ -521,6 +521,13 @@ def test_every_problem_of_a_scene_is_told(tmp_path):
     assert "did you mean Emberdart?" in str(refused.value)
 
 
+def test_a_scene_that_is_no_text_is_named(tmp_path):
+    path = tmp_path / "wrong.toml"
+    path.write_bytes(b"\xd9")
+    with pytest.raises(CommandError, match=r"wrong\.toml is not a text file"):
+        printed(scene=str(path))
+
+
 def test_every_problem_of_a_deck_is_told_with_its_line(tmp_path):
     path = tmp_path / "wrong.txt"
     path.write_text("Mine\n// format: constructed\n\nDeck\n3 Emberdrat\n")

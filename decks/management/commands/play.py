@@ -6,13 +6,12 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from itertools import chain
-from pathlib import Path
 from typing import Any, TextIO
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, deck_named, pack_named
+from decks.arguments import NamedError, named_deck, named_pack, text_of
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
@@ -55,7 +54,7 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed, form = table_for(pack, opponent, options)
-        except (NamedError, NotPlayableError, PackError, SceneError, TableError, OSError, UnicodeDecodeError) as error:
+        except (NamedError, NotPlayableError, PackError, SceneError, TableError) as error:
             raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
         talk: Talk = (JsonTalk if options["json"] else TextTalk)(self.stdout, self.stderr)
@@ -85,7 +84,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
     """
     rules, form = loaded_game(pack), None
     if options["scene"]:
-        text = Path(options["scene"]).read_text(encoding="utf-8")
+        text = text_of(options["scene"], f"there is no file {options['scene']!r}")
         table, seed = read_scene(rules, text), read_seed(text)
     elif options["deck"]:
         deck = deck_named(pack, options["deck"], options["format"])
