@@ -143,7 +143,7 @@ def contents_of(path: Path) -> Contents:
     if not isinstance(head, dict) or head.get("file") != NAME:
         raise BackupError(f"{path} is not a backup of this site.")
     if head["edition"] != EDITION:
-        raise BackupError(f"{path} is of edition {head['edition']}; this site reads edition {EDITION}.")
+        raise BackupError(f"{path} is written in edition {head['edition']}; this site reads edition {EDITION}.")
     contents = Contents(datetime.fromisoformat(head["made"]), head["migrations"], head["key"])
     table = ""
     for line in entries:

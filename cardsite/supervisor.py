@@ -170,6 +170,6 @@ class Supervisor:
             if what := part.put_right():
                 self.tell(what)
             when = f"in {part.wait:.0f} s" if part.wait else "now"
-            self.tell(f"The {part.name} {part.how_it_ended()}; starting it again {when}. Its words: {part.log}")
+            self.tell(f"The {part.name} {part.how_it_ended()}; starting it again {when}. Its log: {part.log}")
         if time.monotonic() >= part.due:
             part.start(self.folder)

@@ -51,7 +51,7 @@ def times(scope: str, origin: str, window: str) -> int:
     except ValueError:  # a cache that was full dropped the key again
         return 1
     except (RedisError, DatabaseError) as problem:
-        logger.warning("The %s is open without limits: its cache is away (%s)", scope, problem)
+        logger.warning("Nothing limits the %s at the moment: the cache does not answer (%s)", scope, problem)
         rests[place] = time.monotonic() + REST
         return 0
 

@@ -154,7 +154,9 @@ def read_binder(data: bytes) -> Row:
     if not isinstance(body, dict) or body.get("file") != NAME:
         raise BinderError("This is not a binder: choose the file that you took along from here.")
     if body.get("edition") != EDITION:
-        raise BinderError(f"This binder is of edition {body.get('edition')!r}; this site reads edition {EDITION}.")
+        raise BinderError(
+            f"This binder is written in edition {body.get('edition')!r}; this site reads edition {EDITION}."
+        )
     return body
 
 

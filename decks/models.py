@@ -111,7 +111,7 @@ class Pool(OwnedModel):
 
     format = models.SlugField()
     seed = models.PositiveBigIntegerField()
-    seats = models.PositiveSmallIntegerField(default=1, help_text="1 where packs are opened and not drafted")
+    seats = models.PositiveSmallIntegerField(default=1, help_text="1 where packs are opened rather than drafted")
     edition = models.CharField(max_length=16)
     picks: "models.JSONField[Any, Any]" = models.JSONField(
         default=list, help_text="the cards that were taken, pick by pick"

@@ -20,7 +20,9 @@ class PoolSerializer(serializers.ModelSerializer[Pool]):
     game = serializers.SlugField(help_text="the slug of its game")
     format = serializers.SlugField(help_text="the slug of the format whose packs they are")
     seed = serializers.IntegerField(help_text="what the packs follow from")
-    picks = pack_column(PICKS, "the cards that were taken, pick by pick; none where packs are opened and not drafted")
+    picks = pack_column(
+        PICKS, "the cards that were taken, pick by pick; none where packs are opened rather than drafted"
+    )
     cards = pack_column(CARDS | {"nullable": True}, "copies by card; null until the draft is over")
     shared = serializers.BooleanField(help_text="whether whoever has the link may look")
     url = PageLink()

@@ -63,7 +63,7 @@ class DeckSerializer(DeckRowSerializer):
     sections = pack_column(SECTIONS, "copies by section and card")
     pool = pack_column(
         CARDS | {"nullable": True},
-        "copies by card that it states to have been drafted or opened from; null for any other deck",
+        "the pool that it says it was drafted or opened from, as copies by card; null for any other deck",
     )
     shortlist = serializers.SerializerMethodField(help_text="copies by card; null for anybody but the owner")
     versions = serializers.SerializerMethodField(help_text="the last first; null for anybody but the owner")
@@ -166,7 +166,7 @@ def within(value: Any, ids: list[str]) -> Any:
         )
     for name in ids:
         if not SLUG.fullmatch(name):
-            raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is no id.")
+            raise serializers.ValidationError(f"{name[:SLUG_MAX]!a} is not an id.")
     return value
 
 

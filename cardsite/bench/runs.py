@@ -126,7 +126,7 @@ def ask(client: Client, slug: str, deck: str, games: int) -> list[float]:
             message = f"A run has ended as {run.state}: {run.reason}"
             raise RuntimeError(message)
         if run.engine != (here := engine_of(pack_of(Game.objects.get(slug=slug)))):
-            message = f"{run.engine} has played, and not {here}"
+            message = f"The games were played by {run.engine}, not by {here}."
             raise RuntimeError(message)
         return polls
     finally:

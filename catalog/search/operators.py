@@ -171,9 +171,7 @@ def test_of(node: Compare, negated: bool, operators: Table) -> Test | Diagnostic
     """The test behind a comparison, or why there is none; a switch cannot be negated."""
     test = read_test(node, operators)
     if negated and isinstance(test, Test) and test.operator.value == SWITCH:
-        return Diagnostic(
-            node.start, node.end, f"{node.name} says how the query is read: it cannot stand behind a minus."
-        )
+        return Diagnostic(node.start, node.end, f"{node.name} says how the query is read: it cannot follow a minus.")
     return test
 
 

@@ -250,7 +250,7 @@ class Sorting:
         wrong = self.wrong(section, card)
         if not 1 <= copies <= MOST:
             name = card if card not in self.format_cards.pack.cards else self.format_cards.name(card)
-            message = f"{copies:,} copies of {name} make no sense; there can be 1 to {MOST:,}."
+            message = f"There cannot be {copies:,} copies of {name}, only 1 to {MOST:,}."
             self.senseless = True
             self.complain("bad_copies", Finding(message, (card,)), section.id)
         elif wrong:

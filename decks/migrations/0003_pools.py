@@ -25,7 +25,9 @@ class Migration(migrations.Migration):
                 ("seed", models.PositiveBigIntegerField()),
                 (
                     "seats",
-                    models.PositiveSmallIntegerField(default=1, help_text="1 where packs are opened and not drafted"),
+                    models.PositiveSmallIntegerField(
+                        default=1, help_text="1 where packs are opened rather than drafted"
+                    ),
                 ),
                 ("edition", models.CharField(max_length=16)),
                 ("picks", models.JSONField(default=list, help_text="the cards that were taken, pick by pick")),

@@ -231,7 +231,7 @@ def test_the_commands_say_what_they_did(site: Client, tmp_path: Path) -> None:
     file = str(tmp_path / "a.backup")
     assert "rows are in" in said("backup", file)
     assert (tmp_path / "a.backup").stat().st_mode & 0o077 == 0
-    assert "Whole:" in said("restore", file, "--check", "--newer-than", "1")
+    assert "Complete:" in said("restore", file, "--check", "--newer-than", "1")
     emptied()
     assert "Restored:" in said("restore", file)
 
@@ -250,7 +250,7 @@ def test_one_that_cannot_be_written_leaves_nothing(site: Client, tmp_path: Path)
 
 def test_an_empty_or_an_old_one_is_red(site: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     take(tmp_path / "old.backup")
-    with pytest.raises(CommandError, match="older than 0 hours"):
+    with pytest.raises(CommandError, match="more than 0 hours old"):
         call_command("restore", tmp_path / "old.backup", "--check", "--newer-than", "0")
     emptied()
     take(tmp_path / "empty.backup")

@@ -51,7 +51,7 @@ def test_the_end_is_told_and_its_words_are_kept(tmp_path: Path, command: list[st
         mortal.process.wait()
     supervisor.look_after(mortal)
     supervisor.look_after(mortal)
-    assert told == [f"The part {end}; starting it again in 1 s. Its words: {tmp_path / 'part.log'}"]
+    assert told == [f"The part {end}; starting it again in 1 s. Its log: {tmp_path / 'part.log'}"]
     assert "my last words" in (tmp_path / "part.log").read_text()
     assert mortal.due < math.inf
 

@@ -102,7 +102,7 @@ def test_what_a_query_finds(found, query, names):
         ('name:""', "needs a value, such as name:heart", ""),
         ("include:hose", "include takes house, not hose", "include:house"),
         ("include<house", "include takes : =, not <", ""),
-        ("-include:house", "it cannot stand behind a minus", ""),
+        ("-include:house", "it cannot follow a minus", ""),
     ],
 )
 def test_what_cannot_be_used_is_told(tmp_path, query, said, meant):

@@ -99,7 +99,7 @@ def test_nothing_is_kept() -> None:
         ({"owned": {}, "owned_text": "1 Emberdart"}, "Send either owned or owned_text."),
         ({"owned_text": "1 Emberdart\n4 Emberdrat"}, "owned_text:2: no card of this game is called 'Emberdrat'"),
         ({"locked": {"main": "emberdart"}}, "locked.main: Expected a list of items"),
-        ({"locked": {"main": ["a b"]}}, "locked: 'a b' is no id."),
+        ({"locked": {"main": ["a b"]}}, "locked: 'a b' is not an id."),
         ({"text": "3 Emberdart"}, "Send either sections or text."),
     ],
 )

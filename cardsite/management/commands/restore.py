@@ -24,7 +24,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--replace", action="store_true", help="replace what people have made here since")
         parser.add_argument(
-            "--check", action="store_true", help="only say whether the file is whole, and what is in it"
+            "--check", action="store_true", help="only say whether the file is complete, and what is in it"
         )
         parser.add_argument("--newer-than", type=float, metavar="HOURS", help="with --check: refuse one that is older")
 
@@ -48,13 +48,13 @@ class Command(BaseCommand):
         """Whether a file is a whole backup, and young enough. Raises CommandError, BackupError."""
         contents = backups.contents_of(file)
         if not contents.rows.total():
-            raise CommandError(f"{file} is whole, but holds no row.")
+            raise CommandError(f"{file} is complete, but empty: it holds no rows.")
         if hours is not None and timezone.now() - contents.made > timedelta(hours=hours):
             raise CommandError(
-                f"{file} is whole, but of {contents.made:%Y-%m-%d %H:%M} UTC: older than {hours:g} hours."
+                f"{file} is complete, but from {contents.made:%Y-%m-%d %H:%M} UTC: more than {hours:g} hours old."
             )
-        self.tell("Whole:", contents)
+        self.tell("Complete:", contents)
 
     def tell(self, word: str, contents: Contents) -> None:
         counts = ", ".join(f"{table.partition('.')[2]} {count:,}" for table, count in contents.rows.items())
-        self.stdout.write(f"{word} {contents.rows.total():,} rows of {contents.made:%Y-%m-%d %H:%M} UTC ({counts}).")
+        self.stdout.write(f"{word} {contents.rows.total():,} rows from {contents.made:%Y-%m-%d %H:%M} UTC ({counts}).")

@@ -323,9 +323,9 @@ def test_an_option_takes_the_place_of_the_rule_that_it_replaces(toy: Pack) -> No
         ({"main": {"golem": 2}}, "unknown_card", "There is no card 'golem' in Emberfall: take 2 out.", 2),
         ({"main": {"lamp": 1}}, "wrong_kind", "Lamp is of kind Tool, but Deck holds Unit: take 1 out.", 1),
         ({"attic": {"oak": 2, "tide": 1}}, "unknown_section", "Toy has no section 'attic'; it has Deck and Gear: take 3 out.", 3),
-        ({"main": {"oak": 0}}, "bad_copies", "0 copies of Oak make no sense; there can be 1 to 999,999.", None),
-        ({"main": {"oak": -1}}, "bad_copies", "-1 copies of Oak make no sense; there can be 1 to 999,999.", None),
-        ({"main": {"oak": MOST + 1}}, "bad_copies", "1,000,000 copies of Oak make no sense; there can be 1 to 999,999.", None),
+        ({"main": {"oak": 0}}, "bad_copies", "There cannot be 0 copies of Oak, only 1 to 999,999.", None),
+        ({"main": {"oak": -1}}, "bad_copies", "There cannot be -1 copies of Oak, only 1 to 999,999.", None),
+        ({"main": {"oak": MOST + 1}}, "bad_copies", "There cannot be 1,000,000 copies of Oak, only 1 to 999,999.", None),
     ],
 )  # fmt: skip
 def test_lines_that_the_format_cannot_hold(
