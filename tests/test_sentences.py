@@ -19,7 +19,7 @@ from decks.lab.views import asked, so_far
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
 from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
-from decks.pages.pools import Way, passing, seats_help
+from decks.pages.pools import PackFormat, passing, seats_help
 from decks.pages.repairs import RepairForm, aim, heading, not_needed
 from decks.pages.transfer import ImportForm, Preview, Target, change_in_words
 from decks.tabletop.replays import Summary
@@ -226,9 +226,9 @@ def test_how_far_a_pool_is(pool, words):
     assert pool.how_far == words
 
 
-SEALED = Way(Game(short="Ember"), "sealed", "Sealed", {"passes": []}, {})
-DRAFT = Way(Game(short="Ember"), "draft", "Draft", {"passes": ["left"], "seats_min": 4, "seats_best": 6}, {})
-OTHER_DRAFT = Way(Game(short="Ash"), "draft", "Draft", {"passes": ["left"], "seats_min": 2, "seats_best": 8}, {})
+SEALED = PackFormat(Game(short="Ember"), "sealed", "Sealed", {"passes": []}, {})
+DRAFT = PackFormat(Game(short="Ember"), "draft", "Draft", {"passes": ["left"], "seats_min": 4, "seats_best": 6}, {})
+OTHER_DRAFT = PackFormat(Game(short="Ash"), "draft", "Draft", {"passes": ["left"], "seats_min": 2, "seats_best": 8}, {})
 
 
 @pytest.mark.parametrize(

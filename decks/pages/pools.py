@@ -45,7 +45,7 @@ class PackFormat(NamedTuple):
         return f"{self.game.slug} {self.format}"
 
 
-def seats_help(ways: list[Way]) -> str:
+def seats_help(ways: list[PackFormat]) -> str:
     """How many may draft, game by game, and at most on this site."""
     drafts = [(way.game.short, way.opening) for way in ways if way.opening["passes"]]
     numbers = [f"{game}: {draft['seats_min']} or more; {draft['seats_best']} is best." for game, draft in drafts]

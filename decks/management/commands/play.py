@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from decks.arguments import NamedError, named_deck, named_pack, text_of
+from decks.arguments import NamedError, deck_named, pack_named, text_of
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
