@@ -63,15 +63,15 @@ class HealthCheck:
 @never_cache
 @require_safe
 def health(request: HttpRequest) -> HttpResponse:
-    findings = examine()
-    ok = all(finding.ok for finding in findings)
+    checks = examine()
+    ok = all(check.ok for check in checks)
     status = 200 if ok else 503
     try:
         if not wants_json(request):
-            return render(request, "health.html", {"findings": findings, "ok": ok}, status=status)
+            return render(request, "health.html", {"checks": checks, "ok": ok}, status=status)
     except db.Error:
         pass  # the page around it may want the database that is gone
-    return JsonResponse({"ok": ok, "parts": [asdict(finding) for finding in findings]}, status=status)
+    return JsonResponse({"ok": ok, "parts": [asdict(check) for check in checks]}, status=status)
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -104,8 +104,8 @@ def judge(part: str, ok: bool, age: timedelta | None = None, advice: str = "") -
 
 def judge_disk() -> HealthCheck:
     trouble = next((words for folder in written_to() if (words := trouble_with(folder))), "")
-    finding = judge("disk", not trouble, advice=trouble)
-    return finding if trouble else replace(finding, now=f"{free() / 1e9:,.1f} GB free")
+    check = judge("disk", not trouble, advice=trouble)
+    return check if trouble else replace(check, now=f"{free() / 1e9:,.1f} GB free")
 
 
 def free() -> int:
@@ -141,9 +141,9 @@ def judge_web() -> HealthCheck:
     advice = (
         f"{CROWD.waiting} requests wait for {CROWD.threads} threads: start `cardsite.serving` with more --processes."
     )
-    finding = judge("web", not crowded, advice=advice)
+    check = judge("web", not crowded, advice=advice)
     state = f"{CROWD.busy} of {CROWD.threads} threads answer, {CROWD.waiting} requests wait" if CROWD.threads else ""
-    return replace(finding, now=state)
+    return replace(check, now=state)
 
 
 def judge_engine() -> HealthCheck:

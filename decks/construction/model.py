@@ -31,9 +31,9 @@ class Model:
         self.copies = CopyVariables(copies, puts, takes)
         self.cost: Sum = dict.fromkeys([*puts.values(), *takes.values()], 1)
         self.choices: list[tuple[Limit, dict[int, int]]] = []
-        by_source = self.marks_of(taste.draw_source, puts)
+        by_supply = self.marks_of(taste.supply, puts)
         out = self.marks_of(lambda cell: (*cell, "out"), takes)
-        self.marks = {**by_source, **out}
+        self.marks = {**by_supply, **out}
         self.broad = {**self.marks_of(taste.broadly, puts), **out}
         for limit in job.format_rules.limits:
             switches = lay(program, limit, self.copies)

@@ -252,7 +252,7 @@ class Offers:
     def manner(self, edits: Iterable[Edit]) -> str:
         """Where the cards come from that edits put in: `More of what is there`, `Open Guard as Stance`."""
         come = [(edit.place, edit.card) for edit in edits if edit.by > 0]
-        drawn = [self.taste.draw_source(cell)[1:] for cell in come if cell[0] not in self.taste.small]
+        drawn = [self.taste.supply(cell)[1:] for cell in come if cell[0] not in self.taste.small]
         kinds = sorted({self.job.format_rules.format_cards.pack.kinds[kind].name for _, kind in drawn if kind})
         words = {MOVED: "cards go where they belong", MORE: "more of what is there", LISTED: "cards of the shortlist"}
         phrases = [*self.single(come), *(words[source] for source in words if (source, "") in drawn)]

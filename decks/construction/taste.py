@@ -40,7 +40,7 @@ class Taste:
             return MORE
         return LISTED if card in self.job.shortlist else NEW
 
-    def draw_source(self, cell: Cell) -> Supply:
+    def supply(self, cell: Cell) -> Supply:
         """What a repair draws on that puts a card in."""
         section, card = cell
         if section in self.small:
@@ -49,8 +49,8 @@ class Taste:
         return section, source, self.job.format_rules.format_cards.pack.cards[card].kind if source == NEW else ""
 
     def broadly(self, cell: Cell) -> Supply:
-        """The same, where each card of a small section is not a source of its own."""
-        return cell[:1] if cell[0] in self.small else self.draw_source(cell)
+        """The same, where each card of a small section is not a supply of its own."""
+        return cell[:1] if cell[0] in self.small else self.supply(cell)
 
     def traits(self, card: str) -> set[Hashable]:
         """What cards may have in common: kind, keywords, and the words of their fields."""

@@ -45,9 +45,9 @@ class PackFormat(NamedTuple):
         return f"{self.game.slug} {self.format}"
 
 
-def seats_help(ways: list[PackFormat]) -> str:
+def seats_help(formats: list[PackFormat]) -> str:
     """How many may draft, game by game, and at most on this site."""
-    drafts = [(way.game.short, way.opening) for way in ways if way.opening["passes"]]
+    drafts = [(form.game.short, form.opening) for form in formats if form.opening["passes"]]
     numbers = [f"{game}: {draft['seats_min']} or more; {draft['seats_best']} is best." for game, draft in drafts]
     return " ".join(["For a draft, including you.", *numbers, f"This site has room for {SEATS_MAX}."])
 
@@ -59,48 +59,48 @@ def seats_help(ways: list[PackFormat]) -> str:
 def new_pool(request: HttpRequest) -> HttpResponse:
     """Choose format, players and seed; sent, it opens the packs."""
     fields, problem = (request.POST if request.method == "POST" else request.GET), ""
-    ways = pack_formats()
+    formats = pack_formats()
     value = sound(fields.get("for", "")) or f"{sound(fields.get('game', ''))} {sound(fields.get('format', ''))}"
     if request.method == "POST":
         try:
-            return open_pool(request, next((way for way in ways if way.value == value), None))
+            return open_pool(request, next((form for form in formats if form.value == value), None))
         except PoolError as error:
             problem = str(error)
-    about = nearest(ways, value)
+    about = nearest(formats, value)
     context = {
-        "ways": ways, "way": about or next(iter(ways), None), "game": about.game if about else None,
+        "formats": formats, "form": about or next(iter(formats), None), "game": about.game if about else None,
         "problem": problem, "seats": sound(fields.get("seats", "")), "seed": sound(fields.get("seed", "")),
-        "seats_max": SEATS_MAX, "seats_help": seats_help(ways), "most": SEED_MAX, "kept": KEPT,
+        "seats_max": SEATS_MAX, "seats_help": seats_help(formats), "most": SEED_MAX, "kept": KEPT,
     }  # fmt: skip
     return render(request, "decks/pools/new.html", context, status=422 if problem else 200)
 
 
-def nearest(ways: list[PackFormat], value: str) -> PackFormat | None:
-    """The way that an address names, or one of the same game."""
-    exact = [way for way in ways if way.value == value]
-    return next(iter([*exact, *(way for way in ways if way.game.slug == value.partition(" ")[0])]), None)
+def nearest(formats: list[PackFormat], value: str) -> PackFormat | None:
+    """The format that an address names, or one of the same game."""
+    exact = [form for form in formats if form.value == value]
+    return next(iter([*exact, *(form for form in formats if form.game.slug == value.partition(" ")[0])]), None)
 
 
 def pack_formats() -> list[PackFormat]:
     """The formats whose packs can be opened; of those that open the same packs, which are options of one another, too."""
-    ways = []
+    formats = []
     for game in Game.objects.prefetch_related("formats"):
         boosters = {booster["id"]: booster for booster in game.shape.get("boosters", ())}
         names = {form.slug: form.name for form in game.formats.all()}
         for opening in game.shape.get("openings", ()):
             name = names.get(opening["id"], opening["id"])
-            ways.append(PackFormat(game, opening["id"], name, opening, boosters[opening["booster"]]))
-    return ways
+            formats.append(PackFormat(game, opening["id"], name, opening, boosters[opening["booster"]]))
+    return formats
 
 
-def open_pool(request: HttpRequest, way: PackFormat | None) -> HttpResponse:
+def open_pool(request: HttpRequest, form: PackFormat | None) -> HttpResponse:
     """Open the packs as the form says, and go there. Raises PoolError."""
-    if way is None:
+    if form is None:
         raise PoolError("Choose one of the formats that have packs to open.")
     seed = number_in(request.POST, "seed")
-    seats = number_in(request.POST, "seats") if way.opening["passes"] else None
+    seats = number_in(request.POST, "seats") if form.opening["passes"] else None
     owner = owner_of(request) or new_owner()
-    pool = begin(owner, pack_for(way.game, PoolError), way.format, any_seed() if seed is None else seed, seats)
+    pool = begin(owner, pack_for(form.game, PoolError), form.format, any_seed() if seed is None else seed, seats)
     return remember(redirect(pool), owner)
 
 
@@ -117,7 +117,7 @@ def number_in(post: QueryDict, name: str) -> int | None:
 def pool_list(request: HttpRequest) -> HttpResponse:
     """The pools of a visitor, those first that were touched last."""
     rows = Pool.objects.owned_by(owner_of(request))
-    names = {(way.game.slug, way.format): way.name for way in pack_formats()}
+    names = {(form.game.slug, form.format): form.name for form in pack_formats()}
     pools = [(row, names.get((row.game, row.format), row.format)) for row in rows[:LISTED]]
     games = dict(Game.objects.values_list("slug", "short"))
     context = {"pools": pools, "count": rows.count(), "kept": KEPT, "games": games, "can": bool(names)}
