@@ -20,6 +20,7 @@ from engine.play.playable import is_playable
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SUGGESTIONS = 8
 NEAR, SLIP = 75, 83  # of 100: how like a name must be to what was typed, and how like a word of it
+LONG = 4  # letters of a word in which a slip still leaves it known
 
 
 class Name(NamedTuple):
@@ -189,7 +190,7 @@ def near(part: str, names: list[Name]) -> dict[int, float]:
     """How like what was typed are the names that are nearly it, by their place: the name as a whole or one of its words, since a slip
     in a short word weighs little in a long name. From NEAR to 100.
     """
-    words = [*{word for name in names for word in name.norm.split()}]
+    words = [*{word for name in names for word in name.norm.split() if len(word) >= LONG}]
     alike = process.extract(part, words, scorer=fuzz.ratio, limit=None, score_cutoff=SLIP)
     slips = {word: score for word, score, _ in alike}
     whole = process.extract(

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.utils.text import Truncator
 
 from catalog.cached import Name, operators, suggest
-from catalog.finding import SearchResults, find, near_names, senses
+from catalog.finding import SearchResults, find, name_in, near_names, senses
 from catalog.models import Game
 from catalog.pages.cards import page_of, with_faces
 from catalog.search.operators import NUMBER, TEXT, WORD
@@ -51,9 +51,9 @@ def all_cards(query: str, game: Game | None) -> str:
 
 
 def mistaken_for(query: str, game: Game | None) -> list[Name]:
-    """Names that are nearly the query; none where it is a name itself."""
-    near = near_names(query, game)
-    return [] if any(name.norm == norm(query) for name in near) else near
+    """Names that are nearly the one that a query asks for; none where that is a name itself."""
+    near, asked = near_names(query, game), norm(name_in(query))
+    return [] if any(name.norm == asked for name in near) else near
 
 
 def results(matches: SearchResults, request: HttpRequest) -> dict[str, Any]:

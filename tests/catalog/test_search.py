@@ -172,6 +172,7 @@ def test_the_nearest_name_is_meant_where_nothing_is_found():
         ("cost<=2 emberdrat", ["Emberdart"]),
         ("game:rune (suprnova or n:suprnova)", ["Supernova"]),
         ("type:nothing -hert", []),
+        ("type:nothing name!=supernova", []),
     ],
 )
 def test_what_is_no_name_is_not_taken_for_one(query, names):
@@ -180,6 +181,10 @@ def test_what_is_no_name_is_not_taken_for_one(query, names):
 
 def test_a_short_beginning_offers_the_names_that_begin_so():
     assert all("bu" in offered.norm for offered in suggest("bu")[:3])
+
+
+def test_a_small_word_makes_no_name_a_near_one():
+    assert not [name.label for name in suggest("andy") if "and" in name.norm.split()]
 
 
 def test_nonsense_offers_nothing():
