@@ -35,8 +35,8 @@ COUNTED_GAMES = ("--greedy", "40", "--random", "20", "--planner", "1")  # games 
 GCC = "Free Software Foundation"
 FORGOTTEN = 24 * 60 * 60  # seconds after which nothing is expected to use what it has
 LINE_MAX = 300  # letters of what a compiler says
-NOT_USED = "A new process does not use the build: report this, please."
-CHANGED = "Files of the engine have changed meanwhile: compile again."
+NOT_USED = "A new process does not use the build: please report this."
+CHANGED = "Files of the engine changed while it was being compiled: compile again."
 OUTSIDE = {"trial.py"}  # it only starts other processes
 INVITING = {"RandomPilot", "Greedy", "Planner"}  # to pilots of games from outside
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -248,7 +248,7 @@ def take_lock(folder: int, say: Say) -> None:
     try:
         fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        say("another process compiles; waiting for it")
+        say("another process is compiling; waiting for it")
         fcntl.flock(folder, fcntl.LOCK_EX)
 
 
@@ -260,7 +260,7 @@ def make(place: Path, made: Mapping[str, str], say: Say) -> Path:
         copy_sources(draft, made)
         by_counts = count_branches(draft, made, say) if made["profiled"] == "yes" else []
         whole = compile_in(draft, made, by_counts, say)
-        say("compiled; plays a game of every ready deck")
+        say("compiled; playing a game of every ready deck")
         with unchanged(made):
             compare(whole)
         return keep(whole, place)
@@ -300,7 +300,7 @@ def count_branches(draft: Path, made: Mapping[str, str], say: Say) -> list[str]:
     """Compile once to let some games count their branches; the flags by which the compiler goes by that. Raises CannotCompileError."""
     counts = draft / "counts"
     counting = compile_in(draft, {**made, "counts": "yes"}, at(counts, COUNTING), say)
-    say("compiled; plays some games, and counts what they need")
+    say("compiled; playing some games to see what they need")
     with unchanged(made):
         if sample(str(draft), *COUNTED_GAMES)["build"] != counting.name:
             raise CannotCompileError(NOT_USED)
@@ -344,7 +344,7 @@ def compare(build: Path) -> None:
         raise CannotCompileError(NOT_USED)
     differing = [row for row, (digest, _) in plain["rows"].items() if compiled["rows"].get(row, [""])[0] != digest]
     if differing:
-        raise CannotCompileError(f"The compiled engine plays other games, as with {differing[0]}: report this, please.")
+        raise CannotCompileError(f"The compiled engine plays other games, as with {differing[0]}: please report this.")
 
 
 def sample(folder: str, *arguments: str) -> dict[str, Any]:

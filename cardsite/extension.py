@@ -96,7 +96,7 @@ def live_with_input() -> None:
 def end_with_input() -> None:
     while os.read(sys.stdin.fileno(), 1):
         pass
-    os.killpg(0, signal.SIGKILL)
+    os.killpg(0, signal.SIGTERM)  # a C compiler that may take leave removes its files
 
 
 if __name__ == "__main__":

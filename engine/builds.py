@@ -115,7 +115,7 @@ def compiler() -> list[str]:
     if not shutil.which(command[0]):
         raise CannotCompileError(
             f"There is no C compiler {command[0]!r}: `apt install gcc libc6-dev` on Debian or Ubuntu, `xcode-select --install` on "
-            "macOS. Where one is called otherwise, name it, as in `CC=gcc python3 manage.py compile`. "
+            "macOS. If yours has another name, give it: `CC=gcc python3 manage.py compile`. "
             "Without one the engine runs as it is."
         )
     if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():

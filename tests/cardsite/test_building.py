@@ -24,7 +24,7 @@ GCC = f"gcc 12.2.0 Copyright (C) 2022 {compiling.GCC}"
 CLANG = "clang version 17.0.6"
 MODULES = ("__init__.py", "kernel/state.py", "packs/cards.py", "games/dice/rules.py")
 FIRST, SECOND = "A = 1\n", "A = 2\n"
-CHANGED = "Files of the engine have changed meanwhile: compile again."
+CHANGED = "Files of the engine changed while it was being compiled: compile again."
 
 
 class World:
@@ -131,9 +131,9 @@ def test_gcc_compiles_twice_and_the_second_time_by_what_games_have_counted(with_
     build = compiling.build(said.append)
     assert said == [
         "2 modules of the engine are laid out",
-        "compiled; plays some games, and counts what they need",
+        "compiled; playing some games to see what they need",
         "2 modules of the engine are laid out",
-        "compiled; plays a game of every ready deck",
+        "compiled; playing a game of every ready deck",
     ]
     counting, whole = (compiling.at(Path("draft/counts"), flags) for flags in (compiling.COUNTING, compiling.BY_COUNTS))
     assert with_gcc.flags == [[*compiling.OURS, *counting], [*compiling.OURS, *whole]]
@@ -180,7 +180,7 @@ def test_a_second_compile_waits_and_takes_what_the_first_has_built(world: World)
         wait_for(lambda: said)
         elsewhere.rename(build)
     second.join(10)
-    assert said == ["another process compiles; waiting for it"]
+    assert said == ["another process is compiling; waiting for it"]
     assert results == [build]
     assert len(world.flags) == 1
 
@@ -278,13 +278,13 @@ def test_files_that_are_others_while_they_are_copied_are_not_compiled(world: Wor
 
 def test_a_build_that_a_new_process_does_not_use_is_to_be_reported(world: World, monkeypatch) -> None:
     monkeypatch.setattr(compiling, "sample", lambda folder, *arguments: {"build": "", "rows": {}})
-    assert refusal() == "A new process does not use the build: report this, please."
+    assert refusal() == "A new process does not use the build: please report this."
     assert world.builds == []
 
 
 def test_a_build_that_plays_other_games_is_to_be_reported(world: World) -> None:
     world.strange = "another game"
-    assert refusal() == "The compiled engine plays other games, as with dice starter greedy: report this, please."
+    assert refusal() == "The compiled engine plays other games, as with dice starter greedy: please report this."
     assert world.builds == []
 
 

@@ -304,9 +304,7 @@ def test_a_python_that_asks_for_another_compiler_is_told_how_to_name_one(place, 
     """After `apt install gcc` a Python that was built by clang would refuse again."""
     monkeypatch.delenv("CC", raising=False)
     monkeypatch.setattr(builds.sysconfig, "get_config_var", lambda name: "no-such-clang -pthread")
-    with pytest.raises(
-        CommandError, match=r"no C compiler 'no-such-clang'.*as in `CC=gcc python3 manage[.]py compile`"
-    ):
+    with pytest.raises(CommandError, match=r"no C compiler 'no-such-clang'.*: `CC=gcc python3 manage[.]py compile`"):
         call_command("compile")
 
 
@@ -522,7 +520,7 @@ def test_after_a_part_that_does_not_compile_no_further_one_is_begun(tmp_path, mo
 def test_a_compiler_ends_with_whoever_started_it():
     command = [sys.executable, "-P", extension.__file__, "0", "[]"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=30, check=False)
-    assert done.returncode == -signal.SIGKILL
+    assert done.returncode == -signal.SIGTERM
 
 
 COMPILING = """
