@@ -132,9 +132,9 @@ class Pool(OwnedModel):
 
     @property
     def how_far(self) -> str:
-        """How far its draft is; one without a draft is whole from the start."""
+        """How far its draft is; one without a draft is complete from the start."""
         picks = len(self.picks)
-        return f"{picks} pick{'s' * (picks != 1)}" if self.cards is None else "whole"
+        return f"{picks} pick{'s' * (picks != 1)}" if self.cards is None else "complete"
 
 
 class Visibility(models.TextChoices):

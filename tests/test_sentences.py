@@ -218,8 +218,8 @@ def test_how_many_cards_fit_beside_a_deck(count, form, words):
     [
         (Pool(picks=[]), "0 picks"),
         (Pool(picks=[["ash"]]), "1 pick"),
-        (Pool(picks=[["ash"], ["oak"]], cards={"ash": 1, "oak": 1}), "whole"),
-        (Pool(cards={"ash": 6}), "whole"),
+        (Pool(picks=[["ash"], ["oak"]], cards={"ash": 1, "oak": 1}), "complete"),
+        (Pool(cards={"ash": 6}), "complete"),
     ],
 )
 def test_how_far_a_pool_is(pool, words):

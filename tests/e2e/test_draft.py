@@ -13,7 +13,7 @@ from decks.pools import drafts_of, pod_of
 from engine.kernel.state import OWN_SEAT
 from tests.e2e.axe import in_both_schemes, violations
 from tests.e2e.belongings import known
-from tests.e2e.conftest import Open
+from tests.e2e.conftest import Open, leave
 from tests.e2e.screens import NARROW, WIDE, fits
 from tests.packs import SHIPPED
 
@@ -145,7 +145,7 @@ def test_a_shared_draft_is_watched_and_a_private_one_is_not(
     expect(stranger.locator(".faces > .taken")).to_have_count(2)
     stranger.get_by_role("link", name="Next pick").click()
     expect(stranger.locator("#pack-name")).to_have_text("Round 2 of 2, pick 4 of 9")
-    stranger.close()
+    leave(stranger)
 
 
 def test_axe_finds_nothing_from_the_packs_to_a_deck_of_the_pool(open_page: Open) -> None:

@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: put a backup back, all or nothing, or only say whether it is whole."""
+"""`manage.py restore FILE`: put a backup back, all or nothing, or only say whether it is complete."""
 
 from argparse import ArgumentParser
 from datetime import timedelta
