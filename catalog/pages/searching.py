@@ -25,7 +25,7 @@ def search(request: HttpRequest) -> HttpResponse:
     query, games = request.GET.get("q", "").strip(), list(Game.objects.all())
     slug = request.GET.get("game", "")
     game = next((row for row in games if row.slug == slug), None)
-    context: dict[str, Any] = {"query": query, "chosen": game, "games": games}
+    context: dict[str, Any] = {"query": query, "searched": query, "chosen": game, "games": games}
     context["no_game"] = slug if slug and not game else ""
     if query:
         context |= results(find(query, game), request)

@@ -204,6 +204,12 @@ def test_a_suggested_practice_card_carries_its_mark(client: Client) -> None:
     assert 'data-status="rulebook"' in client.get("/search/names/", {"q": "fireball"}).content.decode()
 
 
+@pytest.mark.parametrize("query", ["", "burn", 'cost<=2 "any target"'])
+def test_what_is_searched_stays_in_the_box(client: Client, query: str) -> None:
+    shown = client.get("/search/", {"q": query}).content.decode()
+    assert f'name="q" value="{query}"' in unescape(shown)
+
+
 def test_what_was_perhaps_meant_carries_its_mark(client: Client) -> None:
     shown = client.get("/search/", {"q": "wardsng"}).content.decode()
     assert re.search(r'>Wardsong</a> <span class="mark" data-status="practice"', shown)
