@@ -15,7 +15,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from threading import Event
@@ -45,6 +45,7 @@ LEASE, ROUND = 5, 1  # seconds in the copy
 STRAIN = os.environ.get("STRAIN") == "1"
 WAIT = 900 if STRAIN else 60  # seconds for a run to end: a machine on which that is tried may be busy for long
 KILLS, KILLS_OF_WEB, KILLS_OF_DATABASE, RUNS = (50, 50, 10, 200) if STRAIN else (1, 3, 1, 12)  # at least
+DEATHS = 15  # of all slots of the worker, one after the other
 MOST = 20  # kills of workers, children and queues while two runs are played
 PAUSE = (0.05, 0.4)  # seconds between them
 KILLING = 2 * LEASE  # seconds of that at most, so that a chunk loses two of its three attempts at most
@@ -185,6 +186,19 @@ def test_whatever_is_killed_the_totals_are_the_same_and_a_deadly_game_ends_its_o
     found = poisoner.report(poisoned)["asked"]
     assert found["state"] == "failed"
     assert re.fullmatch(r"The worker died 3 times during game (1|51), seed \d+\.", found["reason"])
+
+
+def test_slots_that_die_in_their_first_moments_come_again(site: Site, queue: Queue) -> None:
+    visitor, rng = Player(site), random.Random(3)
+    wait_for(site.is_well, PATIENCE, site)
+    for _ in range(DEATHS):
+        for slot in victims(site, queue)["child"]:
+            with suppress(ProcessLookupError):
+                os.kill(slot, signal.SIGKILL)
+        time.sleep(rng.uniform(0, 0.1))
+    run = visitor.ask_for(200, "ember-rush")
+    wait_for(lambda: visitor.has_ended(run), WAIT, site)
+    assert visitor.report(run)["tally"] == same_games(200, "ember-rush")
 
 
 @contextmanager
