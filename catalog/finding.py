@@ -55,9 +55,8 @@ def name_in(text: str) -> str:
     """The words of a query that may be those of a name: bare ones and values of `name:`. Other operators say what else a card is
     like, a minus and `!=` what it is not.
     """
-    tests = [
-        read_test(leaf, operators()) for leaf, negated in leaves(parse(text).tree) if not negated and leaf.op != "!="
-    ]
+    rows, asked = operators(), leaves(parse(text).tree)
+    tests = [read_test(leaf, rows) for leaf, negated in asked if not negated and leaf.op != "!="]
     return " ".join(str(test.value) for test in tests if isinstance(test, Test) and test.operator.column in NAMING)
 
 
