@@ -16,7 +16,7 @@ from catalog.understanding import Coverage, coverage_of
 from decks.construction.deck_text import SHORTLIST
 from decks.construction.legality import Pool, Problem, Verdict, judge, judge_all
 from decks.models import Deck, DeckVersion
-from engine.packs.cards import DeckList
+from engine.packs.cards import DeckList, takes_kind
 from engine.packs.reading import PackError
 
 UNREAD = ("text", "text_norm", "blob", "origins", "house", "house_text", "note")  # columns that no list of cards shows
@@ -368,5 +368,5 @@ def size_of(form: Format | None, section: str) -> Size:
 
 def fitting(game: Game, form: Format | None, kind: str) -> list[tuple[str, str]]:
     """The sections of a format that take a kind of card, by id and name, as the catalogue has them, should the folder be gone."""
-    kinds = {above.id for above in line_of(game, kind)}
-    return [(part["id"], part["name"]) for part in (form.sections if form else ()) if kinds & set(part["kinds"])]
+    line = line_of(game, kind)
+    return [(part["id"], part["name"]) for part in (form.sections if form else ()) if takes_kind(part["kinds"], line)]

@@ -1,6 +1,6 @@
 """The nouns that all games share: what a pack says about a game, frozen and free of any framework."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -91,6 +91,11 @@ def lineage(kinds: Mapping[str, Kind], kind: str) -> list[Kind]:
         line.append(kinds[kind])
         kind = kinds[kind].of
     return line
+
+
+def takes_kind(kinds: Collection[str], line: Iterable[Kind]) -> bool:
+    """Whether a section that names some kinds takes a card of this line: one of its own kind or of a kind above it is named."""
+    return any(kind.id in kinds for kind in line)
 
 
 @dataclass(frozen=True)
@@ -498,8 +503,8 @@ class Pack:
 
     def fitting(self, form: Format, kind: str) -> list[DeckSection]:
         """The sections of a format that take a card of this kind: one that names it, or a kind above it."""
-        kinds = {above.id for above in self.lineage(kind)}
-        return [section for section in form.sections if not kinds.isdisjoint(section.kinds)]
+        line = self.lineage(kind)
+        return [section for section in form.sections if takes_kind(section.kinds, line)]
 
     def fields_of(self, kind: str) -> list[Field]:
         """The fields that a piece of this kind may carry, those of the most general kind first."""
