@@ -45,10 +45,9 @@ HELP = {"-h", "--help"}
 FAILED, NOTHING_RAN = 1, 5  # of pytest
 ALL_DATABASES = "--all-databases"
 CORES = min(os.cpu_count() or 1, 3)
-SIDE_BY_SIDE = [  # worth their start only for all tests
-    "--dist=loadfile",
-    "--no-loadscope-reorder",  # tests/conftest.py puts the long files first
-]
+SIDE_BY_SIDE = (
+    "--dist=worksteal"  # worth its start only for all tests, of which tests/conftest.py puts the long files first
+)
 
 
 # --- is the environment sound? ---------------------------------------------------------------------------------
@@ -248,8 +247,8 @@ def side_by_side(first: tuple[str, str], second: tuple[str, str]) -> list[int]:
     second says is read behind the first.
     """
     with tempfile.TemporaryFile() as said:
-        few = [f"--numprocesses={max(CORES - 1, 1)}", *SIDE_BY_SIDE]
-        many = [f"--numprocesses={CORES}", *SIDE_BY_SIDE]
+        few = [f"--numprocesses={max(CORES - 1, 1)}", SIDE_BY_SIDE]
+        many = [f"--numprocesses={CORES}", SIDE_BY_SIDE]
         environment = on(second[1])
         with subprocess.Popen(pytest(few), cwd=ROOT, env=environment, stdout=said, stderr=subprocess.STDOUT) as other:
             say(f"--- {first[0]} ---")

@@ -267,7 +267,7 @@ def test_all_tests_run_on_both_at_once_and_are_told_one_after_the_other(
     assert ended == status
     legs = [line.split()[1] for line in said.splitlines() if line.startswith("pytest ")]
     assert legs == ["sqlite", "postgres"]
-    assert all("--dist=loadfile" in line for line in said.splitlines() if line.startswith("pytest "))
+    assert all("--dist=worksteal" in line for line in said.splitlines() if line.startswith("pytest "))
 
 
 def test_all_databases_are_asked_for_by_name(dev: Copy) -> None:
