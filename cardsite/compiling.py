@@ -87,7 +87,7 @@ def games() -> list[str]:
     return sorted(folder.relative_to(ENGINE / "games").as_posix() for folder in folders)
 
 
-def subclassed(paths: Iterable[Path]) -> set[str]:
+def bases_of(paths: Iterable[Path]) -> set[str]:
     """The names of the classes that modules of games subclass: one that runs as it is must be able to do the same."""
     return {
         ast.unparse(base).partition("[")[0].rpartition(".")[2]
@@ -98,7 +98,7 @@ def subclassed(paths: Iterable[Path]) -> set[str]:
     }
 
 
-def prepared(source: str, names: set[str], project: Path) -> str:
+def compiler_source(source: str, names: set[str], project: Path) -> str:
     """A module as the compiler takes it: classes of these names allow subclasses that are not compiled, and modules that are
     imported are worked out before whoever imports them, which mypyc forgets where all are one group.
     """
@@ -145,11 +145,11 @@ def lay_out(folder: Path, engine: Path, paths: Iterable[Path]) -> list[str]:
     """Copy an engine for the compiler, and name the modules that it takes."""
     copy(builds.sources(engine), engine, folder / "engine")
     (folder / "engine" / "__init__.py").write_text("", encoding="utf-8")
-    names = subclassed((engine / "games").rglob("*.py")) | INVITING
+    names = bases_of((engine / "games").rglob("*.py")) | INVITING
     modules = [path.relative_to(engine.parent).as_posix() for path in paths]
     for module in modules:
         source = (engine.parent / module).read_text(encoding="utf-8")
-        (folder / module).write_text(prepared(source, names, engine.parent), encoding="utf-8")
+        (folder / module).write_text(compiler_source(source, names, engine.parent), encoding="utf-8")
     return modules
 
 

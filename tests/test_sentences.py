@@ -15,7 +15,7 @@ from decks.construction.drafting import SEATS_MAX, Pod, after, begin
 from decks.construction.legality import Problem, Verdict
 from decks.construction.repair import Conflict, Repair, Repairs
 from decks.lab.report import Ending, Estimate
-from decks.lab.views import asked, so_far
+from decks.lab.views import setup_of, so_far
 from decks.models import Deck, DeckVersion, GoldfishRun, Pool
 from decks.pages.builder import FoundCards, outcome
 from decks.pages.deck_sheet import DeckSheet, Options, SectionSheet, Size, away
@@ -319,7 +319,7 @@ BY_THE_WALL = "against the wall, played by the greedy pilot, seed 3"
     ],
 )
 def test_what_a_run_was_asked_for(fields, words):
-    assert asked(GoldfishRun(opponent="wall", pilot="greedy", seed=3, **fields)) == words
+    assert setup_of(GoldfishRun(opponent="wall", pilot="greedy", seed=3, **fields)) == words
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ SEED = 20261122
 GAMES = {"greedy": 1, "random": 1, "planner": 0}  # unless it is asked for otherwise
 
 
-def ended(game: Game) -> str:
+def ending_of(game: Game) -> str:
     """All that was answered in a game, and what came of it."""
     return f"{game.answers} {game.turn} {game.winners} {game.cause} {game.unfinished}\n"
 
@@ -33,7 +33,7 @@ def play(pack: Pack, deck: str, pilot: str, games: int) -> tuple[str, float]:
     run = prepare(pack, dict(read_deck(pack.decks[deck], pack).sections), SEED, pilot)
     start = process_time()
     for index in range(games):
-        content.update(ended(run.play(index)).encode())
+        content.update(ending_of(run.play(index)).encode())
     return content.hexdigest()[:16], process_time() - start
 
 

@@ -149,11 +149,11 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "deck": deck_of(request, run),
         "own": run.is_of(owner_of(request)),
         "shared": shared,
-        "asked": asked(run),
+        "setup": setup_of(run),
     }
 
 
-def asked(run: GoldfishRun) -> str:
+def setup_of(run: GoldfishRun) -> str:
     """What was asked for: against whom, by which pilot, with which seed, goal and options."""
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
     options = format_html_join("", ", with {}", ((option,) for option in run.options))

@@ -242,30 +242,30 @@ def test_every_module_of_every_game_is_compiled_once():
 def test_a_module_is_prepared_without_another_meaning():
     path = builds.ENGINE / "kernel" / "state.py"
     source = path.read_text()
-    prepared = compiling.prepared(source, {"Frame"}, PROJECT)
-    assert prepared.count(compiling.OPEN) == 1
+    adapted = compiling.compiler_source(source, {"Frame"}, PROJECT)
+    assert adapted.count(compiling.OPEN) == 1
     classes = [
-        [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)] for text in (source, prepared)
+        [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)] for text in (source, adapted)
     ]
     assert classes[0] == classes[1]
-    assert compiling.prepared(source, set(), PROJECT) == source
+    assert compiling.compiler_source(source, set(), PROJECT) == source
 
 
 def test_modules_that_are_imported_by_name_are_named_once_more():
     source = "from engine.verbs import piles, SHARED_PHRASES\n"
-    (first, *_) = compiling.prepared(source, set(), PROJECT).splitlines()
+    (first, *_) = compiling.compiler_source(source, set(), PROJECT).splitlines()
     assert first == "from engine.verbs import piles, SHARED_PHRASES; from engine.verbs.piles import __name__ as _"
 
 
 def test_whatever_games_subclass_may_be_subclassed():
-    assert {"Frame", "Effect"} <= compiling.subclassed((builds.ENGINE / "games").rglob("*.py"))
+    assert {"Frame", "Effect"} <= compiling.bases_of((builds.ENGINE / "games").rglob("*.py"))
 
 
 @pytest.mark.parametrize("base", ["Frame", "state.Frame", "Frame[int]"])
 def test_a_class_that_is_subclassed_is_known_however_it_is_named(tmp_path, base):
     module = tmp_path / "rules.py"
     module.write_text(f"class Mine({base}): pass\n")
-    assert compiling.subclassed([module]) == {"Frame"}
+    assert compiling.bases_of([module]) == {"Frame"}
 
 
 # What is missing

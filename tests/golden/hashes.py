@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from decks.construction.deck_text import read_deck
-from decks.lab.sample import SEED, ended
+from decks.lab.sample import SEED, ending_of
 from engine.packs.cards import Pack
 from engine.play.goldfish import prepare
 from engine.play.pilots import pilots_of
@@ -38,7 +38,7 @@ def hashes(row: Row, most: int) -> tuple[str, ...]:
     run = prepare(PACKS[slug], cards(PACKS[slug], deck), SEED, pilot)
     digest, kept = sha256(), []
     for index in range(most):
-        digest.update(ended(run.play(index)).encode())
+        digest.update(ending_of(run.play(index)).encode())
         if index + 1 in (FEW, most):
             kept.append(digest.hexdigest()[:16])
     return tuple(kept)

@@ -49,12 +49,12 @@ class Command(BaseCommand):
             ) from None
         removed = compiling.remove_older(build)
         size = sum(file.stat().st_size for file in build.rglob("*") if file.is_file())
-        say(f"{shown(build)}, {size / 1e6:.0f} MB{f'; {removed} older removed' if removed else ''}")
+        say(f"{path_from_here(build)}, {size / 1e6:.0f} MB{f'; {removed} older removed' if removed else ''}")
         self.stdout.write(
             "What starts from now on plays with it; restart what runs. Once a file of the engine changes, it is no longer used."
         )
 
 
-def shown(build: Path) -> str:
+def path_from_here(build: Path) -> str:
     """Where a build lies, seen from here where it lies below."""
     return str(build.relative_to(Path.cwd())) if build.is_relative_to(Path.cwd()) else str(build)
