@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
+from engine.kernel.departures import has_left, is_about_leaving
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -21,6 +22,7 @@ ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 def push(game: Game, frame: Pushed) -> Pushed:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame.caller = len(game.agenda) - 1
+    frame.since = game.departures
     game.take_up(frame)
     return frame
 
@@ -150,14 +152,14 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        slots.append(take_choice(frame)[1])
+        frame.choose(game, take_choice(frame)[1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = next_ask.candidates(game, frame)
         if not entities:
             return False
         if len(entities) == 1:
-            slots.append(entities[0])
+            frame.choose(game, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
             again(game, frame)
@@ -175,14 +177,10 @@ def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
     if TRIGGER not in game.table.rules.ruleset.lapsing:
         return
-    if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
+    if is_about_leaving(game, frame):
+        return
+    if not is_acting(game, frame.source) or has_left(game, frame, frame.source):
         end(game, frame)
-
-
-def is_about_leaving(game: Game, frame: Effect) -> bool:
-    """Whether a trigger has waited for its own card to leave the field."""
-    ability = frame.ability
-    return ability is not None and game.table.rules.events[ability.event].departs and frame.subject == frame.source
 
 
 def happen(game: Game, frame: Effect) -> None:
@@ -202,7 +200,7 @@ class Simultaneous(Frame):
 
     def __init__(self, seat: int, queue: list[Effect]) -> None:
         self.program, self.kind, self.source, self.seat = LINE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.queue = queue
 
     def works(self) -> list[Frame]:
@@ -252,12 +250,15 @@ def take_next(game: Game, frame: Simultaneous) -> None:
 
 
 def bearer(game: Game, effect: Effect) -> int:
-    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it."""
+    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it, which may be
+    anywhere by now.
+    """
     source, cards = effect.source, game.table.cards
     if source == NONE or effect.ability is None or effect.ability in cards[source].live:
         return source
     beside = game.stacks[game.place[source]] if game.place[source] != NONE else []
-    return next((piece for piece in beside if effect.ability in cards[piece].live), source)
+    anywhere = range(game.table.seats + 1, len(cards))
+    return next((piece for piece in (*beside, *anywhere) if effect.ability in cards[piece].live), source)
 
 
 def put_next(game: Game, frame: Simultaneous) -> None:

@@ -13,10 +13,10 @@ class Ability:
     """One line of card text: when it happens, what is asked before, what it costs, and what it does.
 
     `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
-    if its player decides, only the `first` time in a turn; `head` is the keyword in front of it, `also` what
-    else the line says that holds; `knows` are the
-    amounts that it has to work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An
-    ability without event, costs and static is a spell: it happens when its card is played.
+    if its player decides, only the `first` time in a turn; if it waits for something that concerns the card that says it, it is
+    `of_itself`. `head` is the keyword in front of it, `also` what else the line says that holds; `knows` are the amounts that it has to
+    work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An ability without event,
+    costs and static is a spell: it happens when its card is played.
     """
 
     __slots__ = (
@@ -29,6 +29,7 @@ class Ability:
         "first",
         "head",
         "knows",
+        "of_itself",
         "optional",
         "program",
         "replaces",
@@ -55,6 +56,7 @@ class Ability:
         self.head = ""
         self.optional = False
         self.replaces = False
+        self.of_itself = False
 
     @property
     def foresees(self) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.kernel.places import standing
+from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.places import is_still, is_there, standing
 from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 
 if TYPE_CHECKING:
@@ -227,12 +228,25 @@ def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 
 
 class EffectStep:
-    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles; so does one about a
+    card that has come back meanwhile, as that is another one.
 
     `can` tells whether it would do anything, where its phrase says when that is; `counts` whether its result is how much it did.
     """
 
-    __slots__ = ("about", "arguments", "can", "counts", "dynamic", "targets", "verb")
+    __slots__ = (
+        "about",
+        "arguments",
+        "can",
+        "choices",
+        "counts",
+        "departed",
+        "dynamic",
+        "itself",
+        "refers",
+        "targets",
+        "verb",
+    )
 
     def __init__(
         self, verb: Function, arguments: Arguments, can: Function | None = None, *, counts: bool = False
@@ -243,20 +257,34 @@ class EffectStep:
         self.can = can
         self.dynamic = is_dynamic(arguments)
         self.about = any(isinstance(item, Subject) for item in arguments)
+        self.departed = any(isinstance(item, Departed) for item in arguments)
+        self.itself = any(isinstance(item, Source) for item in arguments)
         self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
+        self.choices = tuple(item.ask for item in arguments if isinstance(item, Slot) and not item.ask.target)
+        self.refers = self.about or self.departed or self.itself or bool(self.targets or self.choices)
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        for ask in self.targets:
-            if not standing(game, frame.slots[ask.index]):
-                frame.result = 0
-                return
-        if self.about and not standing(game, frame.subject):
+        if self.refers and not self.reaches(game, frame):
             frame.result = 0
             return
         if self.dynamic:
             self.verb(game, frame, *evaluate(self.arguments, game, frame))
         else:
             self.verb(game, frame, *self.arguments)
+
+    def reaches(self, game: Game, frame: Effect) -> bool:
+        """Whether its targets and whom it is about are there, and nothing that it speaks of has come back as another card."""
+        for ask in self.targets:
+            if not is_still(game, frame, ask.index):
+                return False
+        for ask in self.choices:
+            if standing(game, frame.slots[ask.index]) and not is_still(game, frame, ask.index):
+                return False
+        if self.about and not is_there(game, frame, frame.subject):
+            return False
+        if self.departed and standing(game, frame.subject):
+            return False
+        return not self.itself or not has_come_back(game, frame)
 
     @property
     def needed(self) -> int:
@@ -276,6 +304,28 @@ class EffectStep:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
         return bool(self.can(game, frame, payment, *arguments))
+
+
+def has_come_back(game: Game, frame: Effect) -> bool:
+    """Whether another card is there in the place of the one that speaks, as that had left by then or has left since."""
+    return standing(game, frame.source) and (has_left(game, frame, frame.source) or is_about_leaving(game, frame))
+
+
+class StepForOne(EffectStep):
+    """The step for one of several: for none that has come back as another card since they were counted out."""
+
+    __slots__ = ("absences", "entity")
+
+    def __init__(self, do: EffectStep, position: int, entity: int, absences: int) -> None:
+        super().__init__(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+        self.entity = entity
+        self.absences = absences
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        if self.absences != game.departures[self.entity] and standing(game, self.entity):
+            frame.result = 0
+        else:
+            super().__call__(game, frame)
 
 
 class Each:
@@ -298,7 +348,7 @@ class Each:
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            step = EffectStep(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+            step = StepForOne(do, position, entity, game.departures[entity])
             single.program, single.pc = (step, add_up), 0
             single.kind = WORK
             single.caller = caller
@@ -428,6 +478,10 @@ class Static:
         now = evaluate(self.arguments, game, frame)
         arguments = tuple([item.fixed(game, frame) if hasattr(item, "fixed") else item for item in now])
         return Static(self.stat, self.change, arguments, None, self.entities, self.rank, alone=self.alone)
+
+    def is_about(self, piece: int) -> bool:
+        """Whether it changes a value of this piece, or only what is between it and another one."""
+        return any(self.arguments[position] == piece for position in self.entities)
 
     def while_true(self, condition: Call) -> Static:
         """The same change as long as something is true."""

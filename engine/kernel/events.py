@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel.definitions import Ability
+from engine.kernel.departures import has_left
 from engine.kernel.effects import evaluate
 from engine.kernel.state import FUSED, NONE, TRIGGER, Effect, Game, Listener, Scope
 from engine.kernel.values import use_up
@@ -46,9 +47,14 @@ def fire_together(
     for number, subject in enumerate(subjects if game.turn else ()):
         leaving = tuple([entry for entry in game.listeners[kind] if entry[0].source in subjects[:number]])
         seen.append(judge(game, leaving, subject, others[number], amounts[number]) if leaving else NOTHING_JUDGED)
+    before = game.departures
     for number, subject in enumerate(subjects):
         fire(game, kind, subject, others[number], amounts[number])
-        game.waiting += [effect for effect in (seen[number].values() if seen else ()) if effect is not None]
+        for effect in seen[number].values() if seen else ():
+            if effect is not None:
+                effect.since = game.departures[:]
+                effect.since[effect.source] = before[effect.source]
+                game.waiting.append(effect)
 
 
 def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:
@@ -91,9 +97,21 @@ def listen(
         else:
             continue
         if effect is not None:
+            effect.since = since_when(game, scope)
             game.waiting.append(effect)
             if scope.serial:
                 use_up(game, scope)
+
+
+def since_when(game: Game, scope: Scope) -> list[int]:
+    """The departures that what is set off goes by: those of now, when a card that the event has taken away is gone; but the card that
+    said something which lasts is the one that was there as it began.
+    """
+    if not scope.serial or not has_left(game, scope, scope.source):
+        return game.departures
+    since = game.departures[:]
+    since[scope.source] = scope.since[scope.source]
+    return since
 
 
 def judge(game: Game, listeners: tuple[Listener, ...], subject: int, other: int, amount: int) -> Judged:

@@ -131,7 +131,7 @@ class Ruleset:
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
-    longer `stays`.
+    longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
     Where players contend for places, `standings` is what each of them has at one.
     """
@@ -171,6 +171,7 @@ class Ruleset:
     wordless: bool = False
     host: int = NONE
     attached: int = NONE
+    naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
 
@@ -285,7 +286,7 @@ class Table:
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
     is without any effect, `least` how low effects can make it; `control`, `turned`, `silenced` and `host` are marks as the ruleset
-    numbers them; a piece is controlled `by_place` where none says otherwise and no place is shared.
+    numbers them, `ties` those that name another piece; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots, `attached` those of what lies on something; `sides`, `zone_of` and
     `fields` tell of each place whose it is, which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat
@@ -312,6 +313,7 @@ class Table:
         ]
         self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
         self.silenced, self.host = ruleset.silenced, ruleset.host
+        self.ties = tuple([mark for mark in (ruleset.host, *ruleset.naming) if mark != NONE])
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
         self.least = [stat.least for stat in rules.stats]

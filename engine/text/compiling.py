@@ -94,6 +94,7 @@ class CompiledLine:
         """A line that waits for an event by itself, and asks then for what its steps choose."""
         ability = Ability("", program)
         ability.event, ability.when, ability.replaces = event, when, replaces
+        ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]
         ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
@@ -219,6 +220,14 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
             yield from slots_of((item.do,))
         elif isinstance(item, (EffectStep, Call)):
             yield from slots_of(item.arguments)
+
+
+def names_itself(item: Any) -> bool:
+    """Whether what a line waits for concerns the card that says it."""
+    if isinstance(item, Source):
+        return True
+    parts = item.arguments if type(item) is Call else (*getattr(item, "parts", ()), getattr(item, "card", None))
+    return any(part is not None and names_itself(part) for part in parts)
 
 
 # What has to be known of a card before it is gone

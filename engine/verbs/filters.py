@@ -564,36 +564,37 @@ def any_called(line: CompiledLine, title: Title) -> One:
     return called(line, title)
 
 
-class Fixed:
-    """A card that was looked up when an effect began, in place of what would be evaluated again."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: int) -> None:
-        self.card = card
-
-    def __call__(self, game: Game, frame: Frame) -> int:
-        return self.card
-
-
 class IsAmong:
-    """The test of cards counted out when an effect begins: what stood beside its source then, wherever that is now."""
+    """The test of cards counted out when an effect begins: what stood beside its source then, or is that, wherever it is now. One that
+    has left since and come back is none of them.
+    """
 
-    __slots__ = ("pieces",)
+    __slots__ = ("pieces", "since")
 
-    def __init__(self, pieces: frozenset[int]) -> None:
+    def __init__(self, pieces: frozenset[int], since: list[int]) -> None:
         self.pieces = pieces
+        self.since = since
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in self.pieces
+        return piece in self.pieces and self.since[piece] == game.departures[piece]
+
+
+class IsNotAmong(IsAmong):
+    """The test of all other cards."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return not super().__call__(game, frame, piece)
 
 
 def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
     """A test that speaks of the card that says it, for an effect that lasts when that may have left."""
     if isinstance(test, IsBeside):
-        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))))
+        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))), game.departures)
     if isinstance(test, (Is, IsNot)):
-        return type(test)(Fixed(test.card(game, frame)))
+        among = IsAmong if isinstance(test, Is) else IsNotAmong
+        return among(frozenset((test.card(game, frame),)), frame.since or game.departures)
     return test
 
 

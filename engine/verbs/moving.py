@@ -125,25 +125,28 @@ def on_owners_bottom(line: CompiledLine) -> Goal:
 
 
 class Picking(Frame):
-    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`."""
+    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`, and the places
+    `where` all of them lay.
+    """
 
-    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles")
+    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles", "where")
 
     def __init__(self, source: int, seat: int, cards: list[int], left: int, goal: Callable[[Game, int], None]) -> None:
         self.program, self.kind, self.source, self.seat = PICK_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.goal = goal
         self.optional = False
         self.shuffles = False
         self.picked = 0
+        self.where: frozenset[int] = frozenset()
 
     def copy(self) -> Picking:
         """A picking that goes on by itself from here."""
         twin = Picking(self.source, self.seat, self.cards[:], self.left, self.goal)
         self.carry_over(twin)
-        twin.optional, twin.shuffles, twin.picked = self.optional, self.shuffles, self.picked
+        twin.optional, twin.shuffles, twin.picked, twin.where = self.optional, self.shuffles, self.picked, self.where
         return twin
 
     def pieces(self) -> list[int]:
@@ -152,7 +155,9 @@ class Picking(Frame):
 
 
 def choose_card(game: Game, picking: Picking) -> None:
-    """The player picks the next card, or stops where that is allowed."""
+    """The player picks the next card, or stops where that is allowed; what something else has taken away meanwhile is not there."""
+    picking.where = picking.where or frozenset([game.place[piece] for piece in picking.cards])
+    picking.cards = [piece for piece in picking.cards if game.place[piece] in picking.where]
     if picking.left > 0 and picking.cards:
         rows: list[Row] = [(CHOOSE, piece, NONE) for piece in picking.cards]
         ask(game, picking, WHICH, picking.seat, [*rows, (NOT_NOW, NONE, NONE)] if picking.optional else rows)

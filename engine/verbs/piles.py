@@ -11,6 +11,7 @@ from typing import Final
 from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
@@ -95,7 +96,7 @@ class Taking(Frame):
 
     def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
         self.program, self.kind, self.source, self.seat = TAKE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.take_one = take_one
         self.taken = 0
@@ -156,7 +157,7 @@ class Discarding(Frame):
 
     def __init__(self, source: int, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.discarded = 0
 
@@ -321,7 +322,8 @@ def bring_back(game: Game, frame: Frame, card: int) -> Do:
 def has_just_left(game: Game, frame: Frame, card: int) -> bool:
     """Whether an effect was set off by the card that it is about, which lies in its owner's discard pile since."""
     pile_of = game.table.place_of[game.table.owners[card]][game.table.rules.ruleset.piles.discard]
-    return isinstance(frame, Effect) and frame.subject == card and game.place[card] == pile_of
+    is_that_one = isinstance(frame, Effect) and frame.subject == card and not has_left(game, frame, card)
+    return is_that_one and game.place[card] == pile_of
 
 
 def is_yours(book: Book, card: Node) -> bool:
@@ -353,7 +355,7 @@ class Looking(Frame):
         self, source: int, seat: int, cards: list[int], left: int, rest: Callable[[Game, int], None] | None = None
     ) -> None:
         self.program, self.kind, self.source, self.seat = PLACE_LOOKED, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.rest = rest

@@ -34,7 +34,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
 from engine.kernel.names import OF_ACTIVATED
-from engine.kernel.places import in_play, is_kind, pile, place
+from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
@@ -219,7 +219,7 @@ def lie_with_target(game: Game, effect: Effect) -> None:
     """An ongoing card lies with the minion that it names, one with a source only ends with it (PVG-Q27)."""
     piece = effect.source
     asks = effect.ability.asks if effect.ability else ()
-    targets = [slot for slot, request in zip(effect.slots, asks, strict=False) if request.target]
+    targets = [slot for n, slot in enumerate(effect.slots) if asks[n].target and is_still(game, effect, n)]
     if is_ongoing(game.cards[piece]) and targets and in_play(game, piece):
         fire(game, AIMS_AT if has_host(game, piece) else ATTACHED, piece, targets[0])
 
@@ -230,14 +230,15 @@ def carry_out(game: Game, effect: Effect) -> None:
     assert ability is not None
     piece = effect.source
     work = push(game, Effect(SPELL, CARD, piece, effect.seat))
-    work.ability, work.slots, work.lapsed = ability, effect.slots[:], effect.lapsed
+    work.ability, work.lapsed = ability, effect.lapsed
+    work.slots, work.absences = effect.slots[:], effect.absences[:]
 
 
 def be_done_with(game: Game, effect: Effect) -> None:
     """A card that resolves is discarded. [003:3] [003:92]"""
     piece = effect.source
     fire(game, DONE_WITH, piece, effect.seat)
-    if in_play(game, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
+    if is_there(game, effect, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
         put_away(game, piece)
 
 
@@ -250,7 +251,7 @@ def stays(game: Game, piece: int) -> bool:
     captured (PVG-Q27, PVG-Q44).
     """
     target = game.counts[NAMED][piece] - 1
-    if target != NONE and not in_play(game, target):
+    if target != NONE and (target == piece or not in_play(game, target)):
         return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
     return site == NONE or is_site(game, site)

@@ -11,6 +11,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     FATIGUED,
     HAND,
     HOST,
+    NAMED,
     NOUNS,
     OF_A_TURN,
     OF_PLAYERS,
@@ -79,6 +80,7 @@ RULESET: Final = Ruleset(
     silenced=SILENCED,
     host=HOST,
     attached=ONGOING,
+    naming=(NAMED,),
     stays=stays,
     standings=standings,
 )

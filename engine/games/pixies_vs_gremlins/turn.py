@@ -62,7 +62,7 @@ class Deploying(Frame):
 
     def __init__(self, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DEPLOY_STEPS, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
 
     def copy(self) -> Deploying:

@@ -27,7 +27,7 @@ from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Call, Cost, Departed, LastingChange, Static, Subject
 from engine.kernel.hosts import host_of
-from engine.kernel.places import standing
+from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
 from engine.text.compiling import CompiledLine
@@ -320,7 +320,7 @@ class Hold:
         self.static = static
 
     def __call__(self, game: Game, effect: Effect) -> None:
-        if standing(game, effect.slots[0]):
+        if is_still(game, effect, 0):
             hold(game, effect, effect.slots[0], (self.static.fixed(game, effect),))
 
 

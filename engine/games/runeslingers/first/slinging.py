@@ -75,7 +75,7 @@ def declare_targets(game: Game, rung: Rung) -> None:
         if not rung.ability.asks[len(rung.slots)].target:
             rung.lapsed = True
             return
-        rung.slots.append(game.table.seats)  # the table, which nothing reaches as a target
+        rung.choose(game, game.table.seats)  # the table, which nothing reaches as a target
 
 
 def be_slung(game: Game, rung: Rung) -> None:

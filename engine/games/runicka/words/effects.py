@@ -15,7 +15,7 @@ from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
 from engine.kernel.effects import Ask, Call, Cost, EffectStep, Slot
 from engine.kernel.events import fire
-from engine.kernel.places import in_play
+from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
@@ -98,7 +98,7 @@ def obliterate_cards(game: Game, frame: Frame, card: Pieces) -> Do:
     """Revenants go to Oblivion, several at once (RNK-Q36). [002:12]"""
     cards = [piece for piece in several(card) if piece != NONE and in_play(game, piece)]
     powers = [value(game, POWER, piece) for piece in cards]
-    obliterate(game, cards, [frame.source] * len(cards))
+    obliterate(game, cards, [speaker(game, frame)] * len(cards))
     frame.result = sum(powers)
 
 
