@@ -9,7 +9,7 @@ CHARM = card("Charm", "weapon", "Activate: You gain 1 health.", defense=3)
 RALLY = card("Rally", "attack", "Target trinket has +4 defense until the end of the turn.")
 BOUNCE = card("Bounce", "attack", "Return target trinket to its owner's hand.")
 SMASH = card("Smash", "attack", "Destroy target trinket. Return 1 trinket from your discard pile to your hand.")
-TWO, THREE = (f"On Seat 1: Concentration areas {n}" for n in (2, 3))
+ONE, TWO, THREE = (f"On Seat 1: Concentration areas {n}" for n in (1, 2, 3))
 
 
 def rallied(hand: str) -> Played:
@@ -26,7 +26,7 @@ def test_a_card_that_is_played_again_has_lost_what_it_was_given(hand):
     assert s.value("defense", "Charm") == 3 + 4
     s.choose(f"Play {hand}", THREE)
     assert s.zone("hand") == ["Charm"]
-    s.choose("Play Charm", s.offered[0])
+    s.choose("Play Charm", ONE)
     assert (s.zone("hand"), s.value("defense", "Charm")) == ([], 3)
 
 
