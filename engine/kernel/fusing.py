@@ -81,7 +81,8 @@ def go_over(game: Game, effect: Effect, old: int, new: int) -> None:
     departures = game.departures
     for index, slot in enumerate(effect.slots):
         if slot == old and effect.absences[index] == departures[old]:
-            effect.slots[index], effect.absences[index] = new, departures[new]
+            effect.slots[index] = new
+            effect.absences = (*effect.absences[:index], departures[new], *effect.absences[index + 1 :])
     if old not in (effect.subject, effect.source) or has_left(game, effect, old):
         return
     effect.subject = new if effect.subject == old else effect.subject

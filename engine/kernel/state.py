@@ -139,7 +139,7 @@ class Effect(Frame):
     )
     ability: Ability | None
     slots: list[int]
-    absences: list[int]
+    absences: tuple[int, ...]
     subject: int
     other: int
     amount: int
@@ -154,7 +154,7 @@ class Effect(Frame):
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], []
+        self.slots, self.absences = [], ()
 
     def copy(self) -> Effect:
         """An effect that goes on by itself from here."""
@@ -168,7 +168,7 @@ class Effect(Frame):
         super().carry_over(twin)
         twin.ability = self.ability
         twin.slots = self.slots[:]
-        twin.absences = self.absences[:]
+        twin.absences = self.absences
         twin.subject = self.subject
         twin.other = self.other
         twin.amount = self.amount
@@ -185,7 +185,7 @@ class Effect(Frame):
     def choose(self, game: Game, entity: int) -> None:
         """Somebody or something is chosen or targeted, as it is there now."""
         self.slots.append(entity)
-        self.absences.append(game.departures[entity])
+        self.absences += (game.departures[entity],)
 
 
 class Attempt(Effect):

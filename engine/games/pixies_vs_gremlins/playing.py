@@ -231,7 +231,7 @@ def carry_out(game: Game, effect: Effect) -> None:
     piece = effect.source
     work = push(game, Effect(SPELL, CARD, piece, effect.seat))
     work.ability, work.lapsed = ability, effect.lapsed
-    work.slots, work.absences = effect.slots[:], effect.absences[:]
+    work.slots, work.absences = effect.slots[:], effect.absences
 
 
 def be_done_with(game: Game, effect: Effect) -> None:

@@ -151,7 +151,7 @@ class Use(Effect):
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], []
+        self.slots, self.absences = [], ()
         self.bill: list[int] = []
 
     def copy(self) -> Use:

@@ -37,7 +37,7 @@ class Rung(Effect):
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots, self.absences = [], []
+        self.slots, self.absences = [], ()
         self.answers = answers
         self.costs: list[Price] = []
         self.place = NONE
