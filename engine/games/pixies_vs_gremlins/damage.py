@@ -14,6 +14,8 @@ from engine.kernel.places import is_kind
 from engine.kernel.state import NONE, Game
 from engine.verbs.piles import lay
 
+Blow = tuple[int, int, int]  # damage to a piece: to which, how much, and by whom
+
 
 def fall(game: Game, piece: int, by: int, site: int) -> None:
     """A defeated minion is discarded. [003:78]"""
@@ -23,15 +25,24 @@ def fall(game: Game, piece: int, by: int, site: int) -> None:
 DEFEATED: Final[int] = NAMES.event("defeated", "{subject} is defeated.", fall, departs=True)
 
 
-def deal(game: Game, targets: Sequence[int], amount: int, by: int) -> list[int]:
-    """Damage to active minions, all at once: those whose health it reaches are defeated, as it is before any of them falls (PVG-Q53).
+def deal(game: Game, targets: Sequence[int], amount: int, by: int) -> None:
+    """Damage to active minions, all at once."""
+    deal_blows(game, [(piece, amount, by) for piece in targets])
 
-    Who has been defeated.
+
+def deal_blows(game: Game, blows: Sequence[Blow]) -> None:
+    """Damage to active minions, all at once: those whose health it reaches are defeated, as it is before any of them falls (PVG-Q53).
+    One that falls may have defeated another by then (PVG-Q77).
     """
-    hit = [piece for piece in targets if is_acting(game, piece) and is_kind(game, piece, "minion")]
-    beaten = [piece for piece in hit if amount >= health_of(game, piece)] if amount > 0 else []
-    fire_together(game, DEFEATED, beaten, [by] * len(beaten), [site_of(game, piece) for piece in beaten])
-    return beaten
+    fatal = [blow for blow in blows if is_fatal(game, blow)]
+    beaten, by = [piece for piece, _, _ in fatal], [other for _, _, other in fatal]
+    fire_together(game, DEFEATED, beaten, by, [site_of(game, piece) for piece in beaten])
+
+
+def is_fatal(game: Game, blow: Blow) -> bool:
+    """Whether it reaches the health of an active minion; no damage defeats nobody. [003:76-78]"""
+    piece, amount, _ = blow
+    return amount > 0 and is_acting(game, piece) and is_kind(game, piece, "minion") and amount >= health_of(game, piece)
 
 
 def dealer(game: Game, piece: int) -> int:

@@ -386,7 +386,7 @@ def test_a_row_without_any_location_is_played_on():
     assert (s.game.over, s.game.turn, s.offered) == (False, 3, ["Deploy no more"])
 
 
-def test_an_attack_without_power_draws_a_strike_all_the_same():
+def test_an_attack_that_is_too_weak_draws_a_strike_all_the_same():
     """003:41, PVG-MI-3: subjected to an attack, whatever that deals."""
     cards = ALL + minion("Weak", 0, 1, "Melee") + minion("Sting", 1, 1, "Counterstrike")
     s = attack(scene(HERE, ("", ["Weak"], ["Sting"]), cards=cards), "Weak")
