@@ -247,8 +247,8 @@ PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_ta
 
 
 def stays(game: Game, piece: int) -> bool:
-    """Whether what lies with something can stay: what it names is there, and the site at which it was played, or lies, has not been
-    captured (PVG-Q27, PVG-Q44).
+    """Whether what lies with something can stay: what it names is still there, and the site at which it was played, or lies, has not been
+    captured (PVG-Q27, PVG-Q44); what a Magic or Gadget card names has not gone from that site (PVG-Q76).
     """
     target = game.counts[NAMED][piece] - 1
     if target != NONE and (target == piece or not in_play(game, target)):
@@ -296,6 +296,8 @@ def use(game: Game, piece: int, seat: int, which: int) -> None:
     fire(game, USED, piece, seat, which)
 
 
+    if target != NONE and site_of(game, target) != site:
+        return False
 def pay_costs(game: Game, effect: Effect) -> None:
     """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability

@@ -1,5 +1,6 @@
 """How Pixies vs Gremlins is conducted: what the kernel has to know, in one place."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
@@ -47,7 +48,7 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
-    nouns=NOUNS,
+    nouns=replace(NOUNS, reach=words.REACH),
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,

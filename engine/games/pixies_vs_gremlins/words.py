@@ -13,6 +13,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     DISABLED,
     NO_ABILITIES,
     POWER,
+    SOURCES,
     home_site,
     location_at,
     site_of,
@@ -25,7 +26,7 @@ from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, 
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Departed, LastingChange, Static, Subject
+from engine.kernel.effects import Call, Cost, Departed, LastingChange, Source, Static, Subject
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
@@ -50,7 +51,7 @@ from engine.text.phrases import (
     phrase,
 )
 from engine.text.references import CARD, LEFT
-from engine.verbs.filters import IsBeside
+from engine.verbs.filters import Filter, IsBeside
 from engine.verbs.lasting import begin
 from engine.verbs.limits import once_per_turn
 
@@ -105,7 +106,7 @@ class IsAtSite(IsBeside):
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         card = self.card(game, frame)
         site = frame.amount if isinstance(frame, Effect) and has_fallen(frame, card) else site_of(game, card)
-        return site != NONE and game.place[piece] == site
+        return site != NONE and site_of(game, piece) == site
 
 
 def has_fallen(effect: Effect, card: int) -> bool:
@@ -144,6 +145,13 @@ def at_your_home(line: CompiledLine, cards: Cards) -> Cards:
 
 
 # Damage and defeat
+def within_reach(cards: Filter) -> Filter:
+    """What a Magic or Gadget card does something to: those where its source stood, or what it names elsewhere itself. [003:7] (PVG-Q73)"""
+    return cards if AT_HOME in cards.tests else cards.where(IsAtSite(Source()))
+
+
+REACH: Final = dict.fromkeys(SOURCES, within_reach)
+
 
 
 def is_one(book: Book, amount: Node, target: Node) -> bool:
