@@ -158,6 +158,8 @@ def declare(game: Game, frame: Effect) -> bool:
         entities = next_ask.candidates(game, frame)
         if not entities:
             return False
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, entities)
         if len(entities) == 1:
             frame.choose(game, entities[0])
         else:

@@ -25,6 +25,7 @@ from engine.kernel.state import (
     SET,
     SLOTS,
     VALUES,
+    Effect,
     Frame,
     Game,
     Step,
@@ -103,6 +104,11 @@ class Standing(NamedTuple):
     words: str
 
 
+def whoever_fits(game: Game, effect: Effect, entities: list[int]) -> list[int]:
+    """A text may choose whoever fits its words, whether or not anything comes of it."""
+    return entities
+
+
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
     return []
@@ -133,7 +139,8 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
-    Where players contend for places, `standings` is what each of them has at one.
+    Where players contend for places, `standings` is what each of them has at one. `worthwhile` are those among several candidates for a
+    target or choice of card text that are offered.
     """
 
     names: Names
@@ -173,6 +180,7 @@ class Ruleset:
     attached: int = NONE
     naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
+    worthwhile: Callable[[Game, Effect, list[int]], list[int]] = whoever_fits
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
 
 

@@ -183,10 +183,11 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """A program of one step; a step for several happens to each of them in turn."""
+    step = EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras)
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many) and "together" not in entry.extras:
-            return (Each(EffectStep(entry.function, arguments, counts="gives" in entry.extras), position),)
-    return (EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
+            return (Each(step, position),)
+    return (step,)
 
 
 def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
@@ -234,6 +235,8 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
     for item in items:
         if isinstance(item, Slot):
             yield item
+        elif isinstance(static := getattr(item, "static", item), Static):
+            yield from slots_of(static.arguments)
         elif isinstance(item, Product):
             yield from slots_of((item.amount, item.count))
         elif isinstance(item, Each):

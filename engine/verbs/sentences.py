@@ -300,6 +300,23 @@ class May:
             skip(game, frame, self.steps)
 
 
+ASIDES: Final = (
+    Nought,
+    Keep,
+    WhetherDone,
+    If,
+    Over,
+    Unless,
+    Let,
+    May,
+)  # steps that only say what comes of others, or whether
+
+
+def deeds(program: Program) -> list[Any]:
+    """The steps of a text that do something themselves."""
+    return [step for step in program if not isinstance(step, ASIDES)]
+
+
 def line_with(definition: Definition, step: Step) -> int:
     """The line of a card's text that has a step, from 1; 0 for one that the card no longer has."""
     return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)

@@ -25,7 +25,7 @@ from engine.games.pixies_vs_gremlins.capturing import SiteRound, standings
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
-from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.playing import stays, worthwhile
 from engine.games.pixies_vs_gremlins.positions import impossible
 from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
 from engine.games.pixies_vs_gremlins.winning import check, rank
@@ -83,5 +83,6 @@ RULESET: Final = Ruleset(
     attached=ONGOING,
     naming=(NAMED,),
     stays=stays,
+    worthwhile=worthwhile,
     standings=standings,
 )

@@ -22,7 +22,7 @@ from engine.games.pixies_vs_gremlins.damage import DEFEATED
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
 from engine.games.pixies_vs_gremlins.fatigue import FATIGUE, turn_down
 from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
-from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, lead
+from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, elsewhere, lead
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
@@ -31,7 +31,7 @@ from engine.kernel.hosts import host_of
 from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
-from engine.text.compiling import CompiledLine
+from engine.text.compiling import CompiledLine, slots_of
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -42,6 +42,7 @@ from engine.text.phrases import (
     Group,
     Line,
     Node,
+    Noun,
     One,
     Piece,
     Sentence,
@@ -144,7 +145,6 @@ def at_your_home(line: CompiledLine, cards: Cards) -> Cards:
     return cards.where(AT_HOME)
 
 
-# Damage and defeat
 def within_reach(cards: Filter) -> Filter:
     """What a Magic or Gadget card does something to: those where its source stood, or what it names elsewhere itself. [003:7] (PVG-Q73)"""
     return cards if AT_HOME in cards.tests else cards.where(IsAtSite(Source()))
@@ -152,6 +152,7 @@ def within_reach(cards: Filter) -> Filter:
 
 REACH: Final = dict.fromkeys(SOURCES, within_reach)
 
+# Damage and defeat
 
 
 def is_one(book: Book, amount: Node, target: Node) -> bool:
@@ -166,7 +167,12 @@ def deal(game: Game, frame: Frame, amount: Amount, target: Piece) -> Do:
         damage.deal(game, [target], amount, damage.dealer(game, frame.source))
 
 
-@phrase("deal {amount} damage to {group}")
+def has_any(game: Game, frame: Frame, payment: Collection[int], amount: int, group: Noun) -> bool:
+    """Whether there is anybody to damage."""
+    return bool(group.cards(game, frame))
+
+
+@phrase("deal {amount} damage to {group}", can=has_any)
 def deal_to_all(game: Game, frame: Frame, amount: Amount, group: Group) -> Do:
     """All of them take it at once (PVG-Q53)."""
     damage.deal(game, group.cards(game, frame), amount, damage.dealer(game, frame.source))
@@ -217,7 +223,7 @@ def can_move_next(game: Game, frame: Frame, payment: Collection[int], card: int)
 
 def can_move_away(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """The same for a move to wherever there is a location."""
-    return card == NONE or can_be_led(game, card)
+    return card == NONE or (can_be_led(game, card) and bool(elsewhere(game, card)))
 
 
 @phrase("move {card} to an adjacent location", can=can_move_next)
@@ -328,8 +334,9 @@ class Hold:
         self.static = static
 
     def __call__(self, game: Game, effect: Effect) -> None:
-        if is_still(game, effect, 0):
-            hold(game, effect, effect.slots[0], (self.static.fixed(game, effect),))
+        index = next(slots_of((self,))).ask.index
+        if is_still(game, effect, index):
+            hold(game, effect, effect.slots[index], (self.static.fixed(game, effect),))
 
 
 def names_target(book: Book, statics: Node) -> bool:

@@ -15,6 +15,7 @@ from engine.kernel.effects import EffectStep
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
 from engine.kernel.state import Game, Program
+from engine.verbs.sentences import deeds
 
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
@@ -24,8 +25,9 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     use = Use((), source, seat)
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
-    steps = [step for step in ability.program if isinstance(step, EffectStep)]
-    if not steps or any(step.possible(game, use) for step in steps):
+    acting = deeds(ability.program)
+    steps = [step for step in acting if isinstance(step, EffectStep)]
+    if len(steps) < len(acting) or not steps or any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)
