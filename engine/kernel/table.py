@@ -92,8 +92,8 @@ NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_whe
 
 
 class Standing(NamedTuple):
-    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches`, whether that `holds` it; in
-    `words` the same for a page.
+    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches` of the `abilities` that it asks
+    for, whether that `holds` it; in `words` the same for a page.
     """
 
     seat: int
@@ -102,6 +102,7 @@ class Standing(NamedTuple):
     matches: int
     holds: bool
     words: str
+    abilities: tuple[str, ...] = ()
 
 
 def whoever_fits(game: Game, effect: Effect, entities: list[int]) -> list[int]:

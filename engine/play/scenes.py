@@ -19,7 +19,8 @@ from engine.play.wording import label, place_id, side_id
 
 HEAD: Final = ("turn", "phase", "active", "first", "seed", "options", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
+TOLD: Final = ("values", "standings")  # what a view tells, and what changes nothing in a scene
+ENTRY: Final = ("card", "face_down", "owner", "on", *TOLD)
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
 USUAL: Final = ("play", "main")  # the phase of a scene that names none, where a game has one of these

@@ -28,7 +28,7 @@ from engine.kernel.state import (
     Lasting,
     Logged,
 )
-from engine.kernel.table import Table
+from engine.kernel.table import Standing, Table
 from engine.kernel.turns import Round
 from engine.kernel.values import due_to, value
 from engine.kernel.view import visible
@@ -398,4 +398,25 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["on"] = label(table, game.stacks, host) if is_seen else place_id(table, whereabouts(game, entity))
     if values := values_of(game, entity):
         more["values"] = values
+    if is_prize(game, entity):
+        more["standings"] = [standing_picture(row) for row in table.rules.ruleset.standings(game, game.place[entity])]
     return {"card": name, **more} if more else name
+
+
+def is_prize(game: Game, entity: int) -> bool:
+    """Whether a piece is what players contend for at its place."""
+    table = game.table
+    prize = list(table.rules.pack.zones.values())[table.zone_of[game.place[entity]]].prize
+    return bool(prize) and prize in game.cards[entity].kinds
+
+
+def standing_picture(standing: Standing) -> dict[str, Any]:
+    """What a player has at a place, and what it asks of them."""
+    return {
+        "seat": standing.seat + 1,
+        "has": standing.has,
+        "asks": standing.asks,
+        "abilities": list(standing.abilities),
+        "matches": standing.matches,
+        "holds": standing.holds,
+    }

@@ -214,4 +214,6 @@ def standing(game: Game, seat: int, claim: Claim, location: int) -> Standing:
     need = power_of(game, location, seat)
     holds = claim.holds and claim.power >= need
     text = f"{claim.power} of {need} power, {claim.matching} {'ability matches' if claim.matching == 1 else 'abilities match'}"
-    return Standing(seat, claim.power, need, claim.matching, holds, text)
+    asked = icons(game, location, seat)
+    names = tuple([term.name for term in game.table.rules.pack.keywords.values() if term.id in asked])
+    return Standing(seat, claim.power, need, claim.matching, holds, text, names)
