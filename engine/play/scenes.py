@@ -6,13 +6,14 @@ import reprlib
 import tomllib
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import FACE_DOWN, FUSED, NONE
 from engine.kernel.table import LoadedGame, Table
 from engine.packs.cards import Card, Origin
+from engine.packs.cards import Value as CardValue
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
 from engine.play.wording import label, place_id, side_id
@@ -204,11 +205,26 @@ class Scene:
         name = scene_table.get("name", str, "")
         if not name:
             scene_table.fault("needs a name")
-        values = {key: read_value(scene_table, key, of) for key, of in fields.items() if key in scene_table.data}
-        keywords = tuple(word for word in scene_table.texts("keywords") if self.is_keyword(scene_table, word))
+        values = {key: self.read_value(scene_table, key, of) for key, of in fields.items() if key in scene_table.data}
+        keywords = self.keywords_among(scene_table, scene_table.texts("keywords"))
         kind = scene_table.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
         card, text = scene_table.get("id", str, name), scene_table.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
+
+    def read_value(self, scene_table: SceneTable, key: str, kind: Any) -> CardValue:
+        """A value of a card: a number, a word, true or false, or keywords, of which one may stand without brackets."""
+        if kind is int:
+            return scene_table.number(key, 0, 0, HIGHEST)
+        if kind is bool:
+            return scene_table.get(key, bool, False)
+        if kind is str:
+            return scene_table.get(key, str, "")
+        alone = scene_table.data[key]
+        return self.keywords_among(scene_table, [alone] if isinstance(alone, str) else scene_table.texts(key))
+
+    def keywords_among(self, scene_table: SceneTable, written: list[str]) -> tuple[str, ...]:
+        """Those that are keywords of the game; the others are kept as mistakes."""
+        return tuple([word for word in written if self.is_keyword(scene_table, word)])
 
     def is_keyword(self, scene_table: SceneTable, written: str) -> bool:
         """Whether it is a keyword of the game, with its number if it needs one."""
@@ -380,13 +396,6 @@ class Scene:
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
             scene_table.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
-
-
-def read_value(scene_table: SceneTable, key: str, kind: type) -> str | int | bool:
-    """A value of a card: a number, a word, or true or false."""
-    if kind is int:
-        return scene_table.number(key, 0, 0, HIGHEST)
-    return scene_table.get(key, bool, False) if kind is bool else scene_table.get(key, str, "")
 
 
 def in_play(table: Table) -> list[int]:

@@ -295,12 +295,21 @@ def define(pack: Pack, book: Book, departing: Container[int], reaches: Mapping[s
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),
-        {**card.house, **card.values},
+        values_of(pack, card),
         dict(keyword(pack, written) for written in card.keywords),
         tuple(ability for ability, bullet in lines if not bullet),
         tuple(ability for ability, bullet in lines if bullet),
         next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
     )
+
+
+def values_of(pack: Pack, card: Card) -> dict[str, Any]:
+    """The values of a card, printed and ours, the keywords among them by their terms."""
+    values: dict[str, Any] = {**card.house, **card.values}
+    for key, words in values.items():
+        if isinstance(words, tuple):
+            values[key] = tuple([pack.keyword(word).id for word in words])
+    return values
 
 
 def keyword(pack: Pack, written: str) -> tuple[str, int]:

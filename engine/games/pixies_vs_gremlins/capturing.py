@@ -8,11 +8,11 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.areas import (
     CAPTURED,
     MAGIC,
-    NO_ABILITIES,
     ONGOING,
     RUNE_DECK,
     defends,
     end_of,
+    icons_among,
     location_at,
     minions_at,
     power_of,
@@ -52,9 +52,8 @@ REVEALED: Final[int] = NAMES.event("revealed", "{subject} comes into the row.", 
 def icons(game: Game, location: int, seat: int) -> frozenset[str]:
     """The abilities that a location asks of a player; Magic and Gadget are one (PVG-Q25). [003:2] [003:61]"""
     definition = game.cards[location]
-    if "home" in definition.kinds and defends(game, seat, location):
-        return frozenset((definition.values.get("home_ability", "").lower(),)) - {""}
-    return frozenset("magic" if word in MAGIC else word for word in definition.keywords if word not in NO_ABILITIES)
+    defended = "home" in definition.kinds and defends(game, seat, location)
+    return icons_among(definition.values.get("home_ability", ()) if defended else definition.keywords)
 
 
 def matches(game: Game, piece: int, abilities: frozenset[str], changed: Set[str]) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Set
 from typing import Any, Final
 
 from engine.games.pixies_vs_gremlins import words
-from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, NO_ABILITIES, POWER, ROW
+from engine.games.pixies_vs_gremlins.areas import CAPTURED, DECK, HAND, MAGIC, POWER, ROW, icons_among
 from engine.games.pixies_vs_gremlins.playing import price_of
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import Each, EffectStep
@@ -137,8 +137,8 @@ class CardWorth:
 
     def __init__(self, definition: Definition) -> None:
         values, keywords = definition.values, definition.keywords
-        self.icons = frozenset("magic" if word in MAGIC else word for word in keywords if word not in NO_ABILITIES)
-        self.own = frozenset((values.get("home_ability", "").lower(),)) - {""}
+        self.icons = icons_among(keywords)
+        self.own = icons_among(values.get("home_ability", ()))
         self.defended = int(values.get("home_power", NONE))
         self.power = int(values.get("power", 0))
         self.mobile = "mobile" in keywords
