@@ -7,6 +7,8 @@ from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
 from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.effects import Ask
+from engine.kernel.events import tell
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -17,6 +19,8 @@ EVENTS_MAX: Final = 5_000  # in one turn
 CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
+TARGETED: Final[int] = KERNEL.event("targeted", "{other} targets {subject}.")
+TRIGGERED: Final[int] = KERNEL.event("triggered", "{subject} triggers.")
 
 
 def push(game: Game, frame: Pushed) -> Pushed:
@@ -152,7 +156,7 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        frame.choose(game, take_choice(frame)[1])
+        settle_on(game, frame, asks[len(slots)], take_choice(frame)[1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = next_ask.candidates(game, frame)
@@ -161,12 +165,19 @@ def declare(game: Game, frame: Effect) -> bool:
         if len(entities) > 1:
             entities = game.table.rules.ruleset.worthwhile(game, frame, entities)
         if len(entities) == 1:
-            frame.choose(game, entities[0])
+            settle_on(game, frame, next_ask, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+def settle_on(game: Game, frame: Effect, request: Ask, entity: int) -> None:
+    """Somebody or something is chosen for an ask; a target is announced to all."""
+    frame.choose(game, entity)
+    if request.target and frame.source != NONE:
+        tell(game, TARGETED, entity, frame.source)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
@@ -177,12 +188,17 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
-    if TRIGGER not in game.table.rules.ruleset.lapsing:
-        return
-    if is_about_leaving(game, frame):
-        return
-    if not is_acting(game, frame.source) or has_left(game, frame, frame.source):
+    if TRIGGER in game.table.rules.ruleset.lapsing and is_gone(game, frame):
         end(game, frame)
+    elif frame.source != NONE:
+        tell(game, TRIGGERED, frame.source)
+
+
+def is_gone(game: Game, frame: Effect) -> bool:
+    """Whether the card that speaks is there no more, or another one is in its place, and it does not speak of its leaving."""
+    if is_about_leaving(game, frame):
+        return False
+    return not is_acting(game, frame.source) or has_left(game, frame, frame.source)
 
 
 def happen(game: Game, frame: Effect) -> None:

@@ -42,6 +42,12 @@ def fire(
         game.unsettled |= unsettles
 
 
+def tell(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """Let the log tell something that changes nothing, such as whom a text targets. Nothing triggers on it."""
+    if game.log is not None:
+        game.log.append((kind, shown_as(game, subject), other, amount, seen_by(game, subject)))
+
+
 def fire_together(
     game: Game, kind: int, subjects: Sequence[int], others: Sequence[int], amounts: Sequence[int]
 ) -> None:

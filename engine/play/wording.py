@@ -35,6 +35,7 @@ from engine.kernel.view import visible
 
 SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
 SIGN: Final = re.compile(r"\{(\w+)\}")
+LETTER_X: Final = re.compile(r"\bX\b")
 Sees = Callable[[int], bool]
 
 
@@ -182,8 +183,18 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
+        "line": "" if hidden else line_told(game, subject, other, amount),
     }
     return SIGN.sub(lambda match: words[match[1]], pattern)
+
+
+def line_told(game: Game, piece: int, x: int, number: int) -> str:
+    """The line of that number, from 1, of a card's text, all of it where there is none such; with what its X is."""
+    card = game.table.cards[piece]
+    lines = card.lines if piece > game.table.seats else ()
+    text = lines[number - 1].text if 0 < number <= len(lines) else " ".join(line.text for line in lines)
+    has_x = x != NONE and LETTER_X.search(text.replace(card.name, ""))
+    return f"{text} (X is {signed(x)}.)" if has_x else text
 
 
 def of_number(name: str, amount: int) -> str:

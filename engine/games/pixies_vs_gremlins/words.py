@@ -312,17 +312,16 @@ def hold(game: Game, effect: Effect, card: int, statics: tuple[Static, ...]) -> 
     """Changes that last as long as the ongoing card that says so; of any other card as long as the minion is in play. [003:3]"""
     if card == NONE:
         return
-    spoken = effect.source
-    if not is_ongoing(game.cards[spoken]):
-        effect.source = card
-    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics)
-    effect.source = spoken
+    holder = NONE if is_ongoing(game.cards[effect.source]) else card
+    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics, holder)
 
 
-def hold_for(game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...]) -> None:
-    """Changes that last until a moment."""
+def hold_for(
+    game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...], holder: int = NONE
+) -> None:
+    """Changes that last until a moment, or as long as their holder is in play."""
     for static in statics:
-        begin(game, effect, LastingChange(static, moment=duration[0]), duration)
+        begin(game, effect, LastingChange(static, moment=duration[0]), duration, holder)
 
 
 class Hold:
