@@ -17,7 +17,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     power_of,
     sites,
 )
-from engine.games.pixies_vs_gremlins.damage import deal_blows
+from engine.games.pixies_vs_gremlins.damage import STRUCK, deal_blows
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
@@ -35,7 +35,6 @@ ATTACK: Final[int] = NAMES.verb("attack", "Attack with {piece}")
 ATTACK_NO_MORE: Final[int] = NAMES.verb("attack no more", "Attack no more")
 WHOM: Final[int] = NAMES.window("attacked", "Whom do you attack?")
 ATTACKS_NOW: Final[int] = NAMES.event("attacks", "{subject} attacks.")
-STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
 
 
 class Attack(Frame):

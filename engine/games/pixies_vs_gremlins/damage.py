@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import discard_pile, health_of, site_of
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.kernel.events import fire_together
+from engine.kernel.events import fire, fire_together
 from engine.kernel.exposure import is_acting
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_kind
@@ -22,12 +22,17 @@ def fall(game: Game, piece: int, by: int, site: int) -> None:
     lay(game, piece, discard_pile(game, piece), 0)
 
 
+STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
 DEFEATED: Final[int] = NAMES.event("defeated", "{subject} is defeated.", fall, departs=True)
 
 
-def deal(game: Game, targets: Sequence[int], amount: int, by: int) -> None:
-    """Damage to active minions, all at once."""
-    deal_blows(game, [(piece, amount, by) for piece in targets])
+def deal(game: Game, targets: Sequence[int], amount: int, card: int) -> None:
+    """Damage of a card to active minions, all at once."""
+    by = dealer(game, card)
+    hit = [piece for piece in targets if can_be_hit(game, piece)]
+    for piece in hit:
+        fire(game, STRUCK, card, piece, amount)
+    deal_blows(game, [(piece, amount, by) for piece in hit])
 
 
 def deal_blows(game: Game, blows: Sequence[Blow]) -> None:
@@ -42,7 +47,12 @@ def deal_blows(game: Game, blows: Sequence[Blow]) -> None:
 def is_fatal(game: Game, blow: Blow) -> bool:
     """Whether it reaches the health of an active minion; no damage defeats nobody. [003:76-78]"""
     piece, amount, _ = blow
-    return amount > 0 and is_acting(game, piece) and is_kind(game, piece, "minion") and amount >= health_of(game, piece)
+    return amount > 0 and can_be_hit(game, piece) and amount >= health_of(game, piece)
+
+
+def can_be_hit(game: Game, piece: int) -> bool:
+    """Whether it is an active minion. [003:70]"""
+    return is_acting(game, piece) and is_kind(game, piece, "minion")
 
 
 def dealer(game: Game, piece: int) -> int:

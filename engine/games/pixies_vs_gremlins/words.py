@@ -164,7 +164,7 @@ def is_one(book: Book, amount: Node, target: Node) -> bool:
 def deal(game: Game, frame: Frame, amount: Amount, target: Piece) -> Do:
     """Damage of at least its health defeats a minion. [003:76-78]"""
     if target != NONE:
-        damage.deal(game, [target], amount, damage.dealer(game, frame.source))
+        damage.deal(game, [target], amount, frame.source)
 
 
 def has_any(game: Game, frame: Frame, payment: Collection[int], amount: int, group: Noun) -> bool:
@@ -175,7 +175,7 @@ def has_any(game: Game, frame: Frame, payment: Collection[int], amount: int, gro
 @phrase("deal {amount} damage to {group}", can=has_any)
 def deal_to_all(game: Game, frame: Frame, amount: Amount, group: Group) -> Do:
     """All of them take it at once (PVG-Q53)."""
-    damage.deal(game, group.cards(game, frame), amount, damage.dealer(game, frame.source))
+    damage.deal(game, group.cards(game, frame), amount, frame.source)
 
 
 @phrase("when {card} is defeated", event=DEFEATED, gives={LEFT: Departed()})
