@@ -12,11 +12,13 @@ from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import EffectStep
+from engine.kernel.events import tell
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import Game, Program
+from engine.kernel.state import NONE, Game, Program
 from engine.verbs.sentences import deeds
 
+USES: Final[int] = NAMES.event("uses", "{subject}: {line}")
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
@@ -48,6 +50,8 @@ class DeclareOrSkip:
 
 def use(game: Game, ability: Ability, source: int, seat: int, after: Program = ()) -> None:
     """A line is paid for, and happens, and what comes after that."""
+    if source != NONE and ability in game.cards[source].lines:
+        tell(game, USES, source, NONE, game.cards[source].lines.index(ability) + 1)
     push(game, Use(steps_of(ability, after), source, seat)).ability = ability
 
 
