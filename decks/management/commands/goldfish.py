@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median
+from decks.lab.who_plays import CHOICES, USUAL
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
@@ -35,7 +36,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
+        parser.add_argument("--pilot", default=USUAL, metavar="NAME", help=f"who plays the deck: {CHOICES} ({USUAL})")
         parser.add_argument(
             "--against",
             default="",
