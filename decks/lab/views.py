@@ -20,7 +20,7 @@ from catalog.visitors import origin_of
 from decks import tasks
 from decks.addresses import DeckChoice, deck_at, names_a_deck, to_choose_from
 from decks.fields import whole_number
-from decks.lab import ledger
+from decks.lab import ledger, who_plays
 from decks.lab.card_table import card_table
 from decks.lab.quota import QuotaError
 from decks.lab.report import Report, as_json, report_of
@@ -150,7 +150,13 @@ def about(request: HttpRequest, run: GoldfishRun, game: Game | None) -> dict[str
         "own": run.is_of(owner_of(request)),
         "shared": shared,
         "setup": setup_of(run),
+        "about_pilot": about_pilot(run, pack_or_none(game)),
     }
+
+
+def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
+    """What whoever reads the figures of a pilot should know of it; nothing of the usual one, or where the pack is gone."""
+    return "" if pack is None or run.pilot == who_plays.USUAL else who_plays.about(pack, run.pilot)
 
 
 def setup_of(run: GoldfishRun) -> str:

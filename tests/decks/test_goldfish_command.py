@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from decks.construction.deck_text import read_deck
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of
+from engine.play.goldfish import prepare
 from engine.play.tally import Tally
 from tests.packs import SHIPPED
 
@@ -158,3 +160,40 @@ def test_the_difference_of_one_game_has_no_interval() -> None:
 def test_a_pilot_to_compare_with_has_to_exist() -> None:
     with pytest.raises(CommandError, match="no pilot is called 'nobody'"):
         goldfish("ember-rush", "--against", "nobody")
+
+
+# Cards that were never played
+
+
+def of_another(slug: str, deck: str, *words: str, games: int = 40) -> str:
+    out = StringIO()
+    call_command("goldfish", "--game", slug, "--deck", deck, "--games", str(games), *words, stdout=out)
+    return out.getvalue()
+
+
+def test_the_cards_that_the_pilot_never_played_are_named() -> None:
+    """Final Audit X costs more than greedy ever has Light for; it is in the hand in most games."""
+    assert "  not played by this pilot (greedy): Final Audit X" in goldfish("empty-tower").splitlines()[-2]
+    found = report("empty-tower")
+    assert found["unplayed"]["Final Audit X"] == "not played by this pilot"
+    assert found["pilot"] == "greedy"
+
+
+def test_what_one_pilot_plays_and_the_other_does_not_is_told_of_each() -> None:
+    text = of_another("runicka", "long-vigil", "--against", "random")
+    assert re.search(r"^  not played by this pilot \(greedy\): .*Wick Almoner", text, re.MULTILINE)
+    assert not re.search(r"^  not played by this pilot \(random\): .*Wick Almoner", text, re.MULTILINE)
+    found = json.loads(of_another("runicka", "long-vigil", "--against", "random", "--json"))
+    assert [("Wick Almoner" in unplayed) for unplayed in found["unplayed"]] == [True, False]
+
+
+def test_a_card_that_was_never_drawn_is_not_laid_at_the_pilots_door() -> None:
+    """A single game of Runicka, which sees ten of twenty cards or so."""
+    text = of_another("runicka", "long-vigil", games=1)
+    assert re.search(r"^  not played by this pilot \(greedy\): ", text, re.MULTILINE)
+    assert re.search(r"^  never drawn \(greedy\): ", text, re.MULTILINE)
+
+
+def test_watching_the_games_leaves_their_hash_as_it_was() -> None:
+    run = prepare(SHIPPED[SLUG], read_deck(READY["ember-rush"], SHIPPED[SLUG]).sections, 1)
+    assert report()["tally_sha256"] == run.tally(range(20)).digest()

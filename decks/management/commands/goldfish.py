@@ -11,11 +11,12 @@ from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
-from decks.lab.report import mean_of, median
+from decks.lab.report import mean_of, median, unplayed_cards
+from decks.lab.who_plays import CHOICES, USUAL
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
-from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare
+from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare, watched
 from engine.play.playable import NotPlayableError, pack_coverage, unread_sentences
 from engine.play.tally import Sample, Tally
 
@@ -35,7 +36,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="who plays the deck (greedy)")
+        parser.add_argument("--pilot", default=USUAL, metavar="NAME", help=f"who plays the deck: {CHOICES} ({USUAL})")
         parser.add_argument(
             "--against",
             default="",
@@ -59,15 +60,18 @@ class Command(BaseCommand):
             deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
             table = (options["opponent"], options["option"])
-            runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
+            runs = [watched(prepare(pack, deck.sections, options["seed"], pilot, *table)) for pilot in pilots]
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         if options["against"]:
             pairs = compare(runs[0], runs[1], range(options["games"]))
             report = difference(pairs, pilots) | {"engine": engine_of(runs[0].table.rules.pack)}
+            report["unplayed"] = [
+                unplayed(run, deck.sections, one) for run, one in zip(runs, pairs.tallies, strict=True)
+            ]
             words = difference_in_words(deck.title, report)
         else:
-            report = figures(runs[0], deck.sections, options["games"])
+            report = figures(runs[0], deck.sections, options["games"]) | {"pilot": options["pilot"]}
             words = in_words(deck.title, report)
         text = json.dumps(report) if options["json"] else "\n".join(words)
         encoding = getattr(self.stdout, "encoding", None) or "utf-8"
@@ -82,7 +86,14 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
     pack, cards = run.table.rules.pack, set().union(*deck.values())
     names = {pack.cards[card].name for card in cards}
     lost = {name: list(sentences) for name, sentences in unread_sentences(pack).items() if name in names}
-    return report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack)) | {"unread": lost}
+    report = report_of(tally, speed, pack_coverage(pack, cards), engine_of(pack))
+    return report | {"unread": lost, "unplayed": unplayed(run, deck, tally)}
+
+
+def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
+    """The cards that were never played, by name, each with the reason why nothing is said of what it does."""
+    cards = run.table.rules.pack.cards
+    return {cards[card].name: why for card, why in unplayed_cards(tally, run.statistics, deck).items()}
 
 
 def report_of(tally: Tally, speed: float, coverage: tuple[int, int], engine: str) -> dict[str, Any]:
@@ -118,11 +129,19 @@ def in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     longest = max(report["win_turns"].values(), default=1)
     for turn, n in report["win_turns"].items():
         yield f"  turn {turn:>3} {'█' * round(BAR * n / longest):{BAR}} {n}"
+    yield from unplayed_in_words(report["unplayed"], report["pilot"])
     played, of = report["coverage"].values()
     speed = f"{report['games_per_second']} games/s by {report['engine']}"
     yield f"The engine plays {played} of the {of} sentences on these cards; {speed}"
     for name, sentences in report["unread"].items():
         yield f"  not read: {name}: {' '.join(sentences)}"
+
+
+def unplayed_in_words(unplayed: dict[str, str], pilot: str) -> Iterator[str]:
+    """The cards that were never played, those with the same reason on one line."""
+    for reason in dict.fromkeys(unplayed.values()):
+        names = ", ".join(name for name, why in unplayed.items() if why == reason)
+        yield f"  {reason} ({pilot}): {names}"
 
 
 # Two pilots
@@ -161,4 +180,6 @@ def difference_in_words(title: str, report: dict[str, Any]) -> Iterator[str]:
     yield f"{first} wins {100 * wins['mean']:+.1f} % more often{between(wins, '+.1f', 100)}"
     if turns["games"]:
         yield f"where both win, it needs {turns['mean']:+.2f} turns{between(turns, '+.2f')}, in {turns['games']} games"
+    for unplayed, pilot in zip(report["unplayed"], report["pilots"], strict=True):
+        yield from unplayed_in_words(unplayed, pilot)
     yield f"played by {report['engine']}"

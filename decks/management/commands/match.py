@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import wilson
+from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
 from engine.kernel.table import TableError
 from engine.packs.reading import PackError
@@ -29,8 +30,10 @@ class Command(BaseCommand):
         )
         parser.add_argument("--games", type=int, default=200, metavar="N", help="how many games, an even number (200)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
-        parser.add_argument("--pilot", default="greedy", metavar="NAME", help="whose wins are counted (greedy)")
-        parser.add_argument("--rival", default="random", metavar="NAME", help="against whom (random)")
+        parser.add_argument(
+            "--pilot", default=USUAL, metavar="NAME", help=f"whose wins are counted: {CHOICES} ({USUAL})"
+        )
+        parser.add_argument("--rival", default=ANY, metavar="NAME", help=f"against whom, one of the same ({ANY})")
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
