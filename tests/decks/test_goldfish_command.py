@@ -173,27 +173,27 @@ def of_another(slug: str, deck: str, *words: str, games: int = 40) -> str:
 
 def test_the_cards_that_the_pilot_never_played_are_named() -> None:
     """Final Audit X costs more than greedy ever has Light for; it is in the hand in most games."""
-    assert "  not played by this pilot (greedy): Final Audit X" in goldfish("empty-tower").splitlines()[-2]
-    found = report("empty-tower")
+    assert "  not played by this pilot (greedy): Final Audit X" in goldfish("empty-tower", "--cards").splitlines()[-2]
+    found = report("empty-tower", "--cards")
     assert found["unplayed"]["Final Audit X"] == "not played by this pilot"
     assert found["pilot"] == "greedy"
 
 
 def test_what_one_pilot_plays_and_the_other_does_not_is_told_of_each() -> None:
-    text = of_another("runicka", "long-vigil", "--against", "random")
+    text = of_another("runicka", "long-vigil", "--against", "random", "--cards")
     assert re.search(r"^  not played by this pilot \(greedy\): .*Wick Almoner", text, re.MULTILINE)
     assert not re.search(r"^  not played by this pilot \(random\): .*Wick Almoner", text, re.MULTILINE)
-    found = json.loads(of_another("runicka", "long-vigil", "--against", "random", "--json"))
+    found = json.loads(of_another("runicka", "long-vigil", "--against", "random", "--cards", "--json"))
     assert [("Wick Almoner" in unplayed) for unplayed in found["unplayed"]] == [True, False]
 
 
 def test_a_card_that_was_never_drawn_is_not_laid_at_the_pilots_door() -> None:
     """A single game of Runicka, which sees ten of twenty cards or so."""
-    text = of_another("runicka", "long-vigil", games=1)
+    text = of_another("runicka", "long-vigil", "--cards", games=1)
     assert re.search(r"^  not played by this pilot \(greedy\): ", text, re.MULTILINE)
     assert re.search(r"^  never drawn \(greedy\): ", text, re.MULTILINE)
 
 
 def test_watching_the_games_leaves_their_hash_as_it_was() -> None:
     run = prepare(SHIPPED[SLUG], read_deck(READY["ember-rush"], SHIPPED[SLUG]).sections, 1)
-    assert report()["tally_sha256"] == run.tally(range(20)).digest()
+    assert report("ember-rush", "--cards")["tally_sha256"] == run.tally(range(20)).digest()

@@ -37,6 +37,7 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (1000)")
         parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed plays the same games (1)")
         parser.add_argument("--pilot", default=USUAL, metavar="NAME", help=f"who plays the deck: {CHOICES} ({USUAL})")
+        parser.add_argument("--cards", action="store_true", help="also name the cards that were never played or drawn")
         parser.add_argument(
             "--against",
             default="",
@@ -60,9 +61,11 @@ class Command(BaseCommand):
             deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
             table = (options["opponent"], options["option"])
-            runs = [watched(prepare(pack, deck.sections, options["seed"], pilot, *table)) for pilot in pilots]
+            runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
+        if options["cards"]:
+            runs = [watched(run) for run in runs]
         if options["against"]:
             pairs = compare(runs[0], runs[1], range(options["games"]))
             report = difference(pairs, pilots) | {"engine": engine_of(runs[0].table.rules.pack)}
@@ -91,7 +94,9 @@ def figures(run: Run, deck: DeckList, games: int) -> dict[str, Any]:
 
 
 def unplayed(run: Run, deck: DeckList, tally: Tally) -> dict[str, str]:
-    """The cards that were never played, by name, each with the reason why nothing is said of what it does."""
+    """The cards that were never played, by name, each with the reason; none of games that were not watched for it."""
+    if run.statistics is None:
+        return {}
     cards = run.table.rules.pack.cards
     return {cards[card].name: why for card, why in unplayed_cards(tally, run.statistics, deck).items()}
 
