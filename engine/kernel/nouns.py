@@ -9,7 +9,7 @@ from typing import Final
 from engine.kernel.hosts import whereabouts
 from engine.kernel.places import enemies
 from engine.kernel.state import NONE, Game
-from engine.kernel.suppression import has_keyword
+from engine.kernel.suppression import ABILITIES, has_keyword
 
 
 def acting(game: Game, seat: int) -> Sequence[int]:
@@ -29,7 +29,7 @@ class Nouns:
 
     `players` are its words for one player, `enemies` the seats that an enemy of a seat has, `in_play` the pieces in play that a seat
     controls, or nobody for NONE, `beside` the pieces at the location of a piece; `keyword` is the number of a keyword that a piece has
-    now, 0 if it has none.
+    now, 0 if it has none, `keywords` the value that says so, and `order` the keywords as that numbers them, if it is not as all do.
     """
 
     players: tuple[str, ...] = ("player",)
@@ -37,6 +37,8 @@ class Nouns:
     in_play: Callable[[Game, int], Sequence[int]] = acting
     beside: Callable[[Game, int], Sequence[int]] = at_its_place
     keyword: Callable[[Game, int, str], int] = has_keyword
+    keywords: int = ABILITIES
+    order: tuple[str, ...] = ()
 
 
 NOUNS: Final = Nouns()

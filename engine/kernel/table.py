@@ -108,6 +108,11 @@ def nothing_stands(game: Game, spot: int) -> list[Standing]:
     return []
 
 
+def nothing_to_add(game: Game, piece: int) -> list[str]:
+    """What counters and effects tell of a piece is all that there is to tell."""
+    return []
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
@@ -133,7 +138,8 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
-    Where players contend for places, `standings` is what each of them has at one.
+    Where players contend for places, `standings` is what each of them has at one. `remarks` are what else players are told of a piece in
+    play, in words: what marks of the rules come to.
     """
 
     names: Names
@@ -174,6 +180,7 @@ class Ruleset:
     naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
+    remarks: Callable[[Game, int], list[str]] = nothing_to_add
 
 
 class Upkeep:

@@ -15,11 +15,12 @@ from engine.kernel.table import LoadedGame, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
-from engine.play.wording import label, place_id, side_id
+from engine.play.naming import label, place_id, side_id
 
 HEAD: Final = ("turn", "phase", "active", "first", "seed", "options", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
+# What a view tells of values and effects changes nothing.
+ENTRY: Final = ("card", "face_down", "owner", "on", "values", "effects")
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
 USUAL: Final = ("play", "main")  # the phase of a scene that names none, where a game has one of these

@@ -15,6 +15,7 @@ from engine.games.runicka.areas import (
     UNKNOWN,
     ZONES,
 )
+from engine.games.runicka.combat import remarks
 from engine.games.runicka.leaving import enter_arena
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.opening import OPENING, PHASES, RESUME, complete, lay_out
@@ -64,4 +65,5 @@ RULESET: Final = Ruleset(
     needs={"revenant": "cost", "fragment": "", "ley-crystal": "cost"},
     unknown=UNKNOWN,
     wordless=True,
+    remarks=remarks,
 )
