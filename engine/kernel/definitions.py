@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.kernel.effects import Ask, Call, Cost, Static, evaluate
@@ -29,6 +30,7 @@ class Ability:
         "first",
         "head",
         "knows",
+        "needs",
         "of_itself",
         "optional",
         "program",
@@ -42,7 +44,7 @@ class Ability:
     def __init__(self, text: str, program: Program = (), asks: tuple[Ask, ...] = ()) -> None:
         self.text = text
         self.program = program
-        self.asks = asks
+        self.ask_for(asks)
         self.costs: tuple[Cost, ...] = ()
         self.event = -1
         self.when: Call | None = None
@@ -90,9 +92,16 @@ class Ability:
         arguments = evaluate(when.arguments, game, scope) if when.dynamic else when.arguments
         return bool(when.function(game, scope, subject, other, amount, *arguments))
 
+    def ask_for(self, asks: Iterable[Ask]) -> None:
+        """Ask for these from now on, in this order; the `needs` among them are what nothing happens without."""
+        self.asks = tuple(asks)
+        self.needs = tuple([ask for ask in self.asks if ask.needed])
+        for index, ask in enumerate(self.asks):
+            ask.index = index
+
     def possible(self, game: Game, frame: Frame) -> bool:
-        """Whether there is a valid candidate for everything that it asks for."""
-        return not self.asks or all(ask.always or ask.call(game, frame) for ask in self.asks)
+        """Whether there is a valid candidate for everything that it cannot do without."""
+        return not self.needs or all(ask.call(game, frame) for ask in self.needs)
 
 
 class Definition:
@@ -149,11 +158,11 @@ class Definition:
         first = [ability for ability in abilities[: self.before] if ability.is_spell]
         then = [ability for ability in abilities[self.before :] if ability.is_spell]
         choices = ([ability] if ability.is_spell else [] for ability in bullets)
-        spells = [merge_abilities([*first, *bullet, *then]) for bullet in ([], *choices)]
+        spells = [merge_abilities(first, bullet, then) for bullet in ([], *choices)]
         self.spells = tuple(spells) if bullets else (choices_first(spells[0]),)
-        self.sure = all(ask.always for spell in self.spells for ask in spell.asks)
+        self.sure = not any(spell.needs for spell in self.spells)
         options = self.spells[1:] if bullets else self.spells
-        self.certain = any(all(ask.always for ask in spell.asks) for spell in options)
+        self.certain = any(not spell.needs for spell in options)
 
     def with_keywords(self, keywords: dict[str, int]) -> Definition:
         """The same card with other keywords."""
@@ -161,21 +170,18 @@ class Definition:
         return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
 
 
-def merge_abilities(abilities: list[Ability]) -> Ability:
-    """Several effects as one that asks for everything first."""
+def merge_abilities(first: list[Ability], bullet: list[Ability], then: list[Ability]) -> Ability:
+    """Several effects as one that asks for everything first; what all bullets have in common has the same slots with each of them."""
+    abilities = [*first, *bullet, *then]
     if len(abilities) == 1:
         return abilities[0]
-    asks = tuple(ask for ability in abilities for ask in ability.asks)
-    for index, ask in enumerate(asks):
-        ask.index = index
+    asks = [ask for ability in (*first, *then, *bullet) for ask in ability.asks]
     return Ability("\n".join(a.text for a in abilities), flatten([a.program for a in abilities]), asks)
 
 
 def choices_first(spell: Ability) -> Ability:
     """The same effect; what it leaves to choose is announced before its targets."""
-    spell.asks = tuple(sorted(spell.asks, key=lambda ask: ask.target))
-    for index, ask in enumerate(spell.asks):
-        ask.index = index
+    spell.ask_for(sorted(spell.asks, key=lambda ask: ask.target))
     return spell
 
 

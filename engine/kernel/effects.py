@@ -42,16 +42,19 @@ class Many(Call):
 class Ask:
     """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
 
-    `always` says that there is a candidate in every game, so that nobody has to look.
+    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one, and
+    `deferred` if it is not asked before its sentence comes.
     """
 
-    __slots__ = ("always", "call", "index", "target", "window")
+    __slots__ = ("always", "call", "deferred", "index", "needed", "target", "window")
 
-    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False, needed: bool = True) -> None:
         self.call = call
         self.window = window
         self.target = target
         self.always = always
+        self.needed = needed and not always
+        self.deferred = False
         self.index = -1
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -61,7 +64,7 @@ class Ask:
 
 
 class Slot:
-    """What has been chosen for an ask."""
+    """What has been chosen for an ask, NONE where there was nothing to choose from."""
 
     __slots__ = ("ask",)
 
@@ -243,6 +246,7 @@ class EffectStep:
         "departed",
         "dynamic",
         "itself",
+        "perhaps",
         "refers",
         "targets",
         "verb",
@@ -259,9 +263,11 @@ class EffectStep:
         self.about = any(isinstance(item, Subject) for item in arguments)
         self.departed = any(isinstance(item, Departed) for item in arguments)
         self.itself = any(isinstance(item, Source) for item in arguments)
-        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
-        self.choices = tuple(item.ask for item in arguments if isinstance(item, Slot) and not item.ask.target)
-        self.refers = self.about or self.departed or self.itself or bool(self.targets or self.choices)
+        asks = [item.ask for item in arguments if isinstance(item, Slot)]
+        self.targets = tuple([ask for ask in asks if ask.target])
+        self.choices = tuple([ask for ask in asks if not ask.target])
+        self.perhaps = tuple([ask for ask in asks if not ask.needed and not ask.always])
+        self.refers = self.about or self.departed or self.itself or bool(asks)
 
     def __call__(self, game: Game, frame: Effect) -> None:
         if self.refers and not self.reaches(game, frame):
@@ -278,7 +284,8 @@ class EffectStep:
             if not is_still(game, frame, ask.index):
                 return False
         for ask in self.choices:
-            if standing(game, frame.slots[ask.index]) and not is_still(game, frame, ask.index):
+            entity = frame.slots[ask.index]
+            if entity == NONE or (standing(game, entity) and not is_still(game, frame, ask.index)):
                 return False
         if self.about and not is_there(game, frame, frame.subject):
             return False
@@ -300,6 +307,9 @@ class EffectStep:
 
     def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
+        for ask in self.perhaps:
+            if frame.slots[ask.index] == NONE and not (ask.deferred and ask.candidates(game, frame)):
+                return False
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.kernel.agenda import declare_or_fizzle, go_ahead
+from engine.kernel.agenda import Choose, declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import (
     AmountBefore,
@@ -59,6 +59,8 @@ class CompiledLine:
         self.givers: dict[Path, Any] = {}
         self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
         self.targeting = False
+        self.doubtful = False  # whether what is compiled may be left out
+        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
@@ -75,11 +77,8 @@ class CompiledLine:
         ability.text = reading.text
         for other in ability.also:
             other.text = reading.text
-        ability.asks = ability.asks or tuple(
-            sorted(self.asks, key=lambda ask: ask.target)
-        )  # what is chosen is announced before what is targeted
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        if not ability.asks:  # what is chosen is announced before what is targeted
+            ability.ask_for(sorted(self.asks, key=lambda ask: ask.target))
         if ability.event in self.departing and not ability.foresees:
             ability.program, ability.knows = with_known(ability.program)
         if ability.event >= 0 and not ability.replaces:
@@ -97,9 +96,10 @@ class CompiledLine:
         ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]
-        ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        for ask in [ask for ask in self.deferred if ask in asks]:
+            self.deferred.remove(ask)
+            ask.deferred = False
+        ability.ask_for(sorted(asks, key=lambda ask: ask.target))
         if event in self.departing and not replaces:
             ability.program, ability.knows = with_known(ability.program)
         if ability.asks:
@@ -132,11 +132,24 @@ class CompiledLine:
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
         self.targeting = self.targeting or "asks" in entry.extras
-        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        doubtful = entry.extras.get("doubtful", ())
+        arguments = tuple(
+            self.part_in_doubt(argument, (*path, n)) if slot in doubtful else self.compiled(argument, (*path, n))
+            for n, (slot, argument) in enumerate(zip(entry.slots, node.arguments, strict=True))
+        )
         if bound is not None:
             bound.amount = arguments[-1]
         self.x, self.targeting = before
         return arguments
+
+    def part_in_doubt(self, node: Node, path: Path) -> Program:
+        """A part that may be left out: nothing in it is needed, and what it leaves to choose is asked as it comes."""
+        before, self.doubtful = self.doubtful, True
+        begun = len(self.deferred)
+        steps: Program = self.compiled(node, path)
+        self.doubtful = before
+        asks, self.deferred = self.deferred[begun:], self.deferred[:begun]
+        return (*map(Choose, asks), *steps)
 
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
@@ -145,10 +158,12 @@ class CompiledLine:
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
-    def ask(self, call: Call, entry: Phrase) -> Slot:
-        """Let the line ask for a choice or target; a slot stands for the answer."""
-        extras = entry.extras
-        ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
+    def ask(self, ask: Ask) -> Slot:
+        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said."""
+        if self.doubtful and not ask.needed and not ask.always:
+            ask.deferred = True
+            self.deferred.append(ask)
+        ask.needed = ask.needed and not self.doubtful
         self.asks.append(ask)
         return Slot(ask)
 
@@ -158,7 +173,11 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     if entry.extras.get("many"):
         return Many(entry.function, arguments)
     call = Call(entry.function, arguments)
-    return line.ask(call, entry) if "asks" in entry.extras else call
+    if "asks" not in entry.extras:
+        return call
+    extras = entry.extras
+    target = extras.get("target", True)
+    return line.ask(Ask(call, extras["asks"], target=target, always=extras.get("always", False), needed=target))
 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -132,8 +132,8 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last",
-    "many", "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
+    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives", "hands_on",
+    "last", "many", "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -148,7 +148,8 @@ class Phrase:
     else), `asks` (a window), `target`, `always`, `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them),
     `plural` (a noun whose verb is that for several), `can`, `builds` (it is called with the line while that is compiled), `last` (a cost
     that takes its card away, an effect that does so with the card that is named), `choice` (a line under which bullets stand), `together`
-    (a verb that happens to several at once, and is called with the list of them), `fits` (whether its arguments, as nodes of a book,
+    (a verb that happens to several at once, and is called with the list of them), `doubtful` (the slots of what may be left out: nothing
+    in them keeps a card from being played), `fits` (whether its arguments, as nodes of a book,
     make sense); `sort` takes the place of the annotation of what the function returns.
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an

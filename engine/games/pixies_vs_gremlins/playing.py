@@ -150,8 +150,8 @@ def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition
     probe.ability = ability
     targets: list[list[int]] = []
     for request in ability.asks:
-        targets.append(request.candidates(game, probe))
-        if not targets[-1]:
+        targets.append(request.candidates(game, probe) or [NONE])
+        if request.needed and targets[-1] == [NONE]:
             return False
     if definition is not None and definition.live:
         return True

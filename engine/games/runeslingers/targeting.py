@@ -29,9 +29,7 @@ def has_targets(game: Game, seat: int, piece: int, spells: tuple[Ability, ...], 
     probe = Effect((), CARD, piece, seat)
     lone: set[int] = set()
     for spell in spells:
-        few = [
-            candidates for ask in spell.asks if not ask.always and len(candidates := ask.candidates(game, probe)) < 2
-        ]
+        few = [candidates for ask in spell.needs if len(candidates := ask.candidates(game, probe)) < 2]
         if not few:
             return True
         lone.update(*few)

@@ -13,7 +13,7 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, Cost, EffectStep
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
@@ -131,8 +131,7 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
-    return (EffectStep(fuse, (card, Slot(ask))),)
+    return (EffectStep(fuse, (card, line.ask(ask))),)
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
@@ -196,7 +195,7 @@ class HoldBack:
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
+    line.ask(ask)
     price = HoldBack(ask)
     return Cost(price.can, price.pay, ())
 
