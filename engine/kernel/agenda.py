@@ -159,7 +159,7 @@ def declare(game: Game, frame: Effect) -> bool:
         next_ask = asks[len(slots)]
         entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
         if not entities:
-            if next_ask.needed:
+            if next_ask.needed and not next_ask.deferred:
                 return False
             frame.choose(game, NONE)
         elif len(entities) == 1:

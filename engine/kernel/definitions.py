@@ -16,8 +16,8 @@ class Ability:
     `event` is what a trigger waits for, what it happens `before`, or what it takes the place of if it `replaces`, which is `optional`
     if its player decides, only the `first` time in a turn; if it waits for something that concerns the card that says it, it is
     `of_itself`. `head` is the keyword in front of it, `also` what else the line says that holds; `knows` are the amounts that it has to
-    work out before an event that takes a card away. `uses` marks an activated ability that turns its card. An ability without event,
-    costs and static is a spell: it happens when its card is played.
+    work out before an event that takes a card away, `x` asks how much of a cost is paid. `uses` marks an activated ability that turns
+    its card. An ability without event, costs and static is a spell: it happens when its card is played.
     """
 
     __slots__ = (
@@ -26,6 +26,7 @@ class Ability:
         "before",
         "condition",
         "costs",
+        "counted",
         "event",
         "first",
         "head",
@@ -39,6 +40,7 @@ class Ability:
         "text",
         "uses",
         "when",
+        "x",
     )
 
     def __init__(self, text: str, program: Program = (), asks: tuple[Ask, ...] = ()) -> None:
@@ -59,6 +61,7 @@ class Ability:
         self.optional = False
         self.replaces = False
         self.of_itself = False
+        self.x: Any = None
 
     @property
     def foresees(self) -> bool:
@@ -93,15 +96,25 @@ class Ability:
         return bool(when.function(game, scope, subject, other, amount, *arguments))
 
     def ask_for(self, asks: Iterable[Ask]) -> None:
-        """Ask for these from now on, in this order; the `needs` among them are what nothing happens without."""
+        """Ask for these from now on, in this order; the `needs` among them are what nothing happens without, and `counted` if an amount
+        decides what there is of them.
+        """
         self.asks = tuple(asks)
-        self.needs = tuple([ask for ask in self.asks if ask.needed])
+        self.needs = tuple([ask for ask in self.asks if ask.needed and not ask.deferred])
+        self.counted = any(ask.counted for ask in self.needs)
         for index, ask in enumerate(self.asks):
             ask.index = index
 
     def possible(self, game: Game, frame: Frame) -> bool:
         """Whether there is a valid candidate for everything that it cannot do without."""
-        return not self.needs or all(ask.call(game, frame) for ask in self.needs)
+        for ask in self.needs:
+            if not ask.call(game, frame):
+                return False
+        return self.x is None or not self.x.asks or self.highest_x(game, frame) > 0
+
+    def highest_x(self, game: Game, frame: Frame) -> int:
+        """The highest X that can be paid, and for which it finds its targets; 0 for an ability that asks for none."""
+        return 0 if self.x is None else max(self.x.amounts(game, frame), default=0)
 
 
 class Definition:

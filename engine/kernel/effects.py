@@ -42,11 +42,11 @@ class Many(Call):
 class Ask:
     """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
 
-    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one, and
-    `deferred` if it is not asked before its sentence comes.
+    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one,
+    `deferred` if it is not asked before its sentence comes, `counted` if its candidates depend on an amount that is worked out.
     """
 
-    __slots__ = ("always", "call", "deferred", "index", "needed", "target", "window")
+    __slots__ = ("always", "call", "counted", "deferred", "index", "needed", "target", "window")
 
     def __init__(self, call: Call, window: int, *, target: bool, always: bool = False, needed: bool = True) -> None:
         self.call = call
@@ -55,6 +55,7 @@ class Ask:
         self.always = always
         self.needed = needed and not always
         self.deferred = False
+        self.counted = False
         self.index = -1
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -145,6 +146,27 @@ class Keep:
 
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.gifts = {**frame.gifts, self: frame.result}
+
+
+class Let:
+    """A step that works out the X of the steps behind it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Any) -> None:
+        self.amount = amount
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
+        """The same X out of what is known by then."""
+        return Let(change(self.amount))
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
+
+    def possible(self, game: Game, effect: Effect, payment: Collection[int] = ()) -> bool:
+        """It does nothing by itself, but whether the steps behind it would do anything is asked with their X."""
+        self(game, effect)
+        return False
 
 
 class WhetherDone:

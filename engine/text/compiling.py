@@ -29,7 +29,7 @@ from engine.kernel.effects import (
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book, plain
-from engine.text.phrases import Node, Phrase, tokens
+from engine.text.phrases import Node, Phrase, nodes, tokens
 from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
 from engine.text.tree import Reading, read_text
 
@@ -43,6 +43,7 @@ BUILT: Final = (
 
 
 NO_PHASES: Final[Mapping[str, int]] = {}
+NOTHING: Final = Node("")
 
 
 class CompiledLine:
@@ -60,7 +61,8 @@ class CompiledLine:
         self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
         self.targeting = False
         self.doubtful = False  # whether what is compiled may be left out
-        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out
+        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out, or once X is chosen
+        self.node = NOTHING  # what is being compiled
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
@@ -117,6 +119,7 @@ class CompiledLine:
         if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
+        self.node = node
         if path in self.bound:
             arguments += tuple(self.referent(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
@@ -131,7 +134,7 @@ class CompiledLine:
         before = self.x, self.targeting
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
-        self.targeting = self.targeting or "asks" in entry.extras
+        self.targeting = self.targeting or "asks" in entry.extras or "targets" in entry.extras
         doubtful = entry.extras.get("doubtful", ())
         arguments = tuple(
             self.part_in_doubt(argument, (*path, n)) if slot in doubtful else self.compiled(argument, (*path, n))
@@ -148,8 +151,12 @@ class CompiledLine:
         begun = len(self.deferred)
         steps: Program = self.compiled(node, path)
         self.doubtful = before
+        return (*map(Choose, self.asked_later(begun)), *steps)
+
+    def asked_later(self, begun: int = 0) -> list[Ask]:
+        """What has been deferred since, which is asked from here on by steps of its own."""
         asks, self.deferred = self.deferred[begun:], self.deferred[:begun]
-        return (*map(Choose, asks), *steps)
+        return asks
 
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
@@ -159,11 +166,16 @@ class CompiledLine:
         return thing[giver.gift] if giver.by_event else thing
 
     def ask(self, ask: Ask) -> Slot:
-        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said."""
-        if self.doubtful and not ask.needed and not ask.always:
+        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said, but for
+        those that are chosen by an X that is paid.
+        """
+        parts = [part for part in nodes(self.node) if self.book.sort_of(part) in ("amount", "signed")]
+        by_x = self.x is None and any(self.book.says(part, "takes") == "x" for part in parts)
+        if by_x or (self.doubtful and not ask.needed and not ask.always):
             ask.deferred = True
             self.deferred.append(ask)
         ask.needed = ask.needed and not self.doubtful
+        ask.counted = bool(parts)
         self.asks.append(ask)
         return Slot(ask)
 

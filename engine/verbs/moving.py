@@ -224,7 +224,7 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 @phrase(
     "return|put|place|move target {cards} in|from {zone} {goal}",
-    sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
+    sort="do", builds=True, targets=True, gives="cards moved", fits=is_open_to_all,
 )  # fmt: skip
 def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""

@@ -13,7 +13,19 @@ from typing import Annotated, Any, Final
 from engine.kernel.agenda import Choose, again, next_steps, skip
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import AmountBefore, Call, Cost, Each, EffectStep, Keep, Nought, Product, Static, WhetherDone
+from engine.kernel.effects import (
+    AmountBefore,
+    Call,
+    Cost,
+    Each,
+    EffectStep,
+    Keep,
+    Let,
+    Nought,
+    Product,
+    Static,
+    WhetherDone,
+)
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
@@ -237,22 +249,6 @@ def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: Cost
     return (Unless(who, cost, len(clause)), *clause)
 
 
-class Let:
-    """Works out the X of the text."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: Any) -> None:
-        self.amount = amount
-
-    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
-        """The same X out of what is known by then."""
-        return Let(change(self.amount))
-
-    def __call__(self, game: Game, effect: Effect) -> None:
-        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
-
-
 def has_x(book: Book, clause: Node, amount: Node) -> bool:
     """Whether there is an X to be told of."""
     return any(book.says(node, "takes") == "x" for node in nodes(clause))
@@ -293,7 +289,7 @@ class May:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
             acts = [step for step in steps if not isinstance(step, (Choose, Nought, Keep, WhetherDone))]
-            if not any(not isinstance(step, EffectStep) or step.possible(game, frame) for step in acts):
+            if not any(not isinstance(step, (EffectStep, Let)) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
             again(game, frame)

@@ -10,9 +10,8 @@ TARGET = "target creature from your discard pile to your hand."
 def reader(text, **more):
     """A card of this text in front of its player, who has 1 ore."""
     own = f'[[card]]\nname = "Reader"\nkind = "creature"\nnumber = 60\ncolour = "Blue"\nmagic = 1\ntext = "{text}"\n'
-    mine = "\n".join(
-        ['hand = ["Reader", "Small red"]', "ore = 1", *(f"{key} = {value}" for key, value in more.items())]
-    )
+    given = {"hand": '["Reader", "Small red"]', "ore": 1} | more
+    mine = "\n".join(f"{key} = {value}" for key, value in given.items())
     return utilized(table(mine, "", cards=own), "Reader", "Small red")
 
 

@@ -68,7 +68,7 @@ def can_pay_life(game: Game, frame: Frame, amount: int) -> bool:
     return life.can_pay(game, frame.seat, amount)
 
 
-@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life)
+@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life, chooses=True)
 def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with Life, of which there must be more (RNK-Q34)."""
     life.pay_life(game, frame.seat, amount)
@@ -127,7 +127,9 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if piece != frame.source and may_be_base(game, piece)]
 
 
-@phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
+@phrase(
+    "fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True, targets=True
+)
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
@@ -191,7 +193,7 @@ class HoldBack:
         fire(game, HELD_BACK, frame.slots[self.ask.index])
 
 
-@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True)
+@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True)
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
