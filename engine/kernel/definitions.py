@@ -188,7 +188,7 @@ def merge_abilities(first: list[Ability], bullet: list[Ability], then: list[Abil
     abilities = [*first, *bullet, *then]
     if len(abilities) == 1:
         return abilities[0]
-    asks = [ask for ability in (*first, *then, *bullet) for ask in ability.asks]
+    asks = tuple([ask for ability in (*first, *then, *bullet) for ask in ability.asks])
     return Ability("\n".join(a.text for a in abilities), flatten([a.program for a in abilities]), asks)
 
 

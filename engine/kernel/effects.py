@@ -163,9 +163,10 @@ class Let:
     def __call__(self, game: Game, effect: Effect) -> None:
         effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
 
-    def possible(self, game: Game, effect: Effect, payment: Collection[int] = ()) -> bool:
+    def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """It does nothing by itself, but whether the steps behind it would do anything is asked with their X."""
-        self(game, effect)
+        if isinstance(frame, Effect):
+            self(game, frame)
         return False
 
 
@@ -329,13 +330,17 @@ class EffectStep:
 
     def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
-        for ask in self.perhaps:
-            if frame.slots[ask.index] == NONE and not (ask.deferred and ask.candidates(game, frame)):
-                return False
+        if self.perhaps and isinstance(frame, Effect) and self.lacks_choice(game, frame):
+            return False
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
         return bool(self.can(game, frame, payment, *arguments))
+
+    def lacks_choice(self, game: Game, frame: Effect) -> bool:
+        """Whether there is nothing to choose, or was nothing, for what it speaks of."""
+        lacking = [ask for ask in self.perhaps if frame.slots[ask.index] == NONE]
+        return any(not ask.deferred or not ask.candidates(game, frame) for ask in lacking)
 
 
 def has_come_back(game: Game, frame: Effect) -> bool:

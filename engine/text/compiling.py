@@ -162,6 +162,8 @@ class CompiledLine:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
         if giver.path in self.keeps:
             return KeptResult(self.keeps[giver.path])
+        if giver.itself and not giver.by_event:
+            return Source()
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 

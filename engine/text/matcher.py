@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.references import UnboundError, bindings
+from engine.text.references import ITS, UnboundError, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
@@ -151,7 +151,7 @@ class Book:
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        allowed = (None, "x") if picks else (None,)
+        allowed = (None, ITS, "x") if picks else (None, ITS)
         return any(self.says(part, "takes") not in allowed for part in parts)
 
     def has_early_x(self, node: Node) -> bool:

@@ -11,11 +11,11 @@ from engine.kernel.definitions import Ability, Definition
 from engine.kernel.places import pile
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 
-Price = Sequence[Callable[[Game, Effect], None]]
+Payments = Sequence[Callable[[Game, Effect], None]]
 Places = Callable[[Game, int, int], list[int]]  # where a player can play a card
 
 
-def can_find_targets(game: Game, probe: Effect, piece: int, ability: Ability, price: Price = ()) -> bool:
+def can_find_targets(game: Game, probe: Effect, piece: int, ability: Ability, price: Payments = ()) -> bool:
     """Whether there is a candidate for all that an ability of a piece asks. `probe` is only asked with, and set to each; what is to be
     paid before the targets are named, besides the costs of the ability itself, is the `price`.
     """
@@ -26,7 +26,7 @@ def can_find_targets(game: Game, probe: Effect, piece: int, ability: Ability, pr
     return ability.possible(game, probe)
 
 
-def once_paid(game: Game, probe: Effect, price: Price) -> Game:
+def once_paid(game: Game, probe: Effect, price: Payments) -> Game:
     """A copy of the game in which a price has been paid, on which an amount that targets depend on may depend; the game itself where that
     would take cards from a deck that nobody has seen.
     """
@@ -57,7 +57,7 @@ def spells_of(definition: Definition) -> tuple[Ability, ...]:
 
 
 def has_targets(
-    game: Game, seat: int, piece: int, spells: tuple[Ability, ...], places: Places, price: Price = ()
+    game: Game, seat: int, piece: int, spells: tuple[Ability, ...], places: Places, price: Payments = ()
 ) -> bool:
     """Each effect that targets has a valid target once the card lies on one of its places (RSA-Q68); of bullets, at least one
     can be chosen. [000:127] [000:374]
@@ -84,7 +84,7 @@ def unlike_places(game: Game, probe: Effect, lone: set[int], places: Places) -> 
     return list(unlike.values())
 
 
-def has_targets_on(game: Game, probe: Effect, spells: tuple[Ability, ...], spot: int, price: Price = ()) -> bool:
+def has_targets_on(game: Game, probe: Effect, spells: tuple[Ability, ...], spot: int, price: Payments = ()) -> bool:
     """Whether an effect would find its targets with the card lying on a place; it is laid there for the question only."""
     piece, side, stack = probe.source, game.table.sides[spot], game.stacks[spot]
     home, acting = game.place[piece], game.acting[side]
@@ -98,7 +98,7 @@ def has_targets_on(game: Game, probe: Effect, spells: tuple[Ability, ...], spot:
     return finds_targets
 
 
-def finds_there(game: Game, probe: Effect, spell: Ability, home: int, price: Price) -> bool:
+def finds_there(game: Game, probe: Effect, spell: Ability, home: int, price: Payments) -> bool:
     """The same for an effect of a card that lies there; what depends on an amount is asked without the card in its old place, and with
     the tokens with which it comes.
     """

@@ -7,17 +7,17 @@ from typing import Final
 from engine.games.runeslingers.areas import AIL, DECK, HAND, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
 from engine.games.runeslingers.damage import lose_health
 from engine.games.runeslingers.paying import can_be_ailed
-from engine.games.runeslingers.targeting import Price
+from engine.games.runeslingers.targeting import Payments
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.places import pile
 from engine.kernel.state import CARD, NONE, Effect, Game
 
 PRICES: Final = (PAIN, AIL, SEAR)  # the red keywords that are paid as a card is played
 TO_PLAY: Final = "Play"  # the head of a line that says what a card costs besides
-Red = tuple[int, int]  # a red keyword and how much of it
+Price = tuple[int, int]  # a red keyword and how much of it
 
 
-def red_costs(game: Game, piece: int) -> list[Red]:
+def red_costs(game: Game, piece: int) -> list[Price]:
     """The red keywords of a card that have to be paid, from left to right; 1 where an effect gives one without a number. [001:564-567]"""
     printed = game.cards[piece].keywords
     prices = [(number, printed[word]) for word in printed if (number := KEYWORDS.index(word)) in PRICES]
@@ -47,7 +47,7 @@ def can_pay_in_text(game: Game, seat: int, piece: int, lines: list[Ability]) -> 
     return can
 
 
-def can_pay(game: Game, seat: int, price: Red) -> bool:
+def can_pay(game: Game, seat: int, price: Price) -> bool:
     """Not more health, and not more cards, than are there, and no ailment where none can come. [001:501-514]"""
     keyword, amount = price
     if keyword == PAIN:
@@ -69,7 +69,7 @@ class Hurt:
         lose_health(game, frame.seat, self.amount, frame.source, frame.seat)
 
 
-def price_of(game: Game, piece: int) -> Price:
+def price_of(game: Game, piece: int) -> Payments:
     """What a card costs, as far as an amount may depend on it that its targets depend on; ailments are of a type that nobody knows yet."""
     if not any(spell.counted for spell in game.cards[piece].lines):
         return ()
