@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
 from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.effects import Ask
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -145,9 +146,10 @@ def answer(game: Game, number: object) -> None:
 
 
 def declare(game: Game, frame: Effect) -> bool:
-    """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
+    """Ask for what the ability of a frame asks, one slot after the other. False once something that is needed has no candidate.
 
-    As long as a decision is open the step runs again after the answer.
+    What is not needed is left out without one, and what is deferred for now. As long as a decision is open the step runs again after
+    the answer.
     """
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
@@ -155,16 +157,39 @@ def declare(game: Game, frame: Effect) -> bool:
         frame.choose(game, take_choice(frame)[1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = next_ask.candidates(game, frame)
+        entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
         if not entities:
-            return False
-        if len(entities) == 1:
+            if next_ask.needed and not next_ask.deferred:
+                return False
+            frame.choose(game, NONE)
+        elif len(entities) == 1:
             frame.choose(game, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+class Choose:
+    """Asks for what was not asked before: what stands behind "you may" or "if" is chosen as it comes, if there is anything."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, deferred: Ask) -> None:
+        self.ask = deferred
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        wanted = self.ask
+        if frame.answer is not None:
+            frame.fill(game, wanted.index, take_choice(frame)[1])
+            return
+        entities = wanted.candidates(game, frame)
+        if len(entities) == 1:
+            frame.fill(game, wanted.index, entities[0])
+        elif entities:
+            ask(game, frame, wanted.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            again(game, frame)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:

@@ -42,16 +42,20 @@ class Many(Call):
 class Ask:
     """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
 
-    `always` says that there is a candidate in every game, so that nobody has to look.
+    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one,
+    `deferred` if it is not asked before its sentence comes, `counted` if its candidates depend on an amount that is worked out.
     """
 
-    __slots__ = ("always", "call", "index", "target", "window")
+    __slots__ = ("always", "call", "counted", "deferred", "index", "needed", "target", "window")
 
-    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False, needed: bool = True) -> None:
         self.call = call
         self.window = window
         self.target = target
         self.always = always
+        self.needed = needed and not always
+        self.deferred = False
+        self.counted = False
         self.index = -1
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -61,7 +65,7 @@ class Ask:
 
 
 class Slot:
-    """What has been chosen for an ask."""
+    """What has been chosen for an ask, NONE where there was nothing to choose from."""
 
     __slots__ = ("ask",)
 
@@ -142,6 +146,28 @@ class Keep:
 
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.gifts = {**frame.gifts, self: frame.result}
+
+
+class Let:
+    """A step that works out the X of the steps behind it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Any) -> None:
+        self.amount = amount
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
+        """The same X out of what is known by then."""
+        return Let(change(self.amount))
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
+
+    def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
+        """It does nothing by itself, but whether the steps behind it would do anything is asked with their X."""
+        if isinstance(frame, Effect):
+            self(game, frame)
+        return False
 
 
 class WhetherDone:
@@ -243,6 +269,7 @@ class EffectStep:
         "departed",
         "dynamic",
         "itself",
+        "perhaps",
         "refers",
         "targets",
         "verb",
@@ -259,9 +286,11 @@ class EffectStep:
         self.about = any(isinstance(item, Subject) for item in arguments)
         self.departed = any(isinstance(item, Departed) for item in arguments)
         self.itself = any(isinstance(item, Source) for item in arguments)
-        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
-        self.choices = tuple(item.ask for item in arguments if isinstance(item, Slot) and not item.ask.target)
-        self.refers = self.about or self.departed or self.itself or bool(self.targets or self.choices)
+        asks = [item.ask for item in arguments if isinstance(item, Slot)]
+        self.targets = tuple([ask for ask in asks if ask.target])
+        self.choices = tuple([ask for ask in asks if not ask.target])
+        self.perhaps = tuple([ask for ask in asks if not ask.needed and not ask.always])
+        self.refers = self.about or self.departed or self.itself or bool(asks)
 
     def __call__(self, game: Game, frame: Effect) -> None:
         if self.refers and not self.reaches(game, frame):
@@ -278,7 +307,8 @@ class EffectStep:
             if not is_still(game, frame, ask.index):
                 return False
         for ask in self.choices:
-            if standing(game, frame.slots[ask.index]) and not is_still(game, frame, ask.index):
+            entity = frame.slots[ask.index]
+            if entity == NONE or (standing(game, entity) and not is_still(game, frame, ask.index)):
                 return False
         if self.about and not is_there(game, frame, frame.subject):
             return False
@@ -300,10 +330,17 @@ class EffectStep:
 
     def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
+        if self.perhaps and isinstance(frame, Effect) and self.lacks_choice(game, frame):
+            return False
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
         return bool(self.can(game, frame, payment, *arguments))
+
+    def lacks_choice(self, game: Game, frame: Effect) -> bool:
+        """Whether there is nothing to choose, or was nothing, for what it speaks of."""
+        lacking = [ask for ask in self.perhaps if frame.slots[ask.index] == NONE]
+        return any(not ask.deferred or not ask.candidates(game, frame) for ask in lacking)
 
 
 def has_come_back(game: Game, frame: Effect) -> bool:

@@ -187,6 +187,11 @@ class Effect(Frame):
         self.slots.append(entity)
         self.absences += (game.departures[entity],)
 
+    def fill(self, game: Game, index: int, entity: int) -> None:
+        """What was left open before is chosen now."""
+        self.slots[index] = entity
+        self.absences = (*self.absences[:index], game.departures[entity], *self.absences[index + 1 :])
+
 
 class Attempt(Effect):
     """An effect that may turn out not to be possible after all: `saved` is the game to go back to then, if it is kept."""

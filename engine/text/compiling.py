@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.kernel.agenda import declare_or_fizzle, go_ahead
+from engine.kernel.agenda import Choose, declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import (
     AmountBefore,
@@ -29,7 +29,7 @@ from engine.kernel.effects import (
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book, plain
-from engine.text.phrases import Node, Phrase, tokens
+from engine.text.phrases import Node, Phrase, nodes, tokens
 from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
 from engine.text.tree import Reading, read_text
 
@@ -43,6 +43,7 @@ BUILT: Final = (
 
 
 NO_PHASES: Final[Mapping[str, int]] = {}
+NOTHING: Final = Node("")
 
 
 class CompiledLine:
@@ -59,6 +60,9 @@ class CompiledLine:
         self.givers: dict[Path, Any] = {}
         self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
         self.targeting = False
+        self.doubtful = False  # whether what is compiled may be left out
+        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out, or once X is chosen
+        self.node = NOTHING  # what is being compiled
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
@@ -75,11 +79,8 @@ class CompiledLine:
         ability.text = reading.text
         for other in ability.also:
             other.text = reading.text
-        ability.asks = ability.asks or tuple(
-            sorted(self.asks, key=lambda ask: ask.target)
-        )  # what is chosen is announced before what is targeted
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        if not ability.asks:  # what is chosen is announced before what is targeted
+            ability.ask_for(sorted(self.asks, key=lambda ask: ask.target))
         if ability.event in self.departing and not ability.foresees:
             ability.program, ability.knows = with_known(ability.program)
         if ability.event >= 0 and not ability.replaces:
@@ -97,9 +98,10 @@ class CompiledLine:
         ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]
-        ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        for ask in [ask for ask in self.deferred if ask in asks]:
+            self.deferred.remove(ask)
+            ask.deferred = False
+        ability.ask_for(sorted(asks, key=lambda ask: ask.target))
         if event in self.departing and not replaces:
             ability.program, ability.knows = with_known(ability.program)
         if ability.asks:
@@ -117,6 +119,7 @@ class CompiledLine:
         if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
+        self.node = node
         if path in self.bound:
             arguments += tuple(self.referent(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
@@ -131,24 +134,50 @@ class CompiledLine:
         before = self.x, self.targeting
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
-        self.targeting = self.targeting or "asks" in entry.extras
-        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        self.targeting = self.targeting or "asks" in entry.extras or "targets" in entry.extras
+        doubtful = entry.extras.get("doubtful", ())
+        arguments = tuple(
+            self.part_in_doubt(argument, (*path, n)) if slot in doubtful else self.compiled(argument, (*path, n))
+            for n, (slot, argument) in enumerate(zip(entry.slots, node.arguments, strict=True))
+        )
         if bound is not None:
             bound.amount = arguments[-1]
         self.x, self.targeting = before
         return arguments
 
+    def part_in_doubt(self, node: Node, path: Path) -> Program:
+        """A part that may be left out: nothing in it is needed, and what it leaves to choose is asked as it comes."""
+        before, self.doubtful = self.doubtful, True
+        begun = len(self.deferred)
+        steps: Program = self.compiled(node, path)
+        self.doubtful = before
+        return (*map(Choose, self.asked_later(begun)), *steps)
+
+    def asked_later(self, begun: int = 0) -> list[Ask]:
+        """What has been deferred since, which is asked from here on by steps of its own."""
+        asks, self.deferred = self.deferred[begun:], self.deferred[:begun]
+        return asks
+
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
         if giver.path in self.keeps:
             return KeptResult(self.keeps[giver.path])
+        if giver.itself and not giver.by_event:
+            return Source()
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
-    def ask(self, call: Call, entry: Phrase) -> Slot:
-        """Let the line ask for a choice or target; a slot stands for the answer."""
-        extras = entry.extras
-        ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
+    def ask(self, ask: Ask) -> Slot:
+        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said, but for
+        those that are chosen by an X that is paid.
+        """
+        parts = [part for part in nodes(self.node) if self.book.sort_of(part) in ("amount", "signed")]
+        by_x = self.x is None and any(self.book.says(part, "takes") == "x" for part in parts)
+        if by_x or (self.doubtful and not ask.needed and not ask.always):
+            ask.deferred = True
+            self.deferred.append(ask)
+        ask.needed = ask.needed and not self.doubtful
+        ask.counted = bool(parts)
         self.asks.append(ask)
         return Slot(ask)
 
@@ -158,7 +187,11 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     if entry.extras.get("many"):
         return Many(entry.function, arguments)
     call = Call(entry.function, arguments)
-    return line.ask(call, entry) if "asks" in entry.extras else call
+    if "asks" not in entry.extras:
+        return call
+    extras = entry.extras
+    target = extras.get("target", True)
+    return line.ask(Ask(call, extras["asks"], target=target, always=extras.get("always", False), needed=target))
 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:

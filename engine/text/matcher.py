@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.references import UnboundError, bindings
+from engine.text.references import ITS, UnboundError, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
@@ -138,27 +139,37 @@ class Book:
         if self.is_gone(line):
             return "the card is gone by then"
         try:
-            bindings(self.phrases, line)
+            bound = bindings(self.phrases, line)
         except UnboundError as error:
             return str(error)
-        return ""
+        return EARLY if is_told_too_late(self.phrases, line, bound) else ""
 
     def is_early(self, entry: Phrase, node: Node) -> bool:
         """Whether a noun for targets, or for what something holds of, speaks of what the line has yet to find out."""
-        if "asks" not in entry.extras and entry.sort != "static":
+        picks = self.picks(node)
+        if not picks and entry.sort != "static":
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        allowed = (None, "x") if "asks" in entry.extras else (None,)
+        allowed = (None, ITS, "x") if picks else (None, ITS)
         return any(self.says(part, "takes") not in allowed for part in parts)
 
     def has_early_x(self, node: Node) -> bool:
         """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
-        if self.says(node, "binds") is not None:
+        if self.says(node, "binds") is not None or self.pays_x(node):
             return False
-        if self.says(node, "asks") is not None and any(self.says(part, "takes") == "x" for part in nodes(node)):
+        if self.picks(node) and any(self.says(part, "takes") == "x" for part in nodes(node)):
             return True
         return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
+
+    def picks(self, node: Node) -> bool:
+        """Whether something is targeted or chosen among what a noun of its own means."""
+        return self.says(node, "asks") is not None or self.says(node, "targets") is not None
+
+    def pays_x(self, line: Node) -> bool:
+        """Whether so much is paid for a line as somebody chooses: what is targeted by it is targeted then."""
+        costs = line.arguments[0] if self.says(line, "chooses") and self.sort_of(line) == "line" else None
+        return costs is not None and any(self.says(part, "takes") == "x" for part in nodes(costs))
 
     def is_gone(self, line: Node) -> bool:
         """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""

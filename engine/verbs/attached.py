@@ -9,7 +9,8 @@ from engine.kernel.exposure import give_control
 from engine.kernel.hosts import attach, drop, host_of
 from engine.kernel.places import in_play
 from engine.kernel.state import NONE, Frame, Game
-from engine.text.phrases import Do, Node, Piece, Self, phrase
+from engine.text.phrases import Do, Piece, Self, phrase
+from engine.text.references import ITS
 from engine.verbs.names import SHARED
 
 ATTACHED: Final[int] = SHARED.event("attached", "{subject} is laid on {other}.", attach)
@@ -17,9 +18,9 @@ DROPPED: Final[int] = SHARED.event("dropped", "{subject} is laid at {place}.", d
 CONTROLLED: Final[int] = SHARED.event("controlled", "{other} controls {subject}.", give_control)
 
 
-@phrase("its bearer", sort="piece", defaults={"card": Node("self")})
-def bearer(game: Game, frame: Frame, card: Self) -> int:
-    """The piece on which the card lies that says it, NONE if it lies on none."""
+@phrase("its bearer", sort="piece", takes=ITS)
+def bearer(game: Game, frame: Frame, card: int) -> int:
+    """The piece on which the card lies that has been named before, or that says it; NONE if it lies on none."""
     return host_of(game, card)
 
 

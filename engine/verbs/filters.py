@@ -275,7 +275,7 @@ def other_than_those(line: CompiledLine, cards: Cards, others: Named) -> Cards:
 
 
 class IsBeside:
-    """It lies where this card does."""
+    """It lies where a card does."""
 
     __slots__ = ("card",)
 
@@ -283,7 +283,11 @@ class IsBeside:
         self.card = card
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
+        return piece in self.pieces(game, frame)
+
+    def pieces(self, game: Game, frame: Frame) -> Sequence[int]:
+        """All that lies there."""
+        return game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
 
 
 class Either:
@@ -591,7 +595,7 @@ class IsNotAmong(IsAmong):
 def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
     """A test that speaks of the card that says it, for an effect that lasts when that may have left."""
     if isinstance(test, IsBeside):
-        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))), game.departures)
+        return IsAmong(frozenset(test.pieces(game, frame)), game.departures)
     if isinstance(test, (Is, IsNot)):
         among = IsAmong if isinstance(test, Is) else IsNotAmong
         return among(frozenset((test.card(game, frame),)), frame.since or game.departures)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.effects import Ask, Call, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, EffectStep
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
@@ -224,13 +224,12 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 @phrase(
     "return|put|place|move target {cards} in|from {zone} {goal}",
-    sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
+    sort="do", builds=True, targets=True, gives="cards moved", fits=is_open_to_all,
 )  # fmt: skip
 def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""
     ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
-    line.asks.append(ask)
-    return (EffectStep(send_off, (Slot(ask), zone, goal), counts=True),)
+    return (EffectStep(send_off, (line.ask(ask), zone, goal), counts=True),)
 
 
 def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Game, int], None]) -> None:

@@ -60,7 +60,7 @@ def when_destroyed(game: Game, scope: Frame, subject: int, other: int, amount: i
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} leaves the field", event=LEAVES, gives={CARD_UNDER: Other()})
+@phrase("when {card} leaves the field", event=LEAVES, gives={LEFT: Departed(), CARD_UNDER: Other()})
 def when_leaves(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a card leaves the field, wherever it goes."""
     return card.holds(game, scope, subject)

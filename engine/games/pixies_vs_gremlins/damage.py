@@ -11,12 +11,17 @@ from engine.kernel.events import fire_together
 from engine.kernel.exposure import is_acting
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_kind
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import NONE, Effect, Game
 from engine.verbs.piles import lay
+
+FELL_AT: Final = "fell at"
 
 
 def fall(game: Game, piece: int, by: int, site: int) -> None:
-    """A defeated minion is discarded. [003:78]"""
+    """A defeated minion is discarded; work that has named it knows where it fell. [003:78]"""
+    for frame in game.agenda:
+        if isinstance(frame, Effect) and piece in frame.slots:
+            frame.gifts = {**frame.gifts, (FELL_AT, piece): site}
     lay(game, piece, discard_pile(game, piece), 0)
 
 

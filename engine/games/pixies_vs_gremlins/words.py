@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, Final
 
 from engine.games.pixies_vs_gremlins import attacking, damage, deploying
@@ -17,7 +17,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     location_at,
     site_of,
 )
-from engine.games.pixies_vs_gremlins.damage import DEFEATED
+from engine.games.pixies_vs_gremlins.damage import DEFEATED, FELL_AT
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
 from engine.games.pixies_vs_gremlins.fatigue import FATIGUE, turn_down
 from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
@@ -25,7 +25,7 @@ from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, 
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Departed, LastingChange, Static, Subject
+from engine.kernel.effects import Call, Cost, Departed, LastingChange, Other, Static, Subject
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
@@ -49,7 +49,7 @@ from engine.text.phrases import (
     nodes,
     phrase,
 )
-from engine.text.references import CARD, LEFT
+from engine.text.references import CARD, ITS, LEFT, NAMED_TOO
 from engine.verbs.filters import IsBeside
 from engine.verbs.lasting import begin
 from engine.verbs.limits import once_per_turn
@@ -98,14 +98,28 @@ def source_location(game: Game, frame: Frame) -> Piece:
 
 
 class IsAtSite(IsBeside):
-    """It stands where the card does that says it, or where that has just been defeated."""
+    """It stands where a card does, or where that has just been defeated."""
 
     __slots__ = ()
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        card = self.card(game, frame)
-        site = frame.amount if isinstance(frame, Effect) and has_fallen(frame, card) else site_of(game, card)
+        site = self.site(game, frame)
         return site != NONE and game.place[piece] == site
+
+    def site(self, game: Game, frame: Frame) -> int:
+        """Where that is, NONE for a card that is at no site."""
+        card = self.card(game, frame)
+        if isinstance(frame, Effect) and has_fallen(frame, card):
+            return frame.amount
+        site = NONE if card == NONE else site_of(game, card)
+        if site == NONE and isinstance(frame, Effect):
+            site = frame.gifts.get((FELL_AT, card), NONE)
+        return site
+
+    def pieces(self, game: Game, frame: Frame) -> Sequence[int]:
+        """All that stands there."""
+        site = self.site(game, frame)
+        return () if site == NONE else game.stacks[site]
 
 
 def has_fallen(effect: Effect, card: int) -> bool:
@@ -113,9 +127,9 @@ def has_fallen(effect: Effect, card: int) -> bool:
     return effect.subject == card and effect.ability is not None and effect.ability.event == DEFEATED
 
 
-@phrase("{cards} at its location", defaults={"card": Node("self")})
-def at_its_location(line: CompiledLine, cards: Cards, card: SelfPart) -> Cards:
-    """Those that stand where the card stands that says it, or fell."""
+@phrase("{cards} at its location", takes=ITS)
+def at_its_location(line: CompiledLine, cards: Cards, card: Any) -> Cards:
+    """Those that stand where the minion stands, or fell, that has been named before; where this one does if none has."""
     return cards.where(IsAtSite(card))
 
 
@@ -170,7 +184,7 @@ def when_defeated(game: Game, scope: Frame, subject: int, other: int, amount: in
     return card.holds(game, scope, subject)
 
 
-@phrase("when {card} defeats a minion", event=DEFEATED, gives={LEFT: Departed()})
+@phrase("when {card} defeats a minion", event=DEFEATED, gives={LEFT: Departed(), NAMED_TOO: Other()})
 def when_defeats(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion defeats another one: by attack, Counterstrike, or as the source of a card. [003:7] (PVG-Q58)"""
     return other != NONE and card.holds(game, scope, other)
@@ -262,7 +276,7 @@ def fatigue(game: Game, frame: Frame, card: Piece) -> Do:
     turn_down(game, card)
 
 
-@phrase("when {card} is fatigued", event=FATIGUE)
+@phrase("when {card} is fatigued", event=FATIGUE, gives={CARD: Subject()})
 def when_fatigued(game: Game, scope: Frame, subject: int, other: int, amount: int, card: One) -> When:
     """Such a minion is turned face-down."""
     return card.holds(game, scope, subject)

@@ -11,7 +11,7 @@ from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways
 from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import EffectStep
+from engine.kernel.effects import EffectStep, Let
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
 from engine.kernel.state import Game, Program
@@ -24,8 +24,9 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     use = Use((), source, seat)
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
-    steps = [step for step in ability.program if isinstance(step, EffectStep)]
-    if not steps or any(step.possible(game, use) for step in steps):
+    steps = [step for step in ability.program if isinstance(step, (EffectStep, Let))]
+    use.x = ability.highest_x(game, use)
+    if not any(isinstance(step, EffectStep) for step in steps) or any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)

@@ -54,6 +54,14 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
         fire(game, COUNTED, seat, LIGHT, -cost)
 
 
+def think_paid(game: Game, seat: int, cost: int) -> int:
+    """Leave the pool with what it would have once so much is paid, for a question only. What it has."""
+    pool = game.counts[LIGHT]
+    before = pool[seat]
+    pool[seat] = max(before - cost, 0)
+    return before
+
+
 def start_light(game: Game, seat: int, piece: int, which: int) -> None:
     """Use an exposed ready concentration to create Light. [000:239]"""
     fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.runeslingers.areas import AIL, DECK, HAND, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.damage import lose_health
 from engine.games.runeslingers.paying import can_be_ailed
+from engine.games.runeslingers.targeting import Payments
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.places import pile
 from engine.kernel.state import CARD, NONE, Effect, Game
@@ -53,6 +55,26 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
     if keyword == SEAR:
         return len(pile(game, seat, DECK)) >= amount
     return can_be_ailed(game, seat)
+
+
+class Hurt:
+    """Pain, paid for a question only."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        lose_health(game, frame.seat, self.amount, frame.source, frame.seat)
+
+
+def price_of(game: Game, piece: int) -> Payments:
+    """What a card costs, as far as an amount may depend on it that its targets depend on; ailments are of a type that nobody knows yet."""
+    if not any(spell.counted for spell in game.cards[piece].lines):
+        return ()
+    pains = [Hurt(amount) for keyword, amount in red_costs(game, piece) if keyword == PAIN]
+    return (*pains, *(cost for line in costly_lines(game.cards[piece]) for cost in line.costs))
 
 
 def costly_lines(definition: Definition) -> list[Ability]:

@@ -9,7 +9,7 @@ from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import push
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Ask, Call, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, EffectStep
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
@@ -184,8 +184,7 @@ def is_counted(book: Book, amount: Node, who: Node) -> bool:
 def apply_of_choice(line: CompiledLine, amount: AmountPart, who: SeatPart) -> tuple[EffectStep, ...]:
     """You name the types in step 4; they may be the same or different ones. [000:206]"""
     asks = [Ask(Call(every_type, ()), OF_CHOICE, target=False, always=True) for _ in range(amount)]
-    line.asks += asks
-    return (EffectStep(apply_named, (who, *(Slot(ask) for ask in asks))),)
+    return (EffectStep(apply_named, (who, *map(line.ask, asks))),)
 
 
 @phrase("apply {amount} unique ailment(s) to {who}")

@@ -13,7 +13,7 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, Cost, EffectStep
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
@@ -68,7 +68,7 @@ def can_pay_life(game: Game, frame: Frame, amount: int) -> bool:
     return life.can_pay(game, frame.seat, amount)
 
 
-@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life)
+@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life, chooses=True)
 def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with Life, of which there must be more (RNK-Q34)."""
     life.pay_life(game, frame.seat, amount)
@@ -127,12 +127,13 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if piece != frame.source and may_be_base(game, piece)]
 
 
-@phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
+@phrase(
+    "fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True, targets=True
+)
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
-    return (EffectStep(fuse, (card, Slot(ask))),)
+    return (EffectStep(fuse, (card, line.ask(ask))),)
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
@@ -192,11 +193,11 @@ class HoldBack:
         fire(game, HELD_BACK, frame.slots[self.ask.index])
 
 
-@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True)
+@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True)
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
+    line.ask(ask)
     price = HoldBack(ask)
     return Cost(price.can, price.pay, ())
 
