@@ -171,10 +171,10 @@ def start_turn(game: Game, seat: int) -> None:
 
 
 def begin_turn(game: Game, frame: Frame) -> None:
-    """A turn begins, and with it its first phase; a game of more turns than there may be ends there."""
-    fire(game, TURN_BEGINS, frame.seat)
-    fire_if_awaited(game, PHASE_BEGINS, frame.seat, FIRST_PHASE)
-    keep_to_limit(game, game.turn)
+    """A turn begins, and with it its first phase, as long as there may be one more."""
+    if keep_to_limit(game):
+        fire(game, TURN_BEGINS, frame.seat)
+        fire_if_awaited(game, PHASE_BEGINS, frame.seat, FIRST_PHASE)
 
 
 def end_turn(game: Game, frame: Frame) -> None:
@@ -204,9 +204,9 @@ class EndPhase:
 
 
 def begin_round(game: Game, round_: Round) -> None:
-    """A round begins; a game of more rounds than there may be ends there."""
-    fire(game, ROUND_BEGINS, round_.seat, NONE, game.turn + 1)
-    keep_to_limit(game, game.turn)
+    """A round begins, as long as there may be one more."""
+    if keep_to_limit(game):
+        fire(game, ROUND_BEGINS, round_.seat, NONE, game.turn + 1)
 
 
 def line_up(game: Game, round_: Round) -> None:

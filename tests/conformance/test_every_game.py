@@ -260,7 +260,7 @@ def what_acts_is_what_lies_exposed(game: Game, step: int) -> None:
 @holds()
 def whoever_has_won_sits_at_the_table_and_there_is_one_reason(game: Game, step: int) -> None:
     if game.over:
-        assert game.turn <= game.table.last_turn + 1
+        assert game.turn <= game.table.last_turn
         assert bool(game.cause) != bool(game.unfinished)
         assert set(game.winners) <= set(range(game.table.seats))
 

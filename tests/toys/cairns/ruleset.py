@@ -12,6 +12,7 @@ from engine.kernel.proposals import propose
 from engine.kernel.state import CARD, KERNEL_COUNTERS, LIVES, NONE, TURN, WORK, Effect, Frame, program
 from engine.kernel.table import Piles, Ruleset, number
 from engine.kernel.turns import (
+    PHASE_BEGINS,
     TURN_BEGINS,
     AtOnce,
     end_turn,
@@ -107,9 +108,15 @@ def begin(game, frame):
 
 
 def begin_turn(game, frame):
+    if not keep_to_limit(game):
+        return
     fire(game, TURN_BEGINS, frame.seat)
-    keep_to_limit(game, game.turn)
     draw_one(game, frame.seat)
+
+
+def begin_moving(game, frame):
+    """The one phase of the turn."""
+    fire(game, PHASE_BEGINS, frame.seat, 1)
 
 
 def choose_move(game, frame):
@@ -190,7 +197,7 @@ def check(game, changed):
             fire(game, WON, seat)
 
 
-TURN_STEPS = program(begin_turn, choose_move, move_on, end_turn, hand_over)
+TURN_STEPS = program(begin_turn, begin_moving, choose_move, move_on, end_turn, hand_over)
 RESUME = program(AtOnce(resume_turn, give_counters, expose_pieces), go_on)
 RULESET = Ruleset(
     names=NAMES,
@@ -202,7 +209,7 @@ RULESET = Ruleset(
     opening=Frame(program(begin), TURN),
     turn=Frame(TURN_STEPS, TURN),
     resume=Frame(RESUME, TURN),
-    phases={"move": choose_move},
+    phases={"move": begin_moving},
     impossible=lambda table, spots: [],
     check=check,
     marks_of_a_turn=(LAID_MARK,),
