@@ -11,13 +11,13 @@ from typing import Final, TypeVar
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import FACE_DOWN, FUSED, NONE
-from engine.kernel.table import LoadedGame, Table
+from engine.kernel.table import LoadedGame, Start, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
 from engine.play.wording import label, place_id, side_id
 
-HEAD: Final = ("turn", "phase", "active", "first", "seed", "options", "seat", "table", "card")
+HEAD: Final = ("turn", "phase", "begun", "active", "first", "seed", "options", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
 ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
@@ -153,8 +153,8 @@ class Scene:
             raise SceneError(self.problems)
         return table
 
-    def start(self, table: Table) -> tuple[int, str, int, int]:
-        """Whose turn it is, in which phase, the number of the turn or round, and who has begun the round."""
+    def start(self, table: Table) -> Start:
+        """Whose turn it is, in which phase, the number of the turn or round, who has begun the round, and whether the phase has begun."""
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
         turn = self.head.number("turn", 2, 1, table.last_turn)
@@ -162,12 +162,9 @@ class Scene:
         if "first" in self.head.data and self.rules.ruleset.round is None:
             self.head.fault("'first' says who began the round, and this game has no rounds in which all act")
         first = self.head.number("first", active + 1, 1, table.seats) - 1
-        return (
-            active,
-            self.head.one_of("phase", next((name for name in USUAL if name in phases), phases[0]), phases),
-            turn,
-            first,
-        )
+        usual = next((name for name in USUAL if name in phases), phases[0])
+        phase = self.head.one_of("phase", usual, phases)
+        return Start(active, phase, turn, first, self.head.get("begun", bool, False))
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""

@@ -40,13 +40,14 @@ SITE: Final = 12  # of a Magic or Gadget card, from 1: the site at which it was 
 HOST: Final = 13
 SILENCED: Final = 14
 NAMED: Final = 15  # of a Magic or Gadget card that stays: the piece that it names, and 1 (PVG-Q27)
-OF_A_TURN: Final = (ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
+OF_A_TURN: Final = (AP, ATTACKS, MAGIC_OR_GADGET, TRAPS, HERO_ACTIONS)
 OF_PLAYERS: Final = ("attacks", "magic_or_gadget", "traps", "hero_actions")
 BOOKKEEPING: Final = ("host", "silenced", "named")
 
 DEPLOYMENT: Final = 1  # phases as the opening numbers them
 ACTION: Final = 2
 CAPTURE: Final = 3
+REFRESH: Final = 4
 
 SOURCES: Final = {
     "magic-card": "magic",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import attacking, deploying, moving, playing
-from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, minions
+from engine.games.pixies_vs_gremlins.areas import ACTION, AP, CAPTURE, DECK, DEPLOYMENT, HAND, REFRESH, minions
 from engine.games.pixies_vs_gremlins.capturing import capture_sites, refill
 from engine.games.pixies_vs_gremlins.fatigue import turn_up
 from engine.games.pixies_vs_gremlins.names import NAMES
@@ -44,6 +44,7 @@ def refresh(game: Game, round_: Round) -> None:
     """Each player draws a card, the beginner first; not in the first round (PVG-Q1, PVG-Q5, PVG-Q45)."""
     if game.turn == 1:
         return
+    fire(game, PHASE_BEGINS, round_.seat, REFRESH)
     seats = game.table.seats
     for step in range(seats):
         for _ in range(number(game, "draw")):
