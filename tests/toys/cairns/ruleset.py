@@ -12,7 +12,6 @@ from engine.kernel.proposals import propose
 from engine.kernel.state import CARD, KERNEL_COUNTERS, LIVES, NONE, TURN, WORK, Effect, Frame, program
 from engine.kernel.table import Piles, Ruleset, number
 from engine.kernel.turns import (
-    PHASE_BEGINS,
     TURN_BEGINS,
     AtOnce,
     end_turn,
@@ -116,7 +115,6 @@ def begin_turn(game, frame):
 
 def begin_moving(game, frame):
     """The one phase of the turn."""
-    fire(game, PHASE_BEGINS, frame.seat, 1)
 
 
 def choose_move(game, frame):

@@ -14,7 +14,6 @@ from engine.kernel.state import CARD, KERNEL_COUNTERS, NONE, TURN, WORK, Effect,
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import Piles, Ruleset, Standing, number
 from engine.kernel.turns import (
-    PHASE_BEGINS,
     TURN_BEGINS,
     AtOnce,
     end_turn,
@@ -143,7 +142,6 @@ def has_ford(game, spot):
 
 def begin_moving(game, frame):
     """The one phase of the turn."""
-    fire(game, PHASE_BEGINS, frame.seat, 1)
 
 
 def choose_move(game, frame):
