@@ -11,7 +11,7 @@ from engine.kernel.view import View
 from engine.play.pilots import RandomPilot
 from engine.play.playable import loaded_game
 from engine.play.wording import log_lines, phase
-from tests.games.pixies_vs_gremlins.rows import END, minion, scene
+from tests.games.pixies_vs_gremlins.rows import END, attack, minion, scene
 from tests.packs import SHIPPED
 from tests.scenes import Played
 
@@ -112,6 +112,26 @@ def test_games_of_ready_decks_come_to_an_end(one):
     assert game.over
     if game.winners:
         assert log_lines(game, 0)[-1].endswith("summons the wolpertinger.")
+
+
+IDLE = "Seat 1 can do nothing more this turn."
+
+
+@pytest.mark.parametrize("ap", ["", "ap = 0", "ap = 1"])
+def test_a_turn_with_nothing_to_do_is_passed_over_and_told(ap):
+    """PVG-Q46: its player is not asked, and the log says so, however many AP there are. [003:3]"""
+    s = scene(one=f"deck = []\n{ap}")
+    assert s.asked == 2
+    assert s.log().index("Turn of Seat 1.") + 1 == s.log().index(IDLE)
+
+
+def test_ap_that_are_left_over_are_told_and_a_turn_that_is_spent_or_ended_is_not():
+    """PVG-Q46, PVG-Q2: the second AP finds nothing to pay for; two that are spent are over, and whoever ends the turn knows it. [003:3]"""
+    cards = minion("Ally", 1, 1, "Melee") + minion("Foe", 1, 2)
+    left = attack(scene((), ("", ["Ally"], ["Foe"]), cards=cards, one="deck = []"), "Ally", "Foe")
+    spent = scene().choose("Draw a card", "Draw a card")
+    ended = scene().choose(END)
+    assert [(s.asked, IDLE in s.log()) for s in (left, spent, ended)] == [(2, True), (2, False), (2, False)]
 
 
 # A scene begins with its phase
