@@ -25,7 +25,7 @@ from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, com
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays
 from engine.games.pixies_vs_gremlins.positions import impossible
-from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, Turn
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
@@ -51,7 +51,7 @@ RULESET: Final = Ruleset(
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
-    turn=Turn(TURN_STEPS),
+    turn=ActionTurn(TURN_STEPS),
     round=SiteRound(ROUND),
     resume=Frame(RESUME, TURN),
     phases=PHASES,

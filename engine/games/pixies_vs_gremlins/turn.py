@@ -133,7 +133,7 @@ ROUND: Final = program(
 # A turn of the Action phase
 
 
-class Turn(Frame):
+class ActionTurn(Frame):
     """A turn, by its steps: whether its player has been asked in it."""
 
     __slots__ = ("asked",)
@@ -143,9 +143,9 @@ class Turn(Frame):
         self.pc, self.answer, self.result, self.caller = AT_FIRST
         self.asked = False
 
-    def copy(self) -> Turn:
+    def copy(self) -> ActionTurn:
         """A turn that goes on by itself from here."""
-        twin = Turn(self.program, self.seat)
+        twin = ActionTurn(self.program, self.seat)
         self.carry_over(twin)
         twin.asked = self.asked
         return twin
@@ -158,7 +158,7 @@ def begin_turn(game: Game, frame: Frame) -> None:
     give_points(game, frame.seat)
 
 
-def choose_action(game: Game, turn: Turn) -> None:
+def choose_action(game: Game, turn: ActionTurn) -> None:
     """Attack once, move, play, draw, and use what is printed on cards; the turn ends when its player says so or can do nothing more,
     as far as the others can know it (PVG-Q2, PVG-Q46). That nothing was done, or AP are left, is told.
     """
