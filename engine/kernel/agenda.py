@@ -118,10 +118,12 @@ def leave_unfinished(game: Game, why: str) -> None:
     game.decision = None
 
 
-def keep_to_limit(game: Game, begun: int) -> None:
-    """A game in which more turns or rounds have begun than the table allows ends unfinished."""
-    if begun > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+def keep_to_limit(game: Game) -> bool:
+    """Whether one more turn may begin, or round where those are counted; if the table allows none the game ends unfinished."""
+    if game.turn < game.table.last_turn:
+        return True
+    leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+    return False
 
 
 def answer(game: Game, number: object) -> None:

@@ -103,6 +103,18 @@ class Standing(NamedTuple):
     words: str
 
 
+class Start(NamedTuple):
+    """Where a scene begins: whose turn it is, in which phase, the number of the turn or round, who has begun the round, and whether the
+    phase has `begun` before.
+    """
+
+    seat: int
+    phase: str
+    turn: int
+    first: int
+    begun: bool = False
+
+
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
     return []
@@ -118,20 +130,19 @@ class Ruleset:
     """What a game's own rules tell the kernel.
 
     `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and marks
-    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
-    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a
-    scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene, as far as
-    these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE
-    where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of
-    equals those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may
-    use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs`
-    names, by kind, the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides,
-    `unknown` by kind what nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside`
-    is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION,
-    whose effects end with the card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the
-    marks that no player is told and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are
-    the marks that no piece bears, `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none
-    where they may stand anywhere.
+    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody; `opening`
+    is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a scene in one
+    of the `phases`, which name the step of turn or round that begins them; `impossible` says what is wrong with a scene, as far as these
+    places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE where
+    nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of equals
+    those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may use, `stats`
+    its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs` names, by kind,
+    the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides, `unknown` by kind what
+    nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside` is the zone of the table
+    for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the
+    card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player is told
+    and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no piece bears,
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they may stand anywhere.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -302,8 +313,8 @@ class Table:
     like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
     beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
     says, so that its `last_turn` is known, or its last round where rounds are what is counted.
-    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn, and who began the round) and counters that are `given` as
-    (counter, entity, amount); `written` are the cards that stand in it alone.
+    A scene has its text in `scene`, `names`, a `start` and counters that are `given` as (counter, entity, amount); `written` are the
+    cards that stand in it alone.
     """
 
     def __init__(self, rules: LoadedGame, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -330,7 +341,7 @@ class Table:
         self.scene = ""
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
-        self.start: tuple[int, str, int, int] | None = None
+        self.start: Start | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}
         self.sides: list[int] = []

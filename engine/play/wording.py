@@ -260,6 +260,7 @@ def picture(game: Game, sees: Sees) -> dict[str, Any]:
         "turn": game.turn,
         "active": game.active + 1,
         "phase": phase(game),
+        "begun": game.turn > 0,
         **({} if first is None else {"first": first + 1}),
         "seats": [seat_picture(game, seat, sees) for seat in range(game.table.seats)],
         "table": zones(game, NONE, sees),

@@ -26,7 +26,7 @@ from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, com
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays
 from engine.games.pixies_vs_gremlins.positions import impossible
-from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
@@ -52,7 +52,7 @@ RULESET: Final = Ruleset(
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
-    turn=Frame(TURN_STEPS, TURN),
+    turn=ActionTurn(TURN_STEPS),
     round=SiteRound(ROUND),
     resume=Frame(RESUME, TURN),
     phases=PHASES,

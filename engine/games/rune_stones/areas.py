@@ -123,8 +123,3 @@ def row_points(game: Game, artifacts: int) -> int:
 def first_player(game: Game) -> int:
     """The seat with the marker, whose turn begins a round. [004:180] [004:192]"""
     return game.counts[FIRST_PLAYER][game.table.seats] - 1
-
-
-def round_of(game: Game) -> int:
-    """Which round it is: everybody has a turn in each. [004:404]"""
-    return -(-game.turn // game.table.seats)

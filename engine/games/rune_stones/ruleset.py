@@ -3,7 +3,18 @@
 from typing import Final
 
 from engine.games.rune_stones import paying, words
-from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, OF_PLAYERS, STATS, ZONES
+from engine.games.rune_stones.areas import (
+    BOOKKEEPING,
+    COUNTERS,
+    DECK,
+    DISCARD,
+    FORGED,
+    HAND,
+    OF_PLAYERS,
+    STATS,
+    USED,
+    ZONES,
+)
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.piles import draw_one, put_away, take_back
@@ -29,7 +40,7 @@ RULESET: Final = Ruleset(
     phases=PHASES,
     impossible=impossible,
     check=check,
-    marks_of_a_turn=(FORGED,),
+    marks_of_a_turn=(FORGED, USED),
     rank=rank,
     phrases=(*SHARED_PHRASES, *ACTIVATED_PHRASES, paying, words),
     stats=STATS,
