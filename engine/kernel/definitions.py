@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.effects import Ask, Call, Cost, Static, evaluate
 from engine.kernel.state import Frame, Game, Program, Step
@@ -93,13 +93,23 @@ class Ability:
         return not self.asks or all(ask.always or ask.call(game, frame) for ask in self.asks)
 
 
+class Unread(NamedTuple):
+    """What of a card's text no phrase reads: its sentences, each with what stands before its colon, and whether those are all it has."""
+
+    sentences: tuple[str, ...]
+    is_all: bool
+
+
+NOTHING_UNREAD: Final = Unread((), is_all=False)
+
+
 class Definition:
     """A card as the engine plays it.
 
     `lines` are all lines of its text, bullets last; so many of the others stand `before` them. `live` acts while the card is exposed in
     play, `activated` can be paid for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without
     bullets. It is `certain` if it finds its targets in every game, and `sure` if it does so for each of its bullets; `estimate` is what a
-    pilot has worked out about it.
+    pilot has worked out about it. What is `unread` of its text does nothing.
     """
 
     __slots__ = (
@@ -118,6 +128,7 @@ class Definition:
         "name",
         "spells",
         "sure",
+        "unread",
         "values",
     )
 
@@ -130,6 +141,7 @@ class Definition:
         abilities: tuple[Ability, ...] = (),
         bullets: tuple[Ability, ...] = (),
         before: int | None = None,
+        unread: Unread = NOTHING_UNREAD,
     ) -> None:
         self.card = card
         self.id = card.id
@@ -142,6 +154,7 @@ class Definition:
         self.before = len(abilities) if before is None else before
         self.lines = (*abilities, *bullets)
         self.estimate: Any = None
+        self.unread = unread
         self.activated = tuple(ability for ability in abilities if ability.is_activated)
         self.live = tuple(ability for ability in abilities if ability.is_live)
         first = [ability for ability in abilities[: self.before] if ability.is_spell]
@@ -156,7 +169,9 @@ class Definition:
     def with_keywords(self, keywords: dict[str, int]) -> Definition:
         """The same card with other keywords."""
         abilities = self.lines[: len(self.lines) - len(self.bullets)]
-        return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
+        return Definition(
+            self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before, self.unread
+        )
 
 
 def merge_abilities(abilities: list[Ability]) -> Ability:
