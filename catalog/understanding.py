@@ -18,7 +18,7 @@ from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
-from engine.text.speakers import ANYBODY, Speaker, speaker_of
+from engine.text.speakers import ANYBODY, Speaker, roles_named, speaker_of
 from engine.text.tree import BULLET, Reading, coverage, join_words, read_card, render, spelling, unread_of
 
 SHOWN = 3  # cards that show how a phrase is used
@@ -132,14 +132,15 @@ class Example(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, where its function stands, and some cards that
-    say it, the one with the shortest sentence first.
+    """A phrase as a reader sees it: patterns as (words, group, sort) stretches, meaning, on which cards alone it can happen, where its
+    function stands, and some cards that say it, the one with the shortest sentence first.
     """
 
     anchor: str
     patterns: tuple[tuple[tuple[str, str, str], ...], ...]
     help: str
     source: str
+    only: tuple[str, ...]
     place: str
     examples: tuple[Example, ...]
 
@@ -232,12 +233,17 @@ class Language:
         return SOURCE.sub("", first), " ".join(part for part in SOURCE.findall(first) if part.startswith(prefixes))
 
     def sayings(self) -> list[tuple[str, str, str, list[Saying]]]:
-        """The phrases by what a person wants to say: (id, name, what it holds, phrases)."""
+        """The phrases by what a person wants to say: (id, name, what it holds, phrases). What no card of the game can say is none."""
         examples = self.examples()
+        said = [entry for entry in self.book.phrases.values() if entry.patterns and self.can_be_said(entry)]
         return [
             (group, *GROUPS[group], [self.saying(entry, examples.get(entry.name, [])) for entry in entries])
-            for group, entries in by_group(entry for entry in self.book.phrases.values() if entry.patterns).items()
+            for group, entries in by_group(said).items()
         ]
+
+    def can_be_said(self, entry: Phrase) -> bool:
+        """Whether any kind of card can play the roles that a phrase names."""
+        return all(role.kinds for role in roles_named(self.book, entry))
 
     def saying(self, entry: Phrase, examples: list[Example]) -> Saying:
         """A phrase with some of the cards that use it."""
@@ -245,7 +251,8 @@ class Language:
         others = [example for example in examples if shortest and example.slug != shortest.slug]
         samples = (shortest, *others[: SHOWN - 1]) if shortest else ()
         patterns = tuple(stretches(entry, pattern) for pattern in entry.patterns)
-        return Saying(anchor(entry), patterns, *self.meaning(entry), place_of(entry), samples)
+        only = tuple(dict.fromkeys(role.why for role in roles_named(self.book, entry)))
+        return Saying(anchor(entry), patterns, *self.meaning(entry), only, place_of(entry), samples)
 
     def examples(self) -> dict[str, list[Example]]:
         """The cards that use each phrase, with the first sentence of each that does."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from engine.kernel.speech import OF_TURN, Variety
+from engine.kernel.speech import OF_TURN, Role, Variety
 from engine.packs.cards import Card, Value
 from engine.text.matcher import NOUNS, Book
 from engine.text.phrases import Node, Phrase, nodes
@@ -90,6 +90,12 @@ def is_such(variety: Variety, values: Mapping[str, Value], speaker: Speaker) -> 
     value = values.get(variety.field)
     has = value == variety.word if variety.word else value is not None
     return has != variety.lack and not any(has_keyword(speaker, word) for word in variety.unless)
+
+
+def roles_named(book: Book, entry: Phrase) -> list[Role]:
+    """The roles that a phrase names, of its card and of those that it speaks of, as far as the game declares them."""
+    names = [entry.extras.get("speaker", ""), *entry.extras.get("about", {}).values()]
+    return [book.speech.roles[name] for name in names if name in book.speech.roles] if book.speech else []
 
 
 def objection(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
