@@ -14,11 +14,13 @@ from decks.lab import goals, who_plays
 from decks.lab.ledger import GAMES_MAX, GAMES_MIN
 from decks.lab.who_plays import PilotOffer, pilots_on_offer
 from decks.models import GoldfishRun
+from decks.partly import refusal_of_form
 from decks.seeds import SEED_MAX, any_seed
 from engine.kernel.table import TableError
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError, prepare
+from engine.play.partly import PartlyReadError
 from engine.play.playable import NotPlayableError
 from engine.play.record import version_of
 
@@ -147,6 +149,9 @@ def check_choice(
         return None, "", []
     except KeyError as problem:
         problems["deck"] = f"The game has no card {problem}: take it out of the deck."
+        return None, "", []
+    except PartlyReadError as problem:
+        problems["deck"] = refusal_of_form(problem)
         return None, "", []
     except (NotPlayableError, PackError, TableError) as problem:
         problems["deck"] = f"These games cannot be played: {problem}"

@@ -32,6 +32,7 @@ from decks.templatetags.run_charts import decimal
 from engine.packs.cards import Pack
 from engine.packs.reading import PackError
 from engine.play.goldfish import statistics_of
+from engine.play.partly import PARTLY
 from engine.play.playable import NotPlayableError
 from engine.play.record import record_of
 from engine.play.tally import Tally
@@ -105,6 +106,7 @@ def form(
         context |= {
             "choices": choices(pack, fields),
             "pack_options": pack.options,
+            "partly": PARTLY,
             "limits": LIMITS,
             "ruled": pack.ruled_numbers,
         }
@@ -162,7 +164,8 @@ def about_pilot(run: GoldfishRun, pack: Pack | None) -> str:
 def setup_of(run: GoldfishRun) -> str:
     """What was asked for: against whom, by which pilot, with which seed, goal and options."""
     goal = format_html(", for the goal <code>{}</code>", run.goal) if run.goal else ""
-    options = format_html_join("", ", with {}", ((option,) for option in run.options))
+    ways = {PARTLY: "cards played as far as they are read"}
+    options = format_html_join("", ", with {}", ((ways.get(option, option),) for option in run.options))
     return format_html(
         "against the {}, played by the {} pilot, seed {}{}{}", run.opponent, run.pilot, run.seed, goal, options
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.effects import Ask, Call, Cost, Static, evaluate
 from engine.kernel.state import Frame, Game, Program, Step
@@ -117,13 +117,23 @@ class Ability:
         return 0 if self.x is None else max(self.x.amounts(game, frame), default=0)
 
 
+class Unread(NamedTuple):
+    """What of a card's text no phrase reads: its sentences, each with what stands before its colon, and whether those are all it has."""
+
+    sentences: tuple[str, ...]
+    is_all: bool
+
+
+NOTHING_UNREAD: Final = Unread((), is_all=False)
+
+
 class Definition:
     """A card as the engine plays it.
 
     `lines` are all lines of its text, bullets last; so many of the others stand `before` them. `live` acts while the card is exposed in
     play, `activated` can be paid for there. `spells[n]` happens when the card is played with its nth bullet chosen, `spells[0]` without
     bullets. It is `certain` if it finds its targets in every game, and `sure` if it does so for each of its bullets; `estimate` is what a
-    pilot has worked out about it.
+    pilot has worked out about it. What is `unread` of its text does nothing.
     """
 
     __slots__ = (
@@ -142,6 +152,7 @@ class Definition:
         "name",
         "spells",
         "sure",
+        "unread",
         "values",
     )
 
@@ -154,6 +165,7 @@ class Definition:
         abilities: tuple[Ability, ...] = (),
         bullets: tuple[Ability, ...] = (),
         before: int | None = None,
+        unread: Unread = NOTHING_UNREAD,
     ) -> None:
         self.card = card
         self.id = card.id
@@ -166,6 +178,7 @@ class Definition:
         self.before = len(abilities) if before is None else before
         self.lines = (*abilities, *bullets)
         self.estimate: Any = None
+        self.unread = unread
         self.activated = tuple(ability for ability in abilities if ability.is_activated)
         self.live = tuple(ability for ability in abilities if ability.is_live)
         first = [ability for ability in abilities[: self.before] if ability.is_spell]
@@ -180,7 +193,9 @@ class Definition:
     def with_keywords(self, keywords: dict[str, int]) -> Definition:
         """The same card with other keywords."""
         abilities = self.lines[: len(self.lines) - len(self.bullets)]
-        return Definition(self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before)
+        return Definition(
+            self.card, self.kinds, self.values, keywords, abilities, self.bullets, self.before, self.unread
+        )
 
 
 def merge_abilities(first: list[Ability], bullet: list[Ability], then: list[Ability]) -> Ability:

@@ -156,6 +156,10 @@ class Order(Generic[Entry]):
         """What a number stands for. Raises KeyError for one that nothing has declared."""
         return self.below.entry(number) if self.below and number < self.first else self.entries[number]
 
+    def declared(self) -> list[tuple[int, Entry]]:
+        """What has been declared by now, each with its number."""
+        return [*(self.below.declared() if self.below else ()), *self.entries.items()]
+
     def rows(self) -> list[Entry]:
         """What every number stands for. Raises NamesError for a name that nothing has declared."""
         missing = [name for name, number in self.numbers.items() if number not in self.entries]

@@ -14,6 +14,7 @@ from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
+from engine.kernel.speech import Speech
 from engine.kernel.state import (
     FUSED,
     KERNEL_COUNTERS,
@@ -142,7 +143,8 @@ class Ruleset:
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the
     card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player is told
     and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no piece bears,
-    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they may stand anywhere.
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they need none, `speech`
+    which kinds of cards can say what.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
@@ -179,6 +181,7 @@ class Ruleset:
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS
     choices: frozenset[str] = frozenset()
+    speech: Speech | None = None
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE

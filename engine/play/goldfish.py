@@ -16,6 +16,7 @@ from engine.kernel.state import NONE, OWN_SEAT, TURNS, Frame, Game, Scope
 from engine.kernel.table import Table
 from engine.kernel.view import View
 from engine.packs.cards import DeckList, Pack
+from engine.play.partly import PARTLY, wholly_read
 from engine.play.pilots import Pilot, opponents_of, pilots_of, read_opponent, seedless
 from engine.play.playable import find_module, loaded_game
 from engine.play.record import begin
@@ -242,7 +243,8 @@ def prepare(
 ) -> Run:
     """A run of a deck against an opponent, by name, the game's first one without a name.
 
-    Raises UnknownNameError, and NotPlayableError for a game without rules.
+    Raises UnknownNameError, NotPlayableError for a game without rules, and PartlyReadError for a card that is not wholly read, unless
+    PARTLY is among the options.
     """
     rules = loaded_game(pack)
     pilots, opponents = pilots_of(pack), opponents_of(pack)
@@ -254,9 +256,9 @@ def prepare(
         raise UnknownNameError(str(error)) from None
     if other is None:
         raise unknown("opponent", opponent, opponents)
-    for option in options:
+    for option in set(options) - {PARTLY}:
         check_name("option", option, pack.options)
-    table = Table(rules, other.decks(rules, deck), {*options, *other.conditions})
+    table = wholly_read(Table(rules, other.decks(rules, deck), {*options, *other.conditions}))
     rival = other.pilot
     rivals = (partial(seedless, rival),) * (table.seats - 1) if rival else ()
     return Run(table, (pilots[pilot], *rivals), seed)

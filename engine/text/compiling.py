@@ -31,7 +31,7 @@ from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book, plain
 from engine.text.phrases import Node, Phrase, nodes, tokens
 from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
-from engine.text.tree import Reading, read_text
+from engine.text.tree import Reading, read_card, unread_of
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 NOUGHT: Final = Nought()
@@ -298,7 +298,7 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
 
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
-    readings = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
+    readings = read_card(book, card)
     read = [(CompiledLine(book, departing).ability(reading), reading.bullet) for reading in readings]
     lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
@@ -309,6 +309,7 @@ def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Def
         tuple(ability for ability, bullet in lines if not bullet),
         tuple(ability for ability, bullet in lines if bullet),
         next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
+        unread_of(readings),
     )
 
 

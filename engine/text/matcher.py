@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.kernel.speech import Speech
 from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
 from engine.text.references import ITS, UnboundError, bindings
@@ -20,6 +21,7 @@ SUBJECTLESS: Final = ("predicate", "quality")  # sorts of what is said of whoeve
 NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
+NO_STAT_KINDS: Final[Mapping[int, Collection[str]]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
 NUMBER_WORDS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -44,8 +46,8 @@ class Reach(NamedTuple):
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere,
-    `stat_kinds` the kind of cards that has a value, by its number.
+    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they need none,
+    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so.
     """
 
     def __init__(
@@ -56,7 +58,8 @@ class Book:
         kinds: Mapping[str, Collection[str]] = NO_KINDS,
         finite: Collection[int] = (),
         choices: Collection[str] = (),
-        stat_kinds: Mapping[int, str] = NO_BEARERS,
+        stat_kinds: Mapping[int, Collection[str]] = NO_STAT_KINDS,
+        speech: Speech | None = None,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -65,6 +68,9 @@ class Book:
         self.finite = finite
         self.choices = choices
         self.stat_kinds = stat_kinds
+        self.speech = speech
+        general = {above for kind, line in kinds.items() for above in line if above != kind}
+        self.lowest_kinds = [kind for kind in kinds if kind not in general]
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -198,9 +204,9 @@ class Book:
 
     def can_have(self, noun: Node, stat: Node) -> bool:
         """Whether any card that a noun may name has a value, as far as the text says of what kind they are."""
-        kind = self.stat_kinds.get(stat.arguments[0], "")
+        bearers = self.stat_kinds.get(stat.arguments[0], ())
         kinds = list(self.kinds_of(noun))
-        return kind not in self.kinds or not kinds or any(self.are_akin(kind, one) for one in kinds)
+        return not bearers or not kinds or any(self.are_akin(kind, one) for kind in bearers for one in kinds)
 
     def are_akin(self, one: str, other: str) -> bool:
         """Whether a card may be of both kinds."""

@@ -132,8 +132,9 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives", "hands_on",
-    "last", "many", "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "targets", "together", "uncertain", "yours",
+    "about", "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives",
+    "hands_on", "last", "many", "not_behind", "plural", "rank", "side", "sort", "speaker", "stat", "takes", "target", "targets", "together",
+    "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -151,6 +152,9 @@ class Phrase:
     named), `choice` (a line under which bullets stand), `together` (a verb that happens to several at once, and is called with the list
     of them), `doubtful` (the slots of what may be left out: nothing in them keeps a card from being played), `fits` (whether its
     arguments, as nodes of a book, make sense); `sort` takes the place of the annotation of what the function returns.
+
+    `speaker` is the role that the card must be able to play which says it, `about` those of the cards in some of its slots; which kinds
+    can, the game says (`engine.kernel.speech`).
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of

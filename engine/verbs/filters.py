@@ -768,7 +768,7 @@ def you_have_so_much(game: Game, frame: Frame, quantity: Quantity, tally: RuledT
     return quantity.holds(game, frame, game.count(tally, frame.seat))
 
 
-@phrase("you do not own {card}")
+@phrase("you do not own {card}", about={"card": "lies with others"})
 def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
     """The card began in another player's deck."""
     return game.table.owners[card] != frame.seat

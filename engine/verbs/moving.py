@@ -346,7 +346,7 @@ def is_in_play(book: Book, card: Node, goal: Node) -> bool:
     return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
 
 
-@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True)
+@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True, about={"card": "is moved"})
 def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:
@@ -372,7 +372,7 @@ def is_targeted(book: Book, card: Node) -> bool:
     return card.phrase.endswith(".target.piece")
 
 
-@phrase("discard {card}", fits=is_targeted)
+@phrase("discard {card}", fits=is_targeted, about={"card": "is discarded"})
 def discard_from_play(game: Game, frame: Frame, card: Piece) -> Do:
     """A card in play goes to the discard pile that it belongs to."""
     if card != NONE and game.table.fields[game.place[card]]:

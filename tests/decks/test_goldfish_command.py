@@ -49,10 +49,13 @@ def test_the_cards_that_are_not_wholly_read_are_named(tmp_path: Path) -> None:
     assert report()["unread"] == {}
     path = tmp_path / "deck.txt"
     path.write_text(READY["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
-    assert report(str(path), games=2)["unread"] == {"Supernova": ["Apply Burn ailments to target Runeslinger."]}
-    assert (
-        "  not read: Supernova: Apply Burn ailments to target Runeslinger." in goldfish(str(path), games=2).splitlines()
-    )
+    assert report(str(path), "--partly", games=2)["unread"] == {
+        "Supernova": ["Apply Burn ailments to target Runeslinger."]
+    }
+    told = goldfish(str(path), "--partly", games=2).splitlines()
+    assert "  not read: Supernova: Apply Burn ailments to target Runeslinger." in told
+    with pytest.raises(CommandError, match=r"Supernova is not wholly read: “Apply Burn ailments .* give --partly"):
+        goldfish(str(path), games=2)
 
 
 def test_the_mean_has_the_interval_of_the_report_page() -> None:

@@ -530,23 +530,23 @@ UNREAD = """
 
 
 def test_a_card_of_a_scene_that_is_not_wholly_read_is_named(tmp_path):
-    first, *_ = said(**scene_file(tmp_path, UNREAD))
+    first, *_ = said(partly=True, **scene_file(tmp_path, UNREAD))
     assert first["warnings"] == ['Odd Lantern: "Whistle a tune." cannot be read, so it has no effect']
     error = StringIO()
-    printed(stderr=error, **scene_file(tmp_path, UNREAD))
+    printed(stderr=error, partly=True, **scene_file(tmp_path, UNREAD))
     assert error.getvalue() == f"Warning: {first['warnings'][0]}\n"
 
 
 def test_a_card_of_which_nothing_is_read_is_named_as_such(tmp_path):
     text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Frobnicate the wibble. Sing.")
-    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+    assert said(partly=True, **scene_file(tmp_path, text))[0]["warnings"] == [
         'Odd Lantern: no phrase reads its text, "Frobnicate the wibble." and "Sing.", so it has no effect'
     ]
 
 
 def test_a_sentence_that_is_not_read_is_told_with_what_stands_before_its_colon(tmp_path):
     text = UNREAD.replace("Draw 1 card. Whistle a tune.", "Draw 1 card.\\nWhen it rains: Sing.")
-    assert said(**scene_file(tmp_path, text))[0]["warnings"] == [
+    assert said(partly=True, **scene_file(tmp_path, text))[0]["warnings"] == [
         'Odd Lantern: "When it rains: Sing." cannot be read, so it has no effect'
     ]
 
@@ -554,8 +554,26 @@ def test_a_sentence_that_is_not_read_is_told_with_what_stands_before_its_colon(t
 def test_a_card_of_a_deck_that_is_not_wholly_read_is_named(tmp_path):
     deck = tmp_path / "deck.txt"
     deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
-    (warning,) = said(deck=str(deck))[0]["warnings"]
+    (warning,) = said(deck=str(deck), partly=True)[0]["warnings"]
     assert warning == 'Supernova: "Apply Burn ailments to target Runeslinger." cannot be read, so it has no effect'
+
+
+def test_a_deck_with_a_card_that_is_not_wholly_read_is_not_played_unless_somebody_asks_for_it(tmp_path):
+    deck = tmp_path / "deck.txt"
+    deck.write_text(PACK.decks["ember-rush"].replace("3 Emberdart", "2 Emberdart\n1 Supernova"))
+    words = "Supernova is not wholly read: “Apply Burn ailments to target Runeslinger.”; reword it .* or give --partly"
+    with pytest.raises(CommandError, match=words):
+        said(deck=str(deck))
+    assert said(deck=str(deck), partly=True)[-1]["record"]["options"] == ["partly"]
+
+
+def test_a_scene_with_such_a_card_begins_where_it_or_the_command_says_so(tmp_path):
+    words = "card 'Odd Lantern': “Whistle a tune.” cannot be read: reword it .*`partly = true`"
+    with pytest.raises(CommandError, match=words):
+        said(**scene_file(tmp_path, UNREAD))
+    assert said(**scene_file(tmp_path, f"partly = true\n{UNREAD}"))[0]["warnings"] != []
+    *_, last = said(partly=True, **scene_file(tmp_path, UNREAD))
+    assert not restore(loaded_game(PACK), load_record(json.dumps(last["record"]))).over
 
 
 def test_a_card_that_is_wholly_read_is_not(tmp_path):

@@ -13,10 +13,12 @@ from decks.arguments import NamedError, deck_named, pack_named
 from decks.lab.engines import engine_of
 from decks.lab.report import mean_of, median, unplayed_cards
 from decks.lab.who_plays import CHOICES, USUAL
+from decks.partly import add_partly, refusal_of_command
 from engine.kernel.table import TableError
 from engine.packs.cards import DeckList
 from engine.packs.reading import PackError
 from engine.play.goldfish import Pairs, Run, UnknownNameError, compare, prepare, watched
+from engine.play.partly import PARTLY, PartlyReadError
 from engine.play.playable import NotPlayableError, pack_coverage, unread_sentences
 from engine.play.tally import Sample, Tally
 
@@ -50,6 +52,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -60,8 +63,10 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             deck = deck_named(pack, options["deck"], options["format"])
             pilots = [name for name in (options["pilot"], options["against"]) if name]
-            table = (options["opponent"], options["option"])
+            table = (options["opponent"], [*options["option"], *[PARTLY] * options["partly"]])
             runs = [prepare(pack, deck.sections, options["seed"], pilot, *table) for pilot in pilots]
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         if options["cards"]:

@@ -13,10 +13,12 @@ from decks.lab.engines import engine_of
 from decks.lab.report import wilson
 from decks.lab.who_plays import ANY, CHOICES, USUAL
 from decks.management.commands.goldfish import DIGITS, GAMES_MAX, between
+from decks.partly import add_partly, refusal_of_command
 from engine.kernel.table import TableError
 from engine.packs.reading import PackError
 from engine.play.goldfish import UnknownNameError
 from engine.play.matches import SEATS, Match, prepare_match
+from engine.play.partly import PARTLY, PartlyReadError
 from engine.play.playable import NotPlayableError
 
 
@@ -37,6 +39,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME", help="an optional rule of the game"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print a line of JSON for each deck")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -48,7 +51,10 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             names = [options["deck"]] if options["deck"] else list(pack.decks)
             decks = [deck_named(pack, name, "") for name in names]
-            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, options["option"]) for deck in decks]
+            ways = [*options["option"], *[PARTLY] * options["partly"]]
+            matches = [prepare_match(pack, deck.sections, options["seed"], pilots, ways) for deck in decks]
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, TableError, UnknownNameError) as error:
             raise CommandError(str(error)) from None
         for deck, match in zip(decks, matches, strict=True):

@@ -12,6 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from decks.arguments import NamedError, deck_named, pack_named, text_of
+from decks.partly import add_partly, refusal_of_command
 from decks.tabletop.layout import result
 from decks.tabletop.sitting import Sitting
 from engine.kernel.decisions import Decision
@@ -21,8 +22,9 @@ from engine.kernel.view import View
 from engine.packs.cards import Format, Pack
 from engine.packs.reading import PackError
 from engine.play.naming import name_of
+from engine.play.partly import PARTLY, PartlyReadError, partly_at, wholly_read
 from engine.play.pilots import Opponent, opponents_of, read_opponent
-from engine.play.playable import NotPlayableError, card_reading, language_of, loaded_game, unread_of
+from engine.play.playable import NotPlayableError, loaded_game
 from engine.play.record import record_of
 from engine.play.scenes import SceneError, read_scene, read_seed
 from engine.play.wording import log_lines, option_piece, option_place, option_text, picture, prompt, told_options
@@ -48,6 +50,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--scene", default="", metavar="FILE", help="start from the table of a scene (docs/scenes.md)"
         )
+        add_partly(parser)
         parser.add_argument("--json", action="store_true", help="print a line of JSON for each decision, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -55,6 +58,8 @@ class Command(BaseCommand):
             pack = pack_named(options["game"], settings.GAMES_PATH)
             opponent = opponent_of(pack, options["opponent"])
             table, seed, form = table_for(pack, opponent, options)
+        except PartlyReadError as error:
+            raise CommandError(refusal_of_command(error)) from None
         except (NamedError, NotPlayableError, PackError, SceneError, TableError) as error:
             raise CommandError(str(error)) from None
         pilot = opponent.pilot if opponent else None
@@ -86,7 +91,7 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
     rules, form = loaded_game(pack), None
     if options["scene"]:
         text = text_of(options["scene"], f"there is no file {options['scene']!r}")
-        table, seed = read_scene(rules, text), read_seed(text)
+        table, seed = read_scene(rules, text, partly=options["partly"]), read_seed(text)
     elif options["deck"]:
         deck = deck_named(pack, options["deck"], options["format"])
         form = pack.formats.get(deck.format)
@@ -96,7 +101,8 @@ def table_for(pack: Pack, opponent: Opponent | None, options: Mapping[str, Any])
             if opponent
             else [deck.sections] * (seats or max(2, rules.players[0]))
         )
-        table, seed = Table(rules, decks, opponent.conditions if opponent else ()), None
+        conditions = opponent.conditions if opponent else ()
+        table, seed = wholly_read(Table(rules, decks, [*conditions, *[PARTLY] * options["partly"]])), None
     else:
         message = "give --deck NAME_OR_FILE or --scene FILE"
         raise CommandError(message)
@@ -108,13 +114,10 @@ def warnings(table: Table, form: Format | None) -> Iterator[str]:
     """What is not as it is written: another number of seats than that of the format, sentences that the engine cannot read."""
     if form and form.seats not in (0, table.seats):
         yield f"{form.name} is for {form.seats} seats; the number of seats here is {table.seats}"
-    language = language_of(table.rules.pack)
-    for definition in dict.fromkeys((*table.written, *table.cards)):
-        lost = unread_of(card_reading(language, definition.card))
-        if lost.sentences:
-            some = " and ".join(f'"{sentence}"' for sentence in lost.sentences)
-            what = f"no phrase reads its text, {some}" if lost.is_all else f"{some} cannot be read"
-            yield f"{definition.name}: {what}, so it has no effect"
+    for card in partly_at(table):
+        words = " and ".join(f'"{sentence}"' for sentence in card.unread.sentences)
+        what = f"no phrase reads its text, {words}" if card.unread.is_all else f"{words} cannot be read"
+        yield f"{card.name}: {what}, so it has no effect"
 
 
 class Teller:

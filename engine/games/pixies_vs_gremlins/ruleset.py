@@ -26,6 +26,7 @@ from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, com
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays
 from engine.games.pixies_vs_gremlins.positions import impossible
+from engine.games.pixies_vs_gremlins.speech import SPEECH
 from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
@@ -48,6 +49,7 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=NOUNS,
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,

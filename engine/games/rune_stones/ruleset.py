@@ -19,6 +19,7 @@ from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.rune_stones.piles import draw_one, put_away, take_back
 from engine.games.rune_stones.positions import impossible
+from engine.games.rune_stones.speech import SPEECH
 from engine.games.rune_stones.turn import TURN_STEPS
 from engine.games.rune_stones.winning import check, rank
 from engine.kernel.state import TURN, Frame
@@ -31,6 +32,7 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,

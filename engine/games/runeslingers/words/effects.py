@@ -28,7 +28,7 @@ AmountPart = Annotated[Any, "amount"]
 # Bullets
 
 
-@phrase("choose one:", "choose one.", "choose one of these:", choice=True)
+@phrase("choose one:", "choose one.", "choose one of these:", choice=True, speaker="bullet")
 def choose_one(line: CompiledLine) -> Line:
     """One of the effects that stand behind it in lines of their own, each with a bullet, is chosen as the card is played."""
     return Ability("")
@@ -42,7 +42,7 @@ def can_destroy(game: Game, frame: Frame, card: int) -> bool:
     return in_play(game, card)
 
 
-@phrase("destroy {card}", can=can_destroy, last=True)
+@phrase("destroy {card}", can=can_destroy, last=True, about={"card": "is destroyed"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the card itself (RSA-Q67)."""
     piles.destroy(game, card)
@@ -137,7 +137,7 @@ def set_top(game: Game, frame: Frame) -> Do:
     take_cards(game, frame.seat, 1, piles.set_one, frame.source)
 
 
-@phrase("destroy {card}", last=True)
+@phrase("destroy {card}", last=True, about={"card": "is destroyed"})
 def destroy(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes to its owner's discard pile. [000:441]"""
     if in_play(game, card):
@@ -149,7 +149,7 @@ def are_two(book: Book, card: Node, upper: Node) -> bool:
     return card != upper
 
 
-@phrase("place {card} under {upper}", fits=are_two)
+@phrase("place {card} under {upper}", fits=are_two, about={"card": "leaves", "upper": "covers"})
 def place_under(game: Game, frame: Frame, card: Piece, upper: Self) -> Do:
     """The card is concealed: out of play until it is exposed again (RSA-Q51). [000:355]"""
     if card != upper and in_play(game, upper):

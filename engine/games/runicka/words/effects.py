@@ -77,14 +77,14 @@ def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
 # Power
 
 
-@phrase("{card} gain(s) {amount} Power")
+@phrase("{card} gain(s) {amount} Power", about={"card": "gains power"})
 def gain_power(game: Game, frame: Frame, card: Piece, amount: Amount) -> Do:
     """For as long as it is in the arena, also as a Base (RNK-Q30)."""
     if in_play(game, card) and amount > 0:
         fire(game, POWER_GAINED, card, NONE, amount)
 
 
-@phrase("the fusion gains {amount} Power")
+@phrase("the fusion gains {amount} Power", speaker="is fused")
 def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
     """What is being fused with this revenant gains it. [002:80]"""
     gain_power(game, frame, frame.source, amount)
@@ -93,7 +93,7 @@ def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
 # Revenants that leave
 
 
-@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER)
+@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER, about={"card": "is obliterated"})
 def obliterate_cards(game: Game, frame: Frame, card: Pieces) -> Do:
     """Revenants go to Oblivion, several at once (RNK-Q36). [002:12]"""
     cards = [piece for piece in several(card) if piece != NONE and in_play(game, piece)]
@@ -113,7 +113,7 @@ def can_leave(game: Game, frame: Frame, card: int) -> bool:
     return in_play(game, card)
 
 
-@phrase("obliterate {card}", "sacrifice {card}", can=can_leave, last=True)
+@phrase("obliterate {card}", "sacrifice {card}", can=can_leave, last=True, about={"card": "is obliterated"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the revenant itself."""
     obliterate(game, [card])
@@ -128,7 +128,12 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 
 @phrase(
-    "fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True, targets=True
+    "fuse {card} onto another target {cards}",
+    "fuse {card} onto target {cards}",
+    sort="do",
+    builds=True,
+    targets=True,
+    about={"card": "is fused", "cards": "is base"},
 )
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
@@ -202,7 +207,7 @@ def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     return Cost(price.can, price.pay, ())
 
 
-@phrase("{card} lose(s) the ability to attack this turn")
+@phrase("{card} lose(s) the ability to attack this turn", about={"card": "attacks"})
 def be_held_back(game: Game, frame: Frame, card: Piece) -> Do:
     """It declares no combat any more this turn. [002:63]"""
     if in_play(game, card):
