@@ -51,6 +51,8 @@ def recounted(game):
             found["surplus", str(turn)] += amount
         elif name in ("summoned", "utilized"):
             found[name, game.table.cards[subject].id] += 1
+        elif name == "played for magic":
+            found["magic", game.table.cards[subject].id] += 1
         if turn and name in ("summoned", "taken", "given up", "boxed"):
             found["size", "cards"] += 1 if name in ("summoned", "taken") else -1
     found["size", "cards"] += 8
@@ -78,6 +80,7 @@ def test_every_row_of_a_report_is_what_the_logs_of_its_games_say():
         "size",
         "summoned",
         "utilized",
+        "magic",
     }
     assert {key: amount for key, amount in told.items() if amount} == {key: n for key, n in again.items() if n}
 
