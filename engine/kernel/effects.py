@@ -278,6 +278,22 @@ class EffectStep:
         return bool(self.can(game, frame, payment, *arguments))
 
 
+class ForOne(EffectStep):
+    """A step for one of several: nothing happens to a player who has dropped out by then."""
+
+    __slots__ = ("whom",)
+
+    def __init__(self, step: EffectStep, position: int, whom: int) -> None:
+        super().__init__(step.verb, (*step.arguments[:position], whom, *step.arguments[position + 1 :]))
+        self.whom = whom
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        if self.whom < game.table.seats and not standing(game, self.whom):
+            frame.result = 0
+        else:
+            super().__call__(game, frame)
+
+
 class Each:
     """A step that happens to several entities in turn, and reports for all of them; `position` is who they are."""
 
@@ -298,8 +314,7 @@ class Each:
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            step = EffectStep(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
-            single.program, single.pc = (step, add_up), 0
+            single.program, single.pc = (ForOne(do, position, entity), add_up), 0
             single.kind = WORK
             single.caller = caller
             game.take_up(single)

@@ -242,5 +242,6 @@ def gain_health(game: Game, seat: int, amount: int) -> int:
 
 
 def lose_a_power(game: Game, seat: int, cause: int) -> None:
-    """A power is lost. [000:74]"""
-    fire(game, POWER_LOST, seat, cause, 1)
+    """A power is lost, if there is one: whoever has fallen in a step that goes on loses nothing more. [000:74] [000:103]"""
+    if game.counts[POWER][seat] > 0:
+        fire(game, POWER_LOST, seat, cause, 1)

@@ -139,3 +139,49 @@ def test_a_draw_also_by_health_loss():
     assert (s.game.over, s.game.winners) == (True, ())
     s = scene(one, f'hand = ["Once"]\n{last}', last).choose("Play Once", ONE)
     assert (s.game.over, s.game.winners) == (True, (1,))
+
+
+EVERYBODY = card("End", text="Each Runeslinger loses a power.")
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Each Runeslinger loses 5 health.", "power = 1\nhealth = 3"),
+        ("Deal 5 damage to each Runeslinger.", "power = 1\nhealth = 3"),
+        ("Each Runeslinger sears 3.", f'power = 1\ndeck = ["{PLAIN}"]\ndiscard = {[PLAIN] * 4}'),
+        ("Each Runeslinger voids 3.", f'deck = ["{PLAIN}", "{PLAIN}"]'),
+    ],
+)
+def test_whatever_takes_the_last_power_of_both_is_a_draw(text, last):
+    """RS1-Q46: one effect has happened to both before it is asked who has lost; only to one of them, and the other wins."""
+    head = card("End", text=text)
+    s = scene(head, f'hand = ["End"]\n{last}', last).choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, ())
+    s = scene(head, f'hand = ["End"]\n{last}').choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, (1,))
+
+
+@pytest.mark.parametrize(("line", "winner"), [("Target enemy Runeslinger loses a power.", 1), ("Draw 1 card.", 1)])
+def test_a_trigger_of_whoever_has_fallen_does_not_happen(line, winner):
+    """RS1-Q46: Ada has lost with her last power, before the same effect takes one of Bo's two; her Sting comes too late."""
+    sting = card("Sting", "curio", f"When you lose a power: {line}", defense=2)
+    field = f'concentration = [["{PLAIN}", "Sting"], "{PLAIN}"]'
+    s = set_out(EVERYBODY + sting, f'{field}\nhand = ["End"]\npower = 1', "power = 2").choose("Play End")
+    assert (s.game.over, s.game.winners, s.count("power", 2)) == (True, (winner,), 1)
+
+
+def test_a_trigger_of_the_other_comes_before_their_own_part():
+    """RS1-Q46, RS1-EF-12: as Ada loses a power, Bo's Gloat sears two cards of hers; then he loses his last one, and she has won."""
+    gloat = card("Gloat", "curio", "When an enemy loses a power: That Runeslinger sears 2.", defense=2)
+    field = f'concentration = [["{PLAIN}", "Gloat"]]\npower = 1'
+    s = scene(EVERYBODY + gloat, 'hand = ["End"]\npower = 2', field).choose("Play End", ONE)
+    assert (s.game.winners, s.count("power"), len(s.zone("discard"))) == ((0,), 1, 2)
+
+
+def test_nobody_falls_twice_in_one_effect():
+    """RS1-Q46: Bo falls to Gloat's answer to the first power that is lost; his own part of the effect takes nothing more."""
+    gloat = card("Gloat", "curio", "When you lose a power: Each enemy Runeslinger loses a power.", defense=2)
+    field = f'concentration = [["{PLAIN}", "Gloat"], "{PLAIN}"]'
+    s = set_out(EVERYBODY + gloat, f'{field}\nhand = ["End"]\npower = 2', "power = 1").choose("Play End")
+    assert (s.game.winners, s.count("power"), s.count("power", 2)) == ((0,), 1, 0)

@@ -9,7 +9,7 @@ from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.first.areas import DRAW_PHASE
 from engine.games.runeslingers.piles import draw_top
 from engine.kernel.events import fire
-from engine.kernel.places import pile
+from engine.kernel.places import pile, plays
 from engine.kernel.state import AT_FIRST, NONE, PHASE, WORK, Effect, Frame, Game, program
 from engine.verbs.piles import SHUFFLED
 
@@ -41,8 +41,8 @@ class Afterwards(Frame):
 
 
 def release(game: Game, frame: Afterwards) -> None:
-    """The triggers that were held back wait to happen like any others from now on."""
-    game.waiting += frame.held
+    """The triggers that were held back wait to happen like any others from now on, but for those of a player who has fallen."""
+    game.waiting += [effect for effect in frame.held if plays(game, effect.seat)]
 
 
 RELEASE: Final = program(release)
