@@ -41,7 +41,7 @@ def pay_for_block(game: Game, damage: Damage) -> None:
 
 
 def raise_block(game: Game, damage: Damage) -> None:
-    """The barrier is as strong as the block value is now. [000:308]"""
+    """The barrier is as strong as the block value is once all that the block has set off is done. [000:308-311]"""
     strength = value(game, BLOCK, defender(game, damage.target))
     if strength > 0 and standing(game, damage.target):
         fire(game, BARRIER_UP, damage.target, NONE, strength)

@@ -62,12 +62,14 @@ def offer_block(game: Game, damage: Damage) -> None:
 
 def pay_for_block(game: Game, damage: Damage) -> None:
     """A card is discarded, or what stands for it is done. [001:705]"""
-    pay_block(game, damage, meet_block)
+    if pay_block(game, damage, meet_block):
+        keep_value(game, damage)
+        go_to(game, damage, block)
 
 
 def keep_value(game: Game, damage: Damage) -> None:
-    """The block is as strong as the block value is now, whatever becomes of that (RS1-Q33). [001:720-723]"""
-    note(game, damage, STANDS, damage.target, max(value(game, BLOCK, defender(game, damage.target)), 0))
+    """The block is as strong as the block value is as it is made, whatever that sets off (RS1-Q33). [001:720-723]"""
+    note(game, damage, STANDS, damage.target, value(game, BLOCK, defender(game, damage.target)))
 
 
 def meet_block(game: Game, damage: Damage) -> None:
@@ -98,5 +100,5 @@ def let_recover(game: Game, damage: Damage) -> None:
 
 
 DEAL: Final = program(
-    offer_block, pay_for_block, block, keep_value, meet_block, deal_rest, note_hurt, report_hit, let_recover
+    offer_block, pay_for_block, keep_value, block, meet_block, deal_rest, note_hurt, report_hit, let_recover
 )
