@@ -58,8 +58,8 @@ class Piles:
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
-    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event, `arrive` is what else
-    happens as a piece comes into play that an effect makes.
+    card of its deck when there is none: whether there is one now; `more_to_come` says without doing it whether there would be. `go` lets
+    a card come to a place by an event, `arrive` is what else happens as a piece comes into play that an effect makes.
     """
 
     deck: int
@@ -69,6 +69,7 @@ class Piles:
     put_away: Callable[[Game, int], None]
     take_back: Callable[[Game, int], None]
     run_out: Callable[[Game, int], bool] = nothing_left
+    more_to_come: Callable[[Game, int], bool] = nothing_left
     go: Callable[[Game, int, int, int], None] = fire
     arrive: Callable[[Game, int, int], None] = nothing_more
 

@@ -18,7 +18,19 @@ from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece,
 from engine.text.references import LOOKED_AT
 from engine.verbs.filters import OF_KIND
 from engine.verbs.names import SHARED
-from engine.verbs.piles import ONE, TAKEN, Looking, emptied, spare_cards, still_there
+from engine.verbs.piles import (
+    ONE,
+    TAKEN,
+    Looking,
+    TakeTo,
+    emptied,
+    has_top_cards,
+    spare_cards,
+    still_there,
+    take_cards,
+    to_discard,
+    top_cards,
+)
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import TARGET, WHICH
 
@@ -72,11 +84,6 @@ def to_bottom(game: Game, piece: int) -> None:
     """A goal that texts name: under the deck of its owner, by the event SUNK."""
     piles = game.table.rules.ruleset.piles
     piles.go(game, SUNK, piece, place(game, game.table.owners[piece], piles.deck))
-
-
-def to_discard(game: Game, piece: int) -> None:
-    """Into the discard pile of its owner."""
-    game.table.rules.ruleset.piles.put_away(game, piece)
 
 
 @phrase("to your hand", "into your hand", "in your hand")
@@ -281,18 +288,24 @@ def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
     "search your deck for {amount} {cards}, put it|them {goal}, then shuffle your deck",
     "search your deck for {amount} {cards}, put it|them {goal}, and shuffle your deck",
     "search your deck for {amount} {cards} and put it|them {goal}, then shuffle your deck",
+    can=has_top_cards,
     gives="cards moved",
     fits=is_of_nobody,
 )
 def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -> Do:
-    """You look through your deck and may find fewer; then it is shuffled."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    """You look through your deck and may find fewer; then it is shuffled. Where it has run out, the game says what comes of it."""
+    piles = game.table.rules.ruleset.piles
+    deck = pile(game, frame.seat, piles.deck)
+    if not deck and piles.run_out(game, frame.seat):
+        deck = pile(game, frame.seat, piles.deck)
     picking = Picking(frame.source, frame.seat, sorted(p for p in deck if cards.holds(game, frame, p)), amount, goal)
     picking.optional, picking.shuffles = True, True
     push(game, picking)
 
 
-@phrase("place|put {amount} of them into your hand and the rest on the bottom of your deck", takes=LOOKED_AT)
+@phrase(
+    "place|put {amount} of them into your hand and the rest on the bottom of your deck", can=has_top_cards, takes=LOOKED_AT
+)
 def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""
     push(game, Looking(frame.source, frame.seat, still_there(game, frame, looked_at), amount, to_bottom))
@@ -324,16 +337,19 @@ def is_elsewhere(book: Book, amount: Node, goal: Node) -> bool:
 
 @phrase(
     "put|place the top {amount} card(s) of your deck {goal}", "put|place the top card of your deck {goal}",
-    gives="cards moved", defaults={"amount": ONE},
+    can=has_top_cards, gives="cards moved", defaults={"amount": ONE},
     fits=is_elsewhere,
 )  # fmt: skip
 def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
-    """One after the other, as far as there are cards."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    """One after the other, as far as there are cards; those that stay in the deck are all taken up before one is put back."""
     frame.result = 0
-    while frame.result < amount and deck:
-        goal(game, deck[-1])
-        frame.result += 1
+    if goal is not to_bottom:
+        take_cards(game, frame.seat, amount, TakeTo(goal), frame.source)
+        return
+    cards = top_cards(game, frame.seat, amount)
+    for piece in cards:
+        goal(game, piece)
+    frame.result = len(cards)
 
 
 def is_in_play(book: Book, card: Node, goal: Node) -> bool:

@@ -29,7 +29,7 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Each, EffectStep
+from engine.kernel.effects import Each, EffectStep, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
@@ -174,7 +174,8 @@ def can_do(game: Game, probe: Effect, step: Any) -> bool:
     if isinstance(step, Each):
         return True
     if step.verb is piles.draw:
-        return bool(pile(game, probe.seat, DECK))
+        who = evaluate(step.arguments, game, probe)[1]
+        return bool(pile(game, who, DECK))
     return bool(step.possible(game, probe))
 
 

@@ -6,7 +6,7 @@ from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, OF_PLAYERS, STATS, ZONES
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
-from engine.games.rune_stones.piles import draw_one, put_away, take_back
+from engine.games.rune_stones.piles import draw_one, more_to_come, put_away, run_out, take_back
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.turn import TURN_STEPS
 from engine.games.rune_stones.winning import check, rank
@@ -20,7 +20,7 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
-    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
+    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back, run_out, more_to_come),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),

@@ -23,7 +23,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import ask, take_choice
-from engine.kernel.events import fire
+from engine.kernel.events import count_as, fire
 from engine.kernel.places import is_exposed, move, pile, place, side, slide_under
 from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
@@ -74,7 +74,7 @@ def discard(game: Game, piece: int) -> None:
 
 
 def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
-    """A card in play is destroyed: it is placed into its owner's discard pile. [000:441]
+    """A card in play is destroyed: it is placed into its owner's discard pile, and thereby discarded. [000:168] [000:441] [001:685]
 
     The ailments under a boon that another one replaces are never exposed. [000:305]
     """
@@ -97,6 +97,8 @@ def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: boo
     if is_exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
         fire(game, LEAVES, piece, below if is_card(game, below) else NONE)
     fire(game, kind, piece, spot)
+    if kind == DESTROYED:
+        count_as(game, DISCARDED, piece, spot)
     if distracted != NONE:
         fire(game, DISCARDED, distracted, discard_pile(game, distracted))
     if exposing and game.table.zone_of[old] == AILMENTS:
@@ -214,9 +216,9 @@ def void_one(game: Game, seat: int) -> int:
 def set_one(game: Game, seat: int) -> int:
     """The top card of the deck becomes a ready concentration, if an area is free."""
     deck, spot = pile(game, seat, DECK), free_place(game, seat, CONCENTRATIONS)
-    if not deck:
-        return NONE
     if spot == NONE:
         return 0
+    if not deck:
+        return NONE
     fire(game, SET, deck[-1], spot)
     return 1

@@ -357,3 +357,35 @@ def test_cards_are_charged_once_a_turn_each():
     )
     s.choose("Charge Bell", "Charge Tolling Frame")
     assert (s.count("token", "Bell"), s.count("token", "Tolling Frame"), s.offered) == (1, 1, ["End the Play Phase"])
+
+
+# Destroyed is discarded
+
+
+GRIEF = card("Grief", "curio", "When you discard a card: Target enemy Runeslinger loses 1 health.", defense=3)
+GRIEVING = f'concentration = [["{PLAIN}", "Grief"], ["{PLAIN}", "Burnt"], "{PLAIN}"]'
+BURNT = card("Burnt", "armour", "Your Runeslinger has +1 block.", defense=3)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "discards"),
+    [
+        ("utility", "Destroy target armour.", 1),
+        ("spirit", "Deal 3 damage to target armour.", 1),
+        ("utility", "Return target armour to its owner's hand.", 0),
+        ("utility", "You sear 2.", 0),
+        ("utility", "Put the top card of your deck into your discard pile.", 0),
+    ],
+)
+def test_a_destroyed_card_has_been_discarded(kind, text, discards):
+    """RS1-AR-4: 001:685, by an effect and by damage; what comes from a deck is not discarded: that is from hand or field (001:989)."""
+    s = set_out(GRIEF + BURNT + card("Word", kind, text), f'{GRIEVING}\nhand = ["Word"]').choose("Play Word")
+    assert s.count("health", 2) == 18 - discards
+
+
+def test_a_boon_that_is_replaced_has_been_discarded():
+    """RS1-AR-4: it is destroyed, and discarded. [001:493]"""
+    vow = card("Vow", "boon", "Your Runeslinger has +1 block.", defense=3)
+    field = f'concentration = [["{PLAIN}", "Grief"]]\nailment = [{under("Burn", 1, "Vow")}]'
+    s = set_out(GRIEF + vow, f'{field}\nhand = ["Vow"]').choose("Play Vow")
+    assert (s.count("health", 2), s.zone("discard")) == (17, ["Vow"])

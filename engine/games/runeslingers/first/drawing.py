@@ -48,12 +48,17 @@ def release(game: Game, frame: Afterwards) -> None:
 RELEASE: Final = program(release)
 
 
+def more_to_come(game: Game, seat: int) -> bool:
+    """Whether an empty deck would be made anew of the discard pile. [001:48-50]"""
+    return bool(pile(game, seat, DISCARD))
+
+
 def run_out(game: Game, seat: int) -> bool:
     """Having to touch a card of an empty deck costs a power; the discard pile becomes the deck, and the action goes on. [001:48-50]
 
     What triggers on that waits for the end of the action (RS1-Q57). Whether there is a deck now.
     """
-    if not pile(game, seat, DISCARD):
+    if not more_to_come(game, seat):
         return False
     waiting = game.waiting[:]
     lose_a_power(game, seat, BY_DECK)
