@@ -8,12 +8,13 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX: Final = 5_000  # in one turn
 CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
+CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 
@@ -150,7 +151,7 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        slots.append(take_choice(frame)[1])
+        slots.append(chosen_piece(game, take_choice(frame)))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = next_ask.candidates(game, frame)
@@ -159,10 +160,22 @@ def declare(game: Game, frame: Effect) -> bool:
         if len(entities) == 1:
             slots.append(entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+def choice_of(game: Game, seat: int, entity: int) -> Row:
+    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
+        return CHOOSE_UNSEEN, NONE, game.place[entity]
+    return CHOOSE, entity, NONE
+
+
+def chosen_piece(game: Game, row: Row) -> int:
+    """The entity that such an option stands for."""
+    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:

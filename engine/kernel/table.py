@@ -74,6 +74,14 @@ class Piles:
     arrive: Callable[[Game, int, int], None] = nothing_more
 
 
+@dataclass(frozen=True)
+class Purse:
+    """How a game pays with a counter that more than the counters there can pay for: how much a player can pay, and paying it."""
+
+    there: Callable[[Game, int], int]
+    pay: Callable[[Game, Frame, int], None]
+
+
 def none_drawn(game: Game, seat: int) -> int:
     """A game whose cards do not come and go by the text of others."""
     return NONE
@@ -134,7 +142,9 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`.
 
-    Where players contend for places, `standings` is what each of them has at one.
+    Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
+    text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
+    at one.
     """
 
     names: Names
@@ -174,6 +184,8 @@ class Ruleset:
     attached: int = NONE
     stays: Callable[[Game, int], bool] = stays_there
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
+    purses: Mapping[int, Purse] = field(default_factory=dict)
+    lowest_set: frozenset[int] = frozenset()
 
 
 class Upkeep:

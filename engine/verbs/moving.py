@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.effects import Ask, Call, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, EffectStep, Need, Slot, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
@@ -23,6 +23,7 @@ from engine.verbs.piles import (
     TAKEN,
     Looking,
     TakeTo,
+    cards_to_pay,
     emptied,
     has_top_cards,
     spare_cards,
@@ -273,12 +274,13 @@ def discard_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Do:
     push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
 
 
-def can_discard_some(game: Game, frame: Frame, amount: int, cards: Noun) -> bool:
+def some_cards(game: Game, frame: Frame, amount: int, cards: Noun) -> Need:
     """A cost is paid in full or not at all: the effect of the same words discards as many as there are."""
-    return len(in_hand(game, frame, cards)) >= amount
+    hand = [piece for piece in cards_to_pay(game, frame) if cards.holds(game, frame, piece)]
+    return need_pieces(amount, hand, to_discard)
 
 
-@phrase("discard {amount} {cards}", can=can_discard_some, fits=are_some_of_hand)
+@phrase("discard {amount} {cards}", needs=some_cards, fits=are_some_of_hand)
 def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
     """Pay with such cards of your choice from your hand."""
     push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
@@ -304,7 +306,9 @@ def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -
 
 
 @phrase(
-    "place|put {amount} of them into your hand and the rest on the bottom of your deck", can=has_top_cards, takes=LOOKED_AT
+    "place|put {amount} of them into your hand and the rest on the bottom of your deck",
+    can=has_top_cards,
+    takes=LOOKED_AT,
 )
 def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""

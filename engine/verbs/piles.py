@@ -11,6 +11,7 @@ from typing import Final
 from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
+from engine.kernel.effects import Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
@@ -148,6 +149,12 @@ def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: in
     """Let a player take so many cards from the top of the deck, each in the way of `take_one`."""
     if amount > 0:
         push(game, Taking(source, seat, amount, take_one))
+
+
+def of_deck(game: Game, seat: int, amount: int) -> Need:
+    """So many cards of a deck, as a price: as many as it has now."""
+    deck = game.table.rules.ruleset.piles.deck
+    return Need(("deck", seat), amount, len(pile(game, seat, deck)))
 
 
 def has_deck(game: Game, seat: int) -> bool:
@@ -320,12 +327,17 @@ def draw_up_to(game: Game, frame: Frame, amount: Amount) -> Do:
     take_cards(game, frame.seat, missing, game.table.rules.ruleset.piles.draw_one, frame.source)
 
 
-def can_discard(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether so many cards are in hand."""
-    return len(pile(game, frame.seat, game.table.rules.ruleset.piles.hand)) >= amount
+def cards_to_pay(game: Game, frame: Frame) -> list[int]:
+    """The cards of a hand that a cost may take: not the one that is, or is about to be, played for it."""
+    return [piece for piece in spare_cards(game, frame.seat) if piece != frame.source]
 
 
-@phrase("discard {amount} card(s)", can=can_discard, chooses=True)
+def any_cards(game: Game, frame: Frame, amount: int) -> Need:
+    """So many cards out of the hand."""
+    return need_pieces(amount, cards_to_pay(game, frame), to_discard)
+
+
+@phrase("discard {amount} card(s)", needs=any_cards, chooses=True)
 def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards of your choice from your hand."""
     discard_cards(game, frame.seat, amount, frame.source)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.kernel.effects import Need
 from engine.kernel.events import fire
-from engine.kernel.places import pile, place
+from engine.kernel.places import place
 from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Do, Pay, PileWord, Seat, phrase
-from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, take_cards
+from engine.verbs.piles import ONE, SENT, YOU, TakeTo, has_deck, of_deck, take_cards
 
 
 class SendTo:
@@ -39,14 +40,14 @@ def send(game: Game, frame: Frame, who: Seat, amount: Amount, zone: PileWord) ->
     take_cards(game, who, amount, TakeTo(SendTo(zone)), frame.source)
 
 
-def has_so_many(game: Game, frame: Frame, amount: int, zone: int) -> bool:
-    """Whether the deck has so many cards."""
-    return len(pile(game, frame.seat, game.table.rules.ruleset.piles.deck)) >= amount
+def so_many(game: Game, frame: Frame, amount: int, zone: int) -> Need:
+    """So many cards of the deck."""
+    return of_deck(game, frame.seat, amount)
 
 
 @phrase(
     "send the top {amount} card(s) of your deck to {zone}", "send the top card of your deck to {zone}",
-    can=has_so_many, defaults={"amount": ONE},
+    needs=so_many, defaults={"amount": ONE},
 )  # fmt: skip
 def pay_top(game: Game, frame: Frame, amount: Amount, zone: PileWord) -> Pay:
     """Pay with cards from the top of your deck."""

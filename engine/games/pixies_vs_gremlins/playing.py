@@ -38,7 +38,7 @@ from engine.kernel.places import in_play, is_kind, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
-from engine.verbs import counters, piles
+from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
 from engine.verbs.piles import lay
 from engine.verbs.triggers import PLAYED
@@ -273,9 +273,8 @@ def usable(game: Game, seat: int) -> list[Row]:
 
 def can_use(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
-    for cost in line.costs:
-        if not cost.payable(game, probe):
-            return False
+    if not paying.payable(game, probe, line.costs):
+        return False
     if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
     return would_do_for(game, price_of(line), probe, line)
@@ -300,13 +299,7 @@ def pay_costs(game: Game, effect: Effect) -> None:
     """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability
     assert ability is not None
-    for cost in sorted_costs(ability.costs)[::-1]:
-        cost(game, effect)
-
-
-def sorted_costs(costs: Sequence[Any]) -> list[Any]:
-    """As they are written, what takes the card away last."""
-    return sorted(costs, key=lambda cost: cost.last)
+    paying.pay(game, effect, ability.costs)
 
 
 def name_targets(game: Game, effect: Effect) -> None:

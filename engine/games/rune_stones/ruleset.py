@@ -6,6 +6,7 @@ from engine.games.rune_stones import paying, words
 from engine.games.rune_stones.areas import BOOKKEEPING, COUNTERS, DECK, DISCARD, FORGED, HAND, OF_PLAYERS, STATS, ZONES
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
+from engine.games.rune_stones.paying import PURSES
 from engine.games.rune_stones.piles import draw_one, more_to_come, put_away, run_out, take_back
 from engine.games.rune_stones.positions import impossible
 from engine.games.rune_stones.turn import TURN_STEPS
@@ -35,4 +36,5 @@ RULESET: Final = Ruleset(
     stats=STATS,
     card_kind="card",
     aside="box",
+    purses=PURSES,
 )

@@ -231,7 +231,7 @@ TOUCHING = [
 
 @pytest.mark.parametrize("text", TOUCHING)
 def test_whatever_takes_cards_of_an_empty_deck_is_not_offered(text):
-    """PVG-Q47, PVG-Q22: with one card left it is, and takes what there is (PVG-Q69); nobody loses by that."""
+    """PVG-Q73, PVG-Q47, PVG-Q22: with one card left it is, and takes what there is (PVG-Q69); nobody loses by that."""
     event = card("Deed", "event", text)
     assert "Play Deed" not in scene(HERE, cards=event, one=f"{hand('Deed')}\ndeck = []").offered
     s = scene(HERE, cards=event, one=f'{hand("Deed")}\ndeck = ["Puddle Lurker"]').choose("Play Deed")
@@ -257,7 +257,7 @@ def test_a_draw_is_offered_if_whoever_draws_has_a_card(text, emptied, offered):
     (["Mourner", "Foe"], ["Weak"], ["Attack with Foe"], 0),
 ])  # fmt: skip
 def test_a_defeated_minion_has_been_discarded(mine, theirs, moves, points):
-    """PVG-TE-5: a minion is defeated and then discarded; what waits for a card of yours to be discarded hears of it. [003:78]"""
+    """003:78: a minion is defeated and then discarded; what waits for a card of yours to be discarded hears of it."""
     cards = minion("Mourner", 1, 5, text="When you discard a card: Draw 1 card.")
     cards += minion("Foe", 2, 2, "Melee", "Counterstrike") + minion("Weak", 1, 1)
     s = scene(HERE, ("", mine, theirs), cards=cards).choose(*moves)
@@ -289,3 +289,30 @@ def test_what_costs_nothing_may_be_done_without_points():
     assert s.offered == [END, "Use Free"]
     s.choose("Use Free")
     assert (len(s.zone("hand")), s.asked) == (3, 2)
+
+
+# Several prices, and prices in a text
+
+
+@pytest.mark.parametrize(("ap", "can"), [(1, False), (2, True)])
+@pytest.mark.parametrize("price", ["1 AP, pay 1 AP", "2 AP"])
+def test_action_points_of_two_prices_are_added_up(price, ap, can):
+    """PVG-Q43, PVG-Q29: they are paid like those of any other action."""
+    lamp = minion("Lamp", 1, 1, text=f"{price}: Draw 1 card.")
+    s = scene(HERE, ("", ["Lamp"]), cards=lamp, one=f"ap = {ap}")
+    assert ("Use Lamp" in s.offered) == can
+    if can:
+        s.choose("Use Lamp")
+        assert sum(line.startswith("Seat 1 pays") for line in s.log()) == (2 if "pay" in price else 1)
+        assert (len(s.zone("hand")), s.asked) == (1, 2)
+
+
+@pytest.mark.parametrize(("cards", "can"), [(["Foe"], False), (["Foe", "Deed"], True), (["Deed", "Deed"], False)])
+def test_no_card_of_the_hand_pays_twice(cards, can):
+    """PVG-Q43: a minion, and any card besides."""
+    lamp = minion("Lamp", 1, 1, text="1 AP, discard 1 card, discard 1 minion: Draw 1 card.")
+    s = scene(HERE, ("", ["Lamp"]), cards=lamp + FOE + card("Deed", "event", "Draw 1 card."), one=hand(*cards))
+    assert ("Use Lamp" in s.offered) == can
+    if can:
+        s.choose("Use Lamp")
+        assert sorted(s.zone("discard")) == sorted(cards)

@@ -238,7 +238,7 @@ FALLS = (
     ids=["a price", "an effect", "damage", "a boon replaced", "with its concentration"],
 )
 def test_a_destroyed_card_has_been_discarded(field, moves, discarded):
-    """RSA-AR-5: it goes to the discard pile and counts as discarded, by whatever it is destroyed. [000:168]"""
+    """RSA-Q72, RSA-AR-5: it goes to the discard pile and counts as discarded, by whatever it is destroyed. [000:168]"""
     own = field if "concentration" in field else f"{FIELD}\n{field}"
     s = bare_scene(GRIEF + FALLS, own).choose(*moves)
     assert (s.count("light"), len(s.zone("discard"))) == (discarded, discarded)
@@ -254,6 +254,6 @@ def test_only_cards_of_ones_own_are_discarded():
 
 @pytest.mark.parametrize("text", ["Sear 1.", "Void 1.", "Return target trinket you control to its owner's hand."])
 def test_what_is_seared_voided_or_returned_is_not_discarded(text):
-    """RSA-AR-5: a card is discarded from a hand or the field. [000:169]"""
+    """RSA-AR-5: a card is discarded from a hand or the field. [000:168]"""
     s = scene(GRIEF + FALLS + card("Word", text=text), 'hand = ["Word"]\nutility = ["Grief", "Burnt"]')
     assert s.choose("Play Word", ONE).count("light") == 0

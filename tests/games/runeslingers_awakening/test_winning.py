@@ -106,7 +106,7 @@ def test_cards_that_are_placed_are_placed_in_full(text, hand, power):
 
 
 def test_a_search_that_takes_the_last_card_empties_the_deck():
-    """RSA-PW-2, RSA-Q8: it is found, and then the power is lost."""
+    """RSA-Q73, RSA-PW-2, RSA-Q8: it is found, and then the power is lost; no search ever meets an empty deck."""
     played = cast(
         "Search your deck for 1 card, put it into your hand, then shuffle your deck.",
         mine=DECK_OF.format('"Emberdart"'),

@@ -196,12 +196,14 @@ def test_what_a_block_sets_off_does_not_change_that_block(what, change):
 
 
 def test_what_is_done_instead_of_a_discard_is_done_before_the_block():
-    """RS1-Q33: three cards are seared, which lowers the value by 1 for each of them; the block is made after that."""
+    """RS1-Q33: three cards are seared, which lowers the value by 1 for each; the block is made with 1, and what it sets off is late."""
     plate = card(
-        "Plate", "armour",
-        "You may sear 3 instead of discarding a card to block.\nYou have -1 block for each card in your discard pile.",
+        "Plate",
+        "armour",
+        "You may sear 3 instead of discarding a card to block.\nYou have -1 block for each card in your discard pile.\n"
+        "When you block: You have +5 block until the end of the turn.",
         defense=3,
-    )  # fmt: skip
+    )
     s = set_out(BOLT + plate, f'{FIELD}\nhand = ["Bolt"]', lies("Plate")).choose("Play Bolt", ONE, "Seat 2")
     s.choose("Block by the effect of Plate")
     assert s.count("health", 2) == 18 - 7

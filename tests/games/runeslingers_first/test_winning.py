@@ -102,7 +102,7 @@ def test_placing_no_more_cards_than_there_are_costs_nothing(there):
 
 
 def test_cards_put_on_the_bottom_keep_their_order():
-    """RS1-PW-2: the two that are there go under the deck first, then one of those that have been shuffled in; each of them once."""
+    """RS1-Q68, RS1-PW-2: the two that are there go under the deck first, then one of those shuffled in; each of them once."""
     text = "Put the top 3 cards of your deck on the bottom of your deck."
     s = scene(
         card("Word", text=text), f'hand = ["Word"]\ndeck = ["Grave Chill", "Iron Reply"]\ndiscard = {["Sparkfall"] * 4}'
@@ -231,7 +231,7 @@ def test_whatever_takes_the_last_power_of_both_is_a_draw(text, last):
 
 @pytest.mark.parametrize(("line", "winner"), [("Target enemy Runeslinger loses a power.", 1), ("Draw 1 card.", 1)])
 def test_a_trigger_of_whoever_has_fallen_does_not_happen(line, winner):
-    """RS1-Q46: Ada has lost with her last power, before the same effect takes one of Bo's two; her Sting comes too late."""
+    """RS1-Q46: Ada has lost with the last power, before the same effect takes one of Bo's two; the Sting of Ada comes too late."""
     sting = card("Sting", "curio", f"When you lose a power: {line}", defense=2)
     field = f'concentration = [["{PLAIN}", "Sting"], "{PLAIN}"]'
     s = set_out(EVERYBODY + sting, f'{field}\nhand = ["End"]\npower = 1', "power = 2").choose("Play End")
@@ -239,7 +239,7 @@ def test_a_trigger_of_whoever_has_fallen_does_not_happen(line, winner):
 
 
 def test_a_trigger_of_the_other_comes_before_their_own_part():
-    """RS1-Q46, RS1-EF-12: as Ada loses a power, Bo's Gloat sears two cards of hers; then he loses his last one, and she has won."""
+    """RS1-Q46, RS1-EF-12: as Ada loses a power, Bo's Gloat sears two cards of Ada's; then Bo loses the last one, and Ada has won."""
     gloat = card("Gloat", "curio", "When an enemy loses a power: That Runeslinger sears 2.", defense=2)
     field = f'concentration = [["{PLAIN}", "Gloat"]]\npower = 1'
     s = scene(EVERYBODY + gloat, 'hand = ["End"]\npower = 2', field).choose("Play End", ONE)
@@ -247,7 +247,7 @@ def test_a_trigger_of_the_other_comes_before_their_own_part():
 
 
 def test_nobody_falls_twice_in_one_effect():
-    """RS1-Q46: Bo falls to Gloat's answer to the first power that is lost; his own part of the effect takes nothing more."""
+    """RS1-Q46: Bo falls to what Ada's Gloat does about the first lost power; Bo's own part of the effect takes nothing more."""
     gloat = card("Gloat", "curio", "When you lose a power: Each enemy Runeslinger loses a power.", defense=2)
     field = f'concentration = [["{PLAIN}", "Gloat"], "{PLAIN}"]'
     s = set_out(EVERYBODY + gloat, f'{field}\nhand = ["End"]\npower = 2', "power = 1").choose("Play End")

@@ -135,3 +135,10 @@ def test_a_game_goes_on_for_200_turns_at_most():
     over(played)
     assert played.game.over
     assert "200 turns" in played.game.unfinished
+
+
+def test_searching_an_empty_deck_finds_nothing():
+    """RNK-Q74: and loses nothing. [002:30]"""
+    eye = card("Eye", text="Shout: Search your deck for 1 card, put it into your hand, then shuffle your deck.")
+    played = order(eye, 'deck = []\nhand = ["Eye"]').choose("Summon Eye on Seat 1: Arena 1")
+    assert (played.game.over, played.zone("hand"), played.question) == (False, [], "Your Main Phase")

@@ -9,7 +9,7 @@ from engine.games.runeslingers.blocking import ask_for_block, block, pay_block
 from engine.games.runeslingers.damage import Damage, deal_rest, defender, report_hit
 from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.names import NAMES
-from engine.kernel.agenda import end, go_to
+from engine.kernel.agenda import end, go_to, repeat_from
 from engine.kernel.events import fire
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, program
@@ -86,6 +86,12 @@ def meet_block(game: Game, damage: Damage) -> None:
         fire(game, HELD_OFF, target, NONE, held)
 
 
+def pierce_on(game: Game, damage: Damage) -> None:
+    """The rest of piercing damage is dealt to the new health. [001:542-545]"""
+    if damage.amount > 0:
+        repeat_from(game, damage, deal_rest)
+
+
 def note_hurt(game: Game, damage: Damage) -> None:
     """What a Runeslinger has been dealt by the source is added up, for what it inflicts (RS1-Q38)."""
     if damage.target < game.table.seats and damage.dealt:
@@ -100,5 +106,5 @@ def let_recover(game: Game, damage: Damage) -> None:
 
 
 DEAL: Final = program(
-    offer_block, pay_for_block, keep_value, block, meet_block, deal_rest, note_hurt, report_hit, let_recover
+    offer_block, pay_for_block, keep_value, block, meet_block, deal_rest, pierce_on, note_hurt, report_hit, let_recover
 )

@@ -3,8 +3,18 @@
 from typing import Final
 
 import engine.games.runeslingers.first.words
-from engine.games.runeslingers.areas import DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS, ZONES
-from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, UNPAID
+from engine.games.runeslingers.areas import (
+    DECK,
+    DISCARD,
+    HAND,
+    HAND_MAX,
+    OF_A_TURN,
+    OF_PLAYERS,
+    OUT,
+    STATS,
+    ZONES,
+)
+from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, NOUNS, UNPAID
 from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_out
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
@@ -50,6 +60,7 @@ RULESET: Final = Ruleset(
         engine.games.runeslingers.first.words,
     ),
     stats=STATS,
+    lowest_set=frozenset((HAND_MAX,)),  # (RS1-Q65)
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     lasts_in_play=True,  # [001:684-686]
