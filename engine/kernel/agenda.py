@@ -10,12 +10,13 @@ from engine.kernel.departures import has_left, is_about_leaving
 from engine.kernel.effects import Ask
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX: Final = 5_000  # in one turn
 CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
+CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 
@@ -156,7 +157,7 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        frame.choose(game, take_choice(frame)[1])
+        frame.choose(game, chosen_piece(game, take_choice(frame)))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
@@ -167,10 +168,22 @@ def declare(game: Game, frame: Effect) -> bool:
         elif len(entities) == 1:
             frame.choose(game, entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+def choice_of(game: Game, seat: int, entity: int) -> Row:
+    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
+        return CHOOSE_UNSEEN, NONE, game.place[entity]
+    return CHOOSE, entity, NONE
+
+
+def chosen_piece(game: Game, row: Row) -> int:
+    """The entity that such an option stands for."""
+    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
 
 
 class Choose:
@@ -184,13 +197,13 @@ class Choose:
     def __call__(self, game: Game, frame: Effect) -> None:
         wanted = self.ask
         if frame.answer is not None:
-            frame.fill(game, wanted.index, take_choice(frame)[1])
+            frame.fill(game, wanted.index, chosen_piece(game, take_choice(frame)))
             return
         entities = wanted.candidates(game, frame)
         if len(entities) == 1:
             frame.fill(game, wanted.index, entities[0])
         elif entities:
-            ask(game, frame, wanted.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            ask(game, frame, wanted.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
 
 

@@ -42,6 +42,15 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         game.unsettled |= unsettles
 
 
+def count_as(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """What has just happened by one event is another one too, such as a destroyed card that is thereby discarded: what waits for that
+    hears of it.
+    """
+    awaiting = game.listeners[kind]
+    if awaiting and game.turn:
+        listen(game, awaiting, awaiting, NOTHING_JUDGED, subject, other, amount)
+
+
 def fire_together(
     game: Game, kind: int, subjects: Sequence[int], others: Sequence[int], amounts: Sequence[int]
 ) -> None:

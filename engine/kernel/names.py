@@ -224,7 +224,7 @@ class Names:
 
 
 KERNEL: Final[Names] = Names(
-    verbs=("choose", "happens first", "let it happen", "happens instead"),
+    verbs=("choose", "happens first", "let it happen", "happens instead", "choose unseen"),
     windows=("order", "instead"),
     events=(
         "turn begins", "phase", "turn ends", "turn over", "given by a scene", "exposed by a scene",

@@ -104,7 +104,7 @@ class Frame:
         twin.since = self.since
 
     def pieces(self) -> Sequence[int]:
-        """The pieces that it has picked or looks at: whoever controls it sees them."""
+        """The pieces that it has picked or looks at: whoever controls it sees them, but for the targets of an effect."""
         return ()
 
     def works(self) -> Sequence[Frame]:

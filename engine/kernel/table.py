@@ -59,8 +59,8 @@ class Piles:
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
-    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event, `arrive` is what else
-    happens as a piece comes into play that an effect makes.
+    card of its deck when there is none: whether there is one now; `more_to_come` says without doing it whether there would be. `go` lets
+    a card come to a place by an event, `arrive` is what else happens as a piece comes into play that an effect makes.
     """
 
     deck: int
@@ -70,8 +70,17 @@ class Piles:
     put_away: Callable[[Game, int], None]
     take_back: Callable[[Game, int], None]
     run_out: Callable[[Game, int], bool] = nothing_left
+    more_to_come: Callable[[Game, int], bool] = nothing_left
     go: Callable[[Game, int, int, int], None] = fire
     arrive: Callable[[Game, int, int], None] = nothing_more
+
+
+@dataclass(frozen=True)
+class Purse:
+    """How a game pays with a counter that more than the counters there can pay for: how much a player can pay, and paying it."""
+
+    there: Callable[[Game, int], int]
+    pay: Callable[[Game, Frame, int], None]
 
 
 def none_drawn(game: Game, seat: int) -> int:
@@ -151,8 +160,9 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
-    Where players contend for places, `standings` is what each of them has at one. `remarks` are what else players are told of a piece in
-    play, in words: what marks of the rules come to.
+    Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
+    text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
+    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to.
     """
 
     names: Names
@@ -195,6 +205,8 @@ class Ruleset:
     stays: Callable[[Game, int], bool] = stays_there
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
     remarks: Callable[[Game, int], list[str]] = nothing_to_add
+    purses: Mapping[int, Purse] = field(default_factory=dict)
+    lowest_set: frozenset[int] = frozenset()
 
 
 class Upkeep:

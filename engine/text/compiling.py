@@ -206,7 +206,15 @@ def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     """Something to pay, with where among its arguments the amount is."""
     sorts = list(entry.slots.values())
     amount = sorts.index("amount") if "amount" in sorts else NONE
-    return Cost(entry.extras["can"], entry.function, arguments, amount, last=entry.extras.get("last", False))
+    extras = entry.extras
+    return Cost(
+        extras.get("can"),
+        entry.function,
+        arguments,
+        amount,
+        last=extras.get("last", False),
+        needs=extras.get("needs"),
+    )
 
 
 def make_static(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
@@ -223,7 +231,14 @@ def make_static(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -
         values.append(argument)
     rank, alone = entry.extras.get("rank", 0), entry.extras.get("alone", False)
     return Static(
-        stat if isinstance(stat, int) else -1, entry.function, tuple(values), None, tuple(entities), rank, alone=alone
+        stat if isinstance(stat, int) else -1,
+        entry.function,
+        tuple(values),
+        None,
+        tuple(entities),
+        rank,
+        alone=alone,
+        sets=entry.extras.get("sets", False),
     )
 
 

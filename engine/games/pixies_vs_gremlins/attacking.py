@@ -17,7 +17,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     power_of,
     sites,
 )
-from engine.games.pixies_vs_gremlins.damage import DEFEATED, deal
+from engine.games.pixies_vs_gremlins.damage import deal, defeat
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
@@ -189,7 +189,7 @@ def strike(game: Game, attack: Attack) -> None:
     if back:
         fire(game, STRUCK, target, attacker, back)
         if back >= own_health:
-            fire(game, DEFEATED, attacker, target, game.place[attacker])
+            defeat(game, [attacker], target)
 
 
 def choose_next(game: Game, attack: Attack) -> None:

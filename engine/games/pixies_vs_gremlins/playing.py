@@ -29,7 +29,7 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Each, EffectStep, Let
+from engine.kernel.effects import Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
@@ -38,7 +38,7 @@ from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, pla
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
-from engine.verbs import counters, piles
+from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
 from engine.verbs.piles import lay
 from engine.verbs.triggers import PLAYED
@@ -183,7 +183,8 @@ def can_do(game: Game, probe: Effect, step: Any) -> bool:
     if isinstance(step, Each):
         return True
     if isinstance(step, EffectStep) and step.verb is piles.draw:
-        return bool(pile(game, probe.seat, DECK))
+        who = evaluate(step.arguments, game, probe)[1]
+        return bool(pile(game, who, DECK))
     return bool(step.possible(game, probe))
 
 
@@ -282,9 +283,8 @@ def usable(game: Game, seat: int) -> list[Row]:
 
 def can_use(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
-    for cost in line.costs:
-        if not cost.payable(game, probe):
-            return False
+    if not paying.payable(game, probe, line.costs):
+        return False
     if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
     probe.x = line.highest_x(game, probe)
@@ -310,13 +310,7 @@ def pay_costs(game: Game, effect: Effect) -> None:
     """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability
     assert ability is not None
-    for cost in sorted_costs(ability.costs)[::-1]:
-        cost(game, effect)
-
-
-def sorted_costs(costs: Sequence[Any]) -> list[Any]:
-    """As they are written, what takes the card away last."""
-    return sorted(costs, key=lambda cost: cost.last)
+    paying.pay(game, effect, ability.costs)
 
 
 def name_targets(game: Game, effect: Effect) -> None:

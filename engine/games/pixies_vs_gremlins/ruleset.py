@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
 from engine.games.pixies_vs_gremlins.areas import (
+    AP,
     BOOKKEEPING,
     COUNTERS,
     DECK,
@@ -25,6 +26,7 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
 from engine.games.pixies_vs_gremlins.speech import SPEECH
 from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
@@ -85,4 +87,5 @@ RULESET: Final = Ruleset(
     naming=(NAMED,),
     stays=stays,
     standings=standings,
+    purses={AP: PURSE},
 )

@@ -83,8 +83,10 @@ def deploy_in_turn(game: Game, round_: Round) -> None:
 
 
 def choose_deployment(game: Game, work: Deploying) -> None:
-    """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are (PVG-Q5)."""
-    if work.left > 0 and pile(game, work.seat, HAND):
+    """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are, if there is anywhere to deploy
+    (PVG-Q5) (PVG-Q70).
+    """
+    if work.left > 0 and pile(game, work.seat, HAND) and deploying.sites_to_deploy(game, work.seat):
         rows = deploying.deployments(game, work.seat)
         ask(game, work, deploying.WHICH, work.seat, [(deploying.DEPLOY_NO_MORE, NONE, NONE), *rows], forced=True)
     else:

@@ -116,9 +116,9 @@ def keyword_base(game: Game, subject: int, other: int) -> int:
     return KEYWORDS[other] in game.cards[subject].keywords
 
 
-BLOCK: Final[int] = NAMES.stat("block", block_base)
+BLOCK: Final[int] = NAMES.stat("block", block_base, least=0)  # (RSA-Q37)
 MAX_HEALTH: Final[int] = NAMES.stat("maximum health", health_base)
-HAND_MAX: Final[int] = NAMES.stat("maximum hand size", FromNumber("hand_max"))
+HAND_MAX: Final[int] = NAMES.stat("maximum hand size", FromNumber("hand_max"), least=0)
 BLOCKS_PER_TURN: Final[int] = NAMES.stat("blocks per turn", FromNumber("blocks_per_turn"))
 DEFENSE: Final[int] = NAMES.stat("defense", defense_base, of="defense")
 KEYWORD: Final[int] = NAMES.stat("keyword", keyword_base, of="card", in_hand=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene
+from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene, under
 from tests.scenes import set_scene
 
 PARTLY = "partly = true"  # nothing is read of a card behind the sentence that takes it away
@@ -210,3 +210,52 @@ def test_an_ability_of_the_runeslinger_goes_on():
     s = scene(torch + ward + GLOAT, 'runeslinger = ["Torch"]\nutility = ["Gloat"]', 'utility = ["Snuff"]')
     s.choose("Activate Torch")
     assert (s.zone("discard"), s.zone("hand")) == (["Gloat"], ["Emberdart"])
+
+
+# Destroyed is discarded
+
+GRIEF = card("Grief", "chant", "When you discard a card: Create 1 Light.")
+FALLS = (
+    card("Blow", "spirit", "Deal 9 damage to any target.")
+    + card("Break", text="Destroy target trinket.")
+    + card("Burnt", "trinket", "Destroy Burnt: Draw 1 card.")
+    + card("Idol", "trinket", "Draw 1 card.", keywords=["Distract"])
+    + card("Vow", "boon", "Your Runeslinger has +1 block.")
+)
+
+
+@pytest.mark.parametrize(
+    ("field", "moves", "discarded"),
+    [
+        ('utility = ["Burnt", "Grief"]', ["Activate Burnt"], 1),
+        ('hand = ["Break"]\nutility = ["Burnt", "Grief"]', ["Play Break", ONE], 1),
+        ('hand = ["Blow"]\nutility = ["Burnt", "Grief"]', ["Play Blow", ONE, "Burnt"], 1),
+        (f'hand = ["Vow"]\nailment = [{under("Burn", 1, "Vow")}]\nutility = ["Grief"]', ["Play Vow"], 1),
+        (
+            'hand = ["Break"]\nutility = ["Grief"]\nconcentration = ["Lanternfall", ["Lanternfall", "Idol"]]',
+            ["Play Break", "Grief"],
+            2,
+        ),
+    ],
+    ids=["a price", "an effect", "damage", "a boon replaced", "with its concentration"],
+)
+def test_a_destroyed_card_has_been_discarded(field, moves, discarded):
+    """RSA-Q72, RSA-AR-5: it goes to the discard pile and counts as discarded, by whatever it is destroyed. [000:168]"""
+    own = field if "concentration" in field else f"{FIELD}\n{field}"
+    s = bare_scene(GRIEF + FALLS, own).choose(*moves)
+    assert (s.count("light"), len(s.zone("discard"))) == (discarded, discarded)
+
+
+def test_only_cards_of_ones_own_are_discarded():
+    """RSA-AR-5: the trinket of seat 2 goes to the discard pile of seat 2, whoever destroys it. [000:168]"""
+    s = scene(GRIEF + FALLS, 'hand = ["Break"]\nutility = ["Grief"]', 'utility = ["Burnt", "Grief"]').choose(
+        "Play Break", ONE
+    )
+    assert (s.count("light", 1), s.count("light", 2)) == (0, 1)
+
+
+@pytest.mark.parametrize("text", ["Sear 1.", "Void 1.", "Return target trinket you control to its owner's hand."])
+def test_what_is_seared_voided_or_returned_is_not_discarded(text):
+    """RSA-AR-5: a card is discarded from a hand or the field. [000:168]"""
+    s = scene(GRIEF + FALLS + card("Word", text=text), 'hand = ["Word"]\nutility = ["Grief", "Burnt"]')
+    assert s.choose("Play Word", ONE).count("light") == 0

@@ -4,8 +4,9 @@ from typing import Final
 
 import engine.games.runeslingers.awakening.words
 from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
-from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
+from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
+from engine.games.runeslingers.awakening.light import PURSE
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.awakening.positions import impossible
@@ -56,4 +57,5 @@ RULESET: Final = Ruleset(
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
+    purses={LIGHT: PURSE},
 )

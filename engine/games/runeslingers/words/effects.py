@@ -9,7 +9,7 @@ from engine.games.runeslingers.areas import BY_EFFECT, instances
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import push
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Ask, Call, EffectStep
+from engine.kernel.effects import Ask, Call, EffectStep, Need, need_pieces
 from engine.kernel.places import in_play
 from engine.kernel.state import Frame, Game
 from engine.text.compiling import CompiledLine
@@ -37,12 +37,12 @@ def choose_one(line: CompiledLine) -> Line:
 # Costs
 
 
-def can_destroy(game: Game, frame: Frame, card: int) -> bool:
+def itself(game: Game, frame: Frame, card: int) -> Need:
     """A card that has left play cannot be paid with."""
-    return in_play(game, card)
+    return need_pieces(1, [card] if in_play(game, card) else [], piles.destroy)
 
 
-@phrase("destroy {card}", can=can_destroy, last=True, about={"card": "is destroyed"})
+@phrase("destroy {card}", needs=itself, last=True, about={"card": "is destroyed"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the card itself (RSA-Q67)."""
     piles.destroy(game, card)
@@ -53,12 +53,12 @@ def is_one_of_yours(book: Book, cards: Node) -> bool:
     return book.is_yours(cards) and is_singular(book, cards)
 
 
-def can_destroy_one(game: Game, frame: Frame, cards: Noun) -> bool:
+def one_of_them(game: Game, frame: Frame, cards: Noun) -> Need:
     """Without such a card in play the price cannot be paid."""
-    return bool(cards.cards(game, frame))
+    return need_pieces(1, cards.cards(game, frame), piles.destroy)
 
 
-@phrase("destroy a(n) {cards}", can=can_destroy_one, fits=is_one_of_yours)
+@phrase("destroy a(n) {cards}", needs=one_of_them, fits=is_one_of_yours)
 def pay_one(game: Game, frame: Frame, cards: Cards) -> Pay:
     """Pay with a card of yours in play, of your choice."""
     push(game, Picking(frame.source, frame.seat, cards.cards(game, frame), 1, piles.destroy))

@@ -132,7 +132,7 @@ def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, 
 
 @phrase("when you block", event=BLOCKED)
 def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """You block, before the barrier is raised. [000:309]"""
+    """You block; whether that comes before the value of the block is known, each edition says."""
     return subject == scope.seat
 
 

@@ -7,11 +7,11 @@ from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Change, Keyword, Piece, Seat, StatWord, Those, phrase
 
 
-@phrase("Runeslingers have a(n) {stat} of {amount}")
+@phrase("Runeslingers have a(n) {stat} of {amount}", sets=True)
 def all_have_exactly(
     game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:
-    """A value is set for all; where two players set it, the active one's effect holds. [000:68]"""
+    """A value is set for all; which holds where two players set it, each edition says. [000:68] (RS1-Q65)"""
     return amount
 
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from engine.games.runicka import fusing, life, talisman
-from engine.games.runicka.areas import GAINED, POWER, alignment
+from engine.games.runicka.areas import GAINED, LIFE, POWER, alignment
 from engine.games.runicka.attuning import invert
 from engine.games.runicka.combat import HELD_BACK, combats_left
 from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, EffectStep
+from engine.kernel.effects import Ask, Call, Cost, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
@@ -63,12 +63,12 @@ def lose_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     frame.result = sum([life.lose_life(game, seat, amount) for seat in several(who)])
 
 
-def can_pay_life(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether there is more Life than that (RNK-Q34)."""
-    return life.can_pay(game, frame.seat, amount)
+def life_to_pay(game: Game, frame: Frame, amount: int) -> Need:
+    """There must be more Life than that (RNK-Q34)."""
+    return Need((LIFE, frame.seat), amount, life.spare_life(game, frame.seat))
 
 
-@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life, chooses=True)
+@phrase("lose {amount} Life", "pay {amount} Life", needs=life_to_pay, chooses=True)
 def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with Life, of which there must be more (RNK-Q34)."""
     life.pay_life(game, frame.seat, amount)
@@ -108,15 +108,20 @@ def their_power(game: Game, frame: Frame, cards: Named, power: int) -> Amount:
     return power
 
 
-def can_leave(game: Game, frame: Frame, card: int) -> bool:
+def give_up(game: Game, card: int) -> None:
+    """A revenant goes to Oblivion as a price."""
+    obliterate(game, [card])
+
+
+def itself(game: Game, frame: Frame, card: int) -> Need:
     """A revenant that has left cannot be paid with."""
-    return in_play(game, card)
+    return need_pieces(1, [card] if in_play(game, card) else [], give_up)
 
 
-@phrase("obliterate {card}", "sacrifice {card}", can=can_leave, last=True, about={"card": "is obliterated"})
+@phrase("obliterate {card}", "sacrifice {card}", needs=itself, last=True, about={"card": "is obliterated"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the revenant itself."""
-    obliterate(game, [card])
+    give_up(game, card)
 
 
 # Fusions
