@@ -72,7 +72,7 @@ class Part:
         return [piece for piece, spot in self.pieces if game.place[piece] == spot]
 
 
-class Payment(Frame):
+class PiecePayment(Frame):
     """A player pays with single pieces for several costs at once: the `parts` that are still owed, the next one first."""
 
     __slots__ = ("parts",)
@@ -82,9 +82,9 @@ class Payment(Frame):
         self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.parts = parts
 
-    def copy(self) -> Payment:
+    def copy(self) -> PiecePayment:
         """A payment that goes on by itself from here."""
-        twin = Payment(self.source, self.seat, self.parts[:])
+        twin = PiecePayment(self.source, self.seat, self.parts[:])
         self.carry_over(twin)
         return twin
 
@@ -93,7 +93,7 @@ class Payment(Frame):
         return [piece for part in self.parts for piece, _ in part.pieces]
 
 
-def choose_part(game: Game, payment: Payment) -> None:
+def choose_part(game: Game, payment: PiecePayment) -> None:
     """The player picks what is paid with next, nothing that leaves the rest unpaid."""
     if not payment.parts:
         end(game, payment)
@@ -108,7 +108,7 @@ def choose_part(game: Game, payment: Payment) -> None:
         ask(game, payment, window, payment.seat, [(CHOOSE, piece, NONE) for piece in pieces])
 
 
-def pay_part(game: Game, payment: Payment) -> None:
+def pay_part(game: Game, payment: PiecePayment) -> None:
     """It is paid; then what is owed still."""
     verb, piece, _ = take_choice(payment)
     part = payment.parts.pop(0)
@@ -135,7 +135,7 @@ def pay(game: Game, frame: Frame, costs: Sequence[Cost]) -> None:
             cost(game, frame)
         elif cost is picked[0]:
             parts = [part_of(game, needs[one], own) for one in picked for _ in range(needs[one].amount)]
-            push(game, Payment(frame.source, frame.seat, parts))
+            push(game, PiecePayment(frame.source, frame.seat, parts))
 
 
 def part_of(game: Game, need: Need, own: Collection[int]) -> Part:
