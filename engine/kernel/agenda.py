@@ -11,12 +11,13 @@ from engine.kernel.effects import Ask
 from engine.kernel.events import tell
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX: Final = 5_000  # in one turn
 CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
+CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 TARGETED: Final[int] = KERNEL.event("targeted", "{other} targets {subject}.")
@@ -121,10 +122,12 @@ def leave_unfinished(game: Game, why: str) -> None:
     game.decision = None
 
 
-def keep_to_limit(game: Game, begun: int) -> None:
-    """A game in which more turns or rounds have begun than the table allows ends unfinished."""
-    if begun > game.table.limit:
-        leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+def keep_to_limit(game: Game) -> bool:
+    """Whether one more turn may begin, or round where those are counted; if the table allows none the game ends unfinished."""
+    if game.turn < game.table.last_turn:
+        return True
+    leave_unfinished(game, f"more than {game.table.limit} {game.table.limit_unit}")
+    return False
 
 
 def answer(game: Game, number: object) -> None:
@@ -149,35 +152,84 @@ def answer(game: Game, number: object) -> None:
 
 
 def declare(game: Game, frame: Effect) -> bool:
-    """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
+    """Ask for what the ability of a frame asks, one slot after the other. False once something that is needed has no candidate.
 
-    As long as a decision is open the step runs again after the answer.
+    What is not needed is left out without one, and what is deferred for now. As long as a decision is open the step runs again after
+    the answer.
     """
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        settle_on(game, frame, asks[len(slots)], take_choice(frame)[1])
+        settle_on(game, frame, asks[len(slots)], chosen_piece(game, take_choice(frame)))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = next_ask.candidates(game, frame)
+        entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
         if not entities:
-            return False
+            if next_ask.needed and not next_ask.deferred:
+                return False
+            frame.choose(game, NONE)
+            continue
         if len(entities) > 1:
-            entities = game.table.rules.ruleset.worthwhile(game, frame, entities)
+            entities = game.table.rules.ruleset.worthwhile(game, frame, next_ask, entities)
         if len(entities) == 1:
             settle_on(game, frame, next_ask, entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
             return True
     return True
 
 
 def settle_on(game: Game, frame: Effect, request: Ask, entity: int) -> None:
-    """Somebody or something is chosen for an ask; a target is announced to all."""
+    """Somebody or something is chosen for the next ask; a target is announced to all."""
     frame.choose(game, entity)
+    announce(game, frame, request, entity)
+
+
+def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
+    """The log tells a target."""
     if request.target and frame.source != NONE:
         tell(game, TARGETED, entity, frame.source)
+
+
+def choice_of(game: Game, seat: int, entity: int) -> Row:
+    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
+        return CHOOSE_UNSEEN, NONE, game.place[entity]
+    return CHOOSE, entity, NONE
+
+
+def chosen_piece(game: Game, row: Row) -> int:
+    """The entity that such an option stands for."""
+    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
+
+
+class Choose:
+    """Asks for what was not asked before: what stands behind "you may" or "if" is chosen as it comes, if there is anything."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, deferred: Ask) -> None:
+        self.ask = deferred
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        wanted = self.ask
+        if frame.answer is not None:
+            self.settle_on(game, frame, chosen_piece(game, take_choice(frame)))
+            return
+        entities = wanted.candidates(game, frame)
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, wanted, entities)
+        if len(entities) == 1:
+            self.settle_on(game, frame, entities[0])
+        elif entities:
+            ask(game, frame, wanted.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
+            again(game, frame)
+
+    def settle_on(self, game: Game, frame: Effect, entity: int) -> None:
+        """Somebody or something is chosen; a target is announced to all."""
+        frame.fill(game, self.ask.index, entity)
+        announce(game, frame, self.ask, entity)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:

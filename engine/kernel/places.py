@@ -56,8 +56,9 @@ def enemies(game: Game, seat: int) -> list[int]:
 
 def standing(game: Game, entity: int) -> bool:
     """Whether a target can still be reached: a seat that plays, a piece that is exposed in play."""
-    seats = game.table.seats
-    return plays(game, entity) if entity < seats else in_play(game, entity)
+    if entity < game.table.seats:
+        return entity != NONE and plays(game, entity)
+    return in_play(game, entity)
 
 
 def is_there(game: Game, frame: Frame, entity: int) -> bool:

@@ -104,7 +104,7 @@ class Frame:
         twin.since = self.since
 
     def pieces(self) -> Sequence[int]:
-        """The pieces that it has picked or looks at: whoever controls it sees them."""
+        """The pieces that it has picked or looks at: whoever controls it sees them, but for the targets of an effect."""
         return ()
 
     def works(self) -> Sequence[Frame]:
@@ -186,6 +186,11 @@ class Effect(Frame):
         """Somebody or something is chosen or targeted, as it is there now."""
         self.slots.append(entity)
         self.absences += (game.departures[entity],)
+
+    def fill(self, game: Game, index: int, entity: int) -> None:
+        """What was left open before is chosen now."""
+        self.slots[index] = entity
+        self.absences = (*self.absences[:index], game.departures[entity], *self.absences[index + 1 :])
 
 
 class Attempt(Effect):

@@ -9,11 +9,13 @@ from typing import Any, Final, NamedTuple
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
+from engine.kernel.effects import Ask
 from engine.kernel.events import fire
 from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
+from engine.kernel.speech import Speech
 from engine.kernel.state import (
     FUSED,
     KERNEL_COUNTERS,
@@ -59,8 +61,8 @@ class Piles:
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
-    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event, `arrive` is what else
-    happens as a piece comes into play that an effect makes.
+    card of its deck when there is none: whether there is one now; `more_to_come` says without doing it whether there would be. `go` lets
+    a card come to a place by an event, `arrive` is what else happens as a piece comes into play that an effect makes.
     """
 
     deck: int
@@ -70,8 +72,17 @@ class Piles:
     put_away: Callable[[Game, int], None]
     take_back: Callable[[Game, int], None]
     run_out: Callable[[Game, int], bool] = nothing_left
+    more_to_come: Callable[[Game, int], bool] = nothing_left
     go: Callable[[Game, int, int, int], None] = fire
     arrive: Callable[[Game, int, int], None] = nothing_more
+
+
+@dataclass(frozen=True)
+class Purse:
+    """How a game pays with a counter that more than the counters there can pay for: how much a player can pay, and paying it."""
+
+    there: Callable[[Game, int], int]
+    pay: Callable[[Game, Frame, int], None]
 
 
 def none_drawn(game: Game, seat: int) -> int:
@@ -105,13 +116,30 @@ class Standing(NamedTuple):
     abilities: tuple[str, ...] = ()
 
 
-def whoever_fits(game: Game, effect: Effect, entities: list[int]) -> list[int]:
+def whoever_fits(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
     """A text may choose whoever fits its words, whether or not anything comes of it."""
     return entities
 
 
+class Start(NamedTuple):
+    """Where a scene begins: whose turn it is, in which phase, the number of the turn or round, who has begun the round, and whether the
+    phase has `begun` before.
+    """
+
+    seat: int
+    phase: str
+    turn: int
+    first: int
+    begun: bool = False
+
+
 def nothing_stands(game: Game, spot: int) -> list[Standing]:
     """Nobody contends for places."""
+    return []
+
+
+def nothing_to_add(game: Game, piece: int) -> list[str]:
+    """What counters and effects tell of a piece is all that there is to tell."""
     return []
 
 
@@ -120,28 +148,30 @@ class Ruleset:
     """What a game's own rules tell the kernel.
 
     `names` are its verbs, windows, events and stats in their order, `zones` those of game.toml, `counters` those of game.toml and marks
-    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody;
-    `opening` is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a
-    scene in one of the `phases`, which name the step of the turn that goes on; `impossible` says what is wrong with a scene, as far as
-    these places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE
-    where nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of
-    equals those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may
-    use, `stats` its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs`
-    names, by kind, the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides,
-    `unknown` by kind what nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside`
-    is the zone of the table for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION,
-    whose effects end with the card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the
-    marks that no player is told and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are
-    the marks that no piece bears, `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none
-    where they may stand anywhere.
+    that only the rules know, as they are numbered. `lay_out` puts a seat's deck on the table, `complete` what belongs to nobody; `opening`
+    is the setup, `turn` a turn, `round` a round in which all players act, if the game counts by rounds, `resume` what begins a scene in one
+    of the `phases`, which name the step of turn or round that begins them; `impossible` says what is wrong with a scene, as far as these
+    places are read. `marks_of_a_turn` start anew with each turn; `out` is the mark of a seat that is no longer in the game, NONE where
+    nobody leaves. `check` looks after what must hold at any time, given what has changed; `rank` orders contradicting effects; of equals
+    those of the active player count, or the latest if they go `by_time`. `phrases` are the modules whose phrases card text may use, `stats`
+    its words for values, `card_kind` the kind above all that it calls a card, `piles` how its cards come and go. `needs` names, by kind,
+    the field without which a card cannot be played, "" where one of that kind needs none whatever it is besides, `unknown` by kind what
+    nobody knows the rules of, in words; cards may be `wordless` if one of which no text is known has none. `aside` is the zone of the table
+    for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the
+    card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player is told
+    and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no piece bears,
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they need none, `speech`
+    which kinds of cards can say what.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
-    Where players contend for places, `standings` is what each of them has at one. `worthwhile` are those among several candidates for a
-    target or choice of card text that are offered.
+    Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
+    text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
+    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
+    among several candidates for a target or choice of card text that are offered.
     """
 
     names: Names
@@ -170,6 +200,7 @@ class Ruleset:
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS
     choices: frozenset[str] = frozenset()
+    speech: Speech | None = None
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
@@ -181,8 +212,11 @@ class Ruleset:
     attached: int = NONE
     naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
-    worthwhile: Callable[[Game, Effect, list[int]], list[int]] = whoever_fits
+    worthwhile: Callable[[Game, Effect, Ask, list[int]], list[int]] = whoever_fits
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
+    remarks: Callable[[Game, int], list[str]] = nothing_to_add
+    purses: Mapping[int, Purse] = field(default_factory=dict)
+    lowest_set: frozenset[int] = frozenset()
 
 
 class Upkeep:
@@ -304,8 +338,8 @@ class Table:
     like from behind; `homes` of each piece that effects make the supply to which it returns. `counts`, `stacks` and `places` are the
     beginning; `notes` are what the game's rules work out once for all games. A game goes on for `limit` turns or rounds, as `limit_unit`
     says, so that its `last_turn` is known, or its last round where rounds are what is counted.
-    A scene has its text in `scene`, `names`, a `start` (seat, phase, turn, and who began the round) and counters that are `given` as
-    (counter, entity, amount); `written` are the cards that stand in it alone.
+    A scene has its text in `scene`, `names`, a `start` and counters that are `given` as (counter, entity, amount); `written` are the
+    cards that stand in it alone.
     """
 
     def __init__(self, rules: LoadedGame, decks: Sequence[DeckList], options: Collection[str] = ()) -> None:
@@ -332,7 +366,7 @@ class Table:
         self.scene = ""
         self.names: list[str] = []
         self.written: tuple[Definition, ...] = ()
-        self.start: tuple[int, str, int, int] | None = None
+        self.start: Start | None = None
         self.given: list[tuple[int, int, int]] = []
         self.notes: dict[str, Any] = {}
         self.sides: list[int] = []

@@ -43,10 +43,27 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     modifiers = game.modifiers[stat]
     if not modifiers:
         return total
-    for _, scope, static, _ in modifiers:
-        total = static.apply(game, scope, subject, other, total)
+    if stat in game.table.rules.ruleset.lowest_set:
+        total = with_lowest(game, modifiers, subject, other, total)
+    else:
+        for _, scope, static, _ in modifiers:
+            total = static.apply(game, scope, subject, other, total)
     least = game.table.least[stat]
     return total if total > least else least
+
+
+UNSET: Final = 1_000_000  # more than any text sets a value to
+
+
+def with_lowest(game: Game, modifiers: tuple[Modifier, ...], subject: int, other: int, total: int) -> int:
+    """A value after all changes where, of several that set it, the lowest holds."""
+    setting = [entry for entry in modifiers if entry[2].sets]
+    amounts = [static.apply(game, scope, subject, other, UNSET) for _, scope, static, _ in setting]
+    lowest = min(amounts, default=UNSET)
+    for _, scope, static, _ in modifiers:
+        after = static.apply(game, scope, subject, other, UNSET if static.sets else total)
+        total = min(after, lowest) if static.sets and after != UNSET else total if static.sets else after
+    return total
 
 
 Question = tuple[int, int, int, int]  # a value that a text asks for: game, stat, subject and what else it is about

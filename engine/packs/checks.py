@@ -181,8 +181,10 @@ def check_texts(card: Card, place: Place) -> None:
 
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
-    """Cards and keywords that a value names exist, words keep their limit."""
+    """Cards and keywords that a value names exist, words are those of their field and keep their limit."""
     for key, value in {**card.house, **card.values}.items():
+        if pack.fields[key].words:
+            check_words(str(value), pack.fields[key].words, place, key)
         if pack.fields[key].value == "card" and value not in pack.cards:
             place.file.complain(place, key, f"{value!r} is not the id of a card")
         for word in value if isinstance(value, tuple) else ():

@@ -340,6 +340,8 @@ class PackReader:
                 self.game.complain(place, "value", f"must be one of {', '.join(VALUES)}")
             if str(entry.get("id")) in (*CARD_KEYS, *RESERVED):
                 self.game.complain(place, "id", "cards, pages or the search already use that name")
+            if entry.get("words") and entry.get("value") != "word":
+                self.game.complain(place, "words", "is for a field whose value is a word")
             names = entry.get("search", ())
             for name in names if isinstance(names, list) else ():
                 if str(name) in RESERVED or not OPERATOR.fullmatch(str(name)):

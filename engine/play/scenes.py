@@ -6,24 +6,26 @@ import reprlib
 import tomllib
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.kernel.definitions import Definition
 from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import FACE_DOWN, FUSED, NONE
-from engine.kernel.table import LoadedGame, Table
+from engine.kernel.table import LoadedGame, Start, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.cards import Value as CardValue
 from engine.packs.checks import keyword_problem
-from engine.packs.reading import VALUES
-from engine.play.wording import label, place_id, side_id
+from engine.packs.reading import KEYWORDS, VALUES
+from engine.play.naming import label, place_id, side_id
+from engine.play.partly import PARTLY, partly_at, unread_words
 
-HEAD: Final = ("turn", "phase", "active", "first", "seed", "options", "seat", "table", "card")
+HEAD: Final = ("turn", "phase", "begun", "active", "first", "seed", "options", "partly", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-TOLD: Final = ("values", "standings")  # what a view tells, and what changes nothing in a scene
+TOLD: Final = ("values", "effects", "standings")  # what a view tells, and what changes nothing in a scene
 ENTRY: Final = ("card", "face_down", "owner", "on", *TOLD)
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
+LISTED: Final = 20  # words, at most, that a message lists
 USUAL: Final = ("play", "main")  # the phase of a scene that names none, where a game has one of these
 SEED_MAX: Final = (1 << 63) - 1
 
@@ -38,9 +40,11 @@ class SceneError(Exception):
         self.problems = problems
 
 
-def read_scene(rules: LoadedGame, text: str) -> Table:
-    """The table that a scene describes. Raises SceneError with every problem."""
-    table = Scene(rules, read_toml(text)).table()
+def read_scene(rules: LoadedGame, text: str, *, partly: bool = False) -> Table:
+    """The table that a scene describes; cards that are not wholly read only where it says `partly`, or the caller. Raises SceneError with
+    every problem.
+    """
+    table = Scene(rules, read_toml(text), partly=partly).table()
     table.scene = text
     return table
 
@@ -100,17 +104,25 @@ class SceneTable:
         return [item for item in texts if isinstance(item, str)]
 
     def one_of(self, key: str, default: str, words: Collection[str]) -> str:
-        """One of several words."""
+        """One of several words, in whatever capitals."""
         value = self.get(key, str, default)
-        if value not in words:
-            self.fault(f"{key} {reprlib.repr(value)} is not one of {', '.join(words)}{nearest(value, words)}")
-        return value if value in words else default
+        found = as_written(value, words)
+        if found is None:
+            known = f"is not one of {', '.join(words)}" if len(words) <= LISTED else "is unknown"
+            self.fault(f"{key} {reprlib.repr(value)} {known}{nearest(value, words)}")
+        return default if found is None else found
+
+
+def as_written(written: str, words: Collection[str]) -> str | None:
+    """The one of several words that is meant, in whatever capitals."""
+    return {word.casefold(): word for word in words}.get(written.casefold())
 
 
 def nearest(written: str, words: Collection[str]) -> str:
     """What somebody may have meant."""
-    near = get_close_matches(written.casefold(), words, 1)
-    return f"; did you mean {near[0]}?" if near else ""
+    by_key = {word.casefold(): word for word in words}
+    near = get_close_matches(written.casefold(), by_key, 1)
+    return f"; did you mean {by_key[near[0]]}?" if near else ""
 
 
 class Scene:
@@ -120,10 +132,11 @@ class Scene:
     `attached` the pieces that lie on something, `choices` those of which an effect was chosen.
     """
 
-    def __init__(self, rules: LoadedGame, data: Mapping[str, object]) -> None:
+    def __init__(self, rules: LoadedGame, data: Mapping[str, object], *, partly: bool = False) -> None:
         self.rules = rules
         self.problems: list[str] = []
         self.head = SceneTable("scene", data, HEAD, self.problems)
+        self.partly = self.head.get("partly", bool, False) or partly
         self.inline: dict[str, Definition] = {}
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
         self.unread: set[int] = set()
@@ -139,7 +152,7 @@ class Scene:
             self.head.fault(f"needs a [[seat]] for each player, from {few} to {many}; there are {len(seats)}")
             raise SceneError(self.problems)
         self.read_cards()
-        table = Table(self.rules, [{}] * len(seats), self.options())
+        table = Table(self.rules, [{}] * len(seats), [*self.options(), *[PARTLY] * self.partly])
         for seat, entry in enumerate(seats):
             self.seat(table, seat, entry)
         if "table" in self.head.data:
@@ -149,14 +162,15 @@ class Scene:
         table.counts = table.nothing_counted()
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
+        self.problems += [] if self.partly else map(not_wholly_read, partly_at(table))
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
         self.problems += self.rules.ruleset.impossible(table, read)
         if self.problems:
             raise SceneError(self.problems)
         return table
 
-    def start(self, table: Table) -> tuple[int, str, int, int]:
-        """Whose turn it is, in which phase, the number of the turn or round, and who has begun the round."""
+    def start(self, table: Table) -> Start:
+        """Whose turn it is, in which phase, the number of the turn or round, who has begun the round, and whether the phase has begun."""
         self.head.number("seed", 0, -SEED_MAX, SEED_MAX)
         active = self.head.number("active", 1, 1, table.seats) - 1
         turn = self.head.number("turn", 2, 1, table.last_turn)
@@ -164,22 +178,21 @@ class Scene:
         if "first" in self.head.data and self.rules.ruleset.round is None:
             self.head.fault("'first' says who began the round, and this game has no rounds in which all act")
         first = self.head.number("first", active + 1, 1, table.seats) - 1
-        return (
-            active,
-            self.head.one_of("phase", next((name for name in USUAL if name in phases), phases[0]), phases),
-            turn,
-            first,
-        )
+        usual = next((name for name in USUAL if name in phases), phases[0])
+        phase = self.head.one_of("phase", usual, phases)
+        return Start(active, phase, turn, first, self.head.get("begun", bool, False))
 
     def options(self) -> list[str]:
         """The optional rules that are played by."""
         all_options = self.rules.pack.options
-        options = self.head.texts("options")
-        for option in options:
-            if option not in all_options:
-                self.head.fault(
-                    f"option {option!r} is not one of {', '.join(all_options) or 'the options (there is none)'}"
-                )
+        options = []
+        for written in self.head.texts("options"):
+            option = as_written(written, all_options)
+            if option is None:
+                known = ", ".join(all_options) or "the options (there is none)"
+                self.head.fault(f"option {reprlib.repr(written)} is not one of {known}{nearest(written, all_options)}")
+            else:
+                options.append(option)
         return options
 
     # Cards that stand in the scene itself
@@ -197,41 +210,51 @@ class Scene:
         """A card with kind, cost, numbers, keywords and text of its own."""
         pack = self.rules.pack
         kind = data.get("kind") if isinstance(data, dict) else None
-        has_kind = isinstance(kind, str) and kind in pack.kinds
-        fields = {
-            field.id: VALUES[field.value] for field in (pack.fields_of(str(kind)) if has_kind else pack.fields.values())
-        }
+        known = as_written(kind, pack.kinds) if isinstance(kind, str) else None
+        fields = [field.id for field in (pack.fields_of(known) if known else pack.fields.values())]
         scene_table = SceneTable(where, data, (*CARD, *fields), self.problems)
         name = scene_table.get("name", str, "")
         if not name:
             scene_table.fault("needs a name")
-        values = {key: self.read_value(scene_table, key, of) for key, of in fields.items() if key in scene_table.data}
-        keywords = self.keywords_among(scene_table, scene_table.texts("keywords"))
+        values = {key: self.value(scene_table, key) for key in fields if key in scene_table.data}
+        keywords = self.keywords(scene_table, scene_table.texts("keywords"))
         kind = scene_table.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
         card, text = scene_table.get("id", str, name), scene_table.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
 
-    def read_value(self, scene_table: SceneTable, key: str, kind: Any) -> CardValue:
-        """A value of a card: a number, a word, true or false, or keywords, of which one may stand without brackets."""
-        if kind is int:
+    def value(self, scene_table: SceneTable, key: str) -> CardValue:
+        """A value of a card: a number, true or false, keywords, of which one may stand without brackets, or a word, which is one of those
+        that cards of the game have there.
+        """
+        kind = self.rules.pack.fields[key].value
+        if VALUES[kind] is int:
             return scene_table.number(key, 0, 0, HIGHEST)
-        if kind is bool:
+        if VALUES[kind] is bool:
             return scene_table.get(key, bool, False)
-        if kind is str:
-            return scene_table.get(key, str, "")
-        alone = scene_table.data[key]
-        return self.keywords_among(scene_table, [alone] if isinstance(alone, str) else scene_table.texts(key))
+        if kind == KEYWORDS:
+            alone = scene_table.data[key]
+            return self.keywords(scene_table, [alone] if isinstance(alone, str) else scene_table.texts(key))
+        words = tuple(self.rules.pack.cards) if kind == "card" else self.rules.pack.words_of(key)
+        return (
+            scene_table.one_of(key, "", words)
+            if words and scene_table.data[key] != ""
+            else scene_table.get(key, str, "")
+        )
 
-    def keywords_among(self, scene_table: SceneTable, written: list[str]) -> tuple[str, ...]:
+    def keywords(self, scene_table: SceneTable, written: list[str]) -> tuple[str, ...]:
         """Those that are keywords of the game; the others are kept as mistakes."""
-        return tuple([word for word in written if self.is_keyword(scene_table, word)])
+        return tuple(filter(None, [self.keyword(scene_table, word) for word in written]))
 
-    def is_keyword(self, scene_table: SceneTable, written: str) -> bool:
-        """Whether it is a keyword of the game, with its number if it needs one."""
-        problem = keyword_problem(self.rules.pack, written)
+    def keyword(self, scene_table: SceneTable, written: str) -> str:
+        """A keyword of the game, in whatever capitals, with its number if it needs one; nothing if it is none."""
+        names = self.rules.pack.keywords
+        word, space, number = written.rpartition(" ")
+        whole, part = as_written(written, names), as_written(word, names)
+        found = whole or (f"{part}{space}{number}" if part else written)
+        problem = keyword_problem(self.rules.pack, found)
         if problem:
-            scene_table.fault(problem)
-        return not problem
+            scene_table.fault(problem + ("" if whole or part else nearest(written, names)))
+        return "" if problem else found
 
     # What lies on the table
 
@@ -396,6 +419,14 @@ class Scene:
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
             scene_table.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
+
+
+def not_wholly_read(card: Definition) -> str:
+    """What is wrong with a card that is not wholly read, and what can be done."""
+    return (
+        f"card {card.name!r}: {unread_words(card)} cannot be read: reword it (`manage.py text` says why), or write `partly = true` at the "
+        "top of the scene to play what is read"
+    )
 
 
 def in_play(table: Table) -> list[int]:

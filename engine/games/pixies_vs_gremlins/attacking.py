@@ -83,7 +83,7 @@ def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
 
 
 def can_attack(game: Game, piece: int, seat: int, *, far: bool) -> bool:
-    """Whether a minion can attack somebody with some power (PVG-Q74)."""
+    """Whether a minion can attack somebody with some power (PVG-Q75)."""
     return may_attack(game, piece) and has_attack_power(game, piece) and can_reach_any(game, piece, seat, far=far)
 
 

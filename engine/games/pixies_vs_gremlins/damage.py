@@ -7,18 +7,23 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import discard_pile, health_of, site_of
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.kernel.events import fire, fire_together
+from engine.kernel.events import count_as, fire, fire_together
 from engine.kernel.exposure import is_acting
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_kind
-from engine.kernel.state import NONE, Game
-from engine.verbs.piles import lay
+from engine.kernel.state import NONE, Effect, Game
+from engine.verbs.piles import DISCARDED, lay
+
+FELL_AT: Final = "fell at"
 
 Blow = tuple[int, int, int]  # damage to a piece: to which, how much, and by whom
 
 
 def fall(game: Game, piece: int, by: int, site: int) -> None:
-    """A defeated minion is discarded. [003:78]"""
+    """A defeated minion is discarded; work that has named it knows where it fell. [003:78]"""
+    for frame in game.agenda:
+        if isinstance(frame, Effect) and piece in frame.slots:
+            frame.gifts = {**frame.gifts, (FELL_AT, piece): site}
     lay(game, piece, discard_pile(game, piece), 0)
 
 
@@ -37,11 +42,13 @@ def deal(game: Game, targets: Sequence[int], amount: int, card: int) -> None:
 
 def deal_blows(game: Game, blows: Sequence[Blow]) -> None:
     """Damage to active minions, all at once: those whose health it reaches are defeated, as it is before any of them falls (PVG-Q53).
-    One that falls may have defeated another by then (PVG-Q77).
+    One that falls may have defeated another by then (PVG-Q78).
     """
     fatal = [blow for blow in blows if is_fatal(game, blow)]
     beaten, by = [piece for piece, _, _ in fatal], [other for _, _, other in fatal]
     fire_together(game, DEFEATED, beaten, by, [site_of(game, piece) for piece in beaten])
+    for piece in beaten:  # and thereby discarded [003:78]
+        count_as(game, DISCARDED, piece, game.place[piece])
 
 
 def is_fatal(game: Game, blow: Blow) -> bool:

@@ -29,7 +29,7 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Ask, Each, EffectStep
+from engine.kernel.effects import Ask, Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
@@ -39,12 +39,12 @@ from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
 from engine.text.compiling import slots_of
-from engine.verbs import counters, piles
+from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
 from engine.verbs.filters import Filter
 from engine.verbs.lasting import for_a_while
 from engine.verbs.piles import lay
-from engine.verbs.sentences import Let, deeds
+from engine.verbs.sentences import deeds
 from engine.verbs.triggers import PLAYED
 
 PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
@@ -92,14 +92,14 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     cards = game.cards
     actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
     able: dict[Definition, bool] = {}  # copies of a card are alike
-    held: dict[str, set[int]] = {}  # by kind of card the sites of its sources
+    held: dict[str, list[int]] = {}  # by kind of card its sources
     for piece in actions:
         if cards[piece] not in able:
             able[cards[piece]] = may_play(game, seat, piece, held)
     return [piece for piece in actions if able[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bool:
+def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> bool:
     """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
@@ -107,23 +107,16 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bo
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if kind not in SOURCES:
-        probe = Effect((), CARD, piece, seat)
-        return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+        return would_do_once_played(game, seat, piece, number(game, "play_cost"))
     if kind not in held:
-        held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
-    if not held[kind]:
-        return False
-    is_playable = any(finds_targets(game, seat, piece, site) for site in held[kind])
-    game.counts[SITE][piece] = 0
-    return is_playable
+        held[kind] = able_sources(game, seat, kind)
+    return any(finds_targets(game, seat, piece, source, number(game, "play_cost")) for source in held[kind])
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
-    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
+    """The minions that can be the source of a Magic or Gadget card that is paid for: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
-    minions = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
-    game.counts[SITE][piece] = 0
-    return minions
+    return [minion for minion in able if finds_targets(game, seat, piece, minion, 0)]
 
 
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:
@@ -132,12 +125,28 @@ def able_sources(game: Game, seat: int, kind: str) -> list[int]:
     return [piece for piece in minions(game, seat) if has_keyword(game, piece, word) and not is_disabled(game, piece)]
 
 
-def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:
-    """Whether a card would do something through a source at a site; it is thought to be there for the question only."""
+def finds_targets(game: Game, seat: int, piece: int, source: int, price: int) -> bool:
+    """Whether a card would do something through a source once so much is paid; it is thought to lie with it for the question only."""
+    sites, hosts = game.counts[SITE], game.counts[game.table.host]
+    sites[piece], hosts[piece] = number_of(game, game.place[source]), source + 1
+    would = would_do_once_played(game, seat, piece, price)
+    sites[piece], hosts[piece] = 0, 0
+    return would
+
+
+def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
+    """Whether a card would do something once so much is paid, and it does not lie in the hand any more."""
     definition = game.cards[piece]
-    game.counts[SITE][piece] = number_of(game, site)
+    spell = definition.spells[0]
     probe = Effect((), CARD, piece, seat)
-    return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+    hand = game.stacks[game.place[piece]]
+    if not spell.counted or piece not in hand:
+        return would_do_for(game, price, probe, spell, definition)
+    index = hand.index(piece)
+    del hand[index]
+    would = would_do_for(game, price, probe, spell, definition)
+    hand.insert(index, piece)
+    return would
 
 
 def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
@@ -166,7 +175,8 @@ def finds_use(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:
     chosen = probe.slots
     if len(chosen) == len(ability.asks):
         return not acting or does_any(game, probe, acting)
-    for entity in ability.asks[len(chosen)].candidates(game, probe):
+    request = ability.asks[len(chosen)]
+    for entity in request.candidates(game, probe) or ([] if request.needed else [NONE]):
         probe.slots = [*chosen, entity]
         if finds_use(game, probe, acting):
             return True
@@ -193,23 +203,23 @@ def can_do(game: Game, probe: Effect, step: Any) -> bool:
     if not isinstance(step, EffectStep):
         return True
     if step.verb is piles.draw:
-        return bool(pile(game, probe.seat, DECK))
+        who = evaluate(step.arguments, game, probe)[1]
+        return bool(pile(game, who, DECK))
     if step.verb is for_a_while and isinstance(cards := step.arguments[0].arguments[0], Filter):
         return bool(cards.cards(game, probe))
     return bool(step.possible(game, probe))
 
 
-def worthwhile(game: Game, effect: Effect, entities: list[int]) -> list[int]:
-    """Of several that may be chosen next those to which the text does something, all where it does nothing to any (PVG-Q75)."""
+def worthwhile(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
+    """Of several that may be chosen next those to which the text does something, all where it does nothing to any (PVG-Q76)."""
     ability = effect.ability
     assert ability is not None
-    chosen = effect.slots
-    acting = [step for step in deeds(ability.program) if is_about(step, ability.asks[len(chosen)])]
+    acting = [step for step in deeds(ability.program) if is_about(step, request)]
     if not acting:
         return entities
     probe, useful = effect.copy(), []
     for entity in entities:
-        probe.slots = [*chosen, entity]
+        probe.slots = [*effect.slots[: request.index], entity, *effect.slots[request.index + 1 :]]
         if finds_use(game, probe, acting):
             useful.append(entity)
     return useful or entities
@@ -290,7 +300,7 @@ PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_ta
 
 def stays(game: Game, piece: int) -> bool:
     """Whether what lies with something can stay: what it names is still there, and the site at which it was played, or lies, has not been
-    captured (PVG-Q27, PVG-Q44); what a Magic or Gadget card names has not gone from that site (PVG-Q76).
+    captured (PVG-Q27, PVG-Q44); what a Magic or Gadget card names has not gone from that site (PVG-Q77).
     """
     target = game.counts[NAMED][piece] - 1
     if target != NONE and (target == piece or not in_play(game, target)):
@@ -317,11 +327,11 @@ def usable(game: Game, seat: int) -> list[Row]:
 
 def can_use(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
-    for cost in line.costs:
-        if not cost.payable(game, probe):
-            return False
+    if not paying.payable(game, probe, line.costs):
+        return False
     if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
+    probe.x = line.highest_x(game, probe)
     return would_do_for(game, price_of(line), probe, line)
 
 
@@ -344,13 +354,7 @@ def pay_costs(game: Game, effect: Effect) -> None:
     """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability
     assert ability is not None
-    for cost in sorted_costs(ability.costs)[::-1]:
-        cost(game, effect)
-
-
-def sorted_costs(costs: Sequence[Any]) -> list[Any]:
-    """As they are written, what takes the card away last."""
-    return sorted(costs, key=lambda cost: cost.last)
+    paying.pay(game, effect, ability.costs)
 
 
 def name_targets(game: Game, effect: Effect) -> None:

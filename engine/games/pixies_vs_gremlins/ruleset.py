@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
 from engine.games.pixies_vs_gremlins.areas import (
+    AP,
     BOOKKEEPING,
     COUNTERS,
     DECK,
@@ -26,8 +27,10 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays, worthwhile
+from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
-from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS
+from engine.games.pixies_vs_gremlins.speech import SPEECH
+from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
 from engine.kernel.table import Piles, Ruleset
@@ -49,11 +52,12 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=replace(NOUNS, reach=words.REACH),
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
-    turn=Frame(TURN_STEPS, TURN),
+    turn=ActionTurn(TURN_STEPS),
     round=SiteRound(ROUND),
     resume=Frame(RESUME, TURN),
     phases=PHASES,
@@ -85,4 +89,5 @@ RULESET: Final = Ruleset(
     stays=stays,
     worthwhile=worthwhile,
     standings=standings,
+    purses={AP: PURSE},
 )

@@ -27,7 +27,7 @@ from engine.games.rune_stones.areas import (
     WILD_SPACE,
 )
 from engine.kernel.table import Table
-from engine.play.wording import place_id
+from engine.play.naming import place_id
 
 HOLDS: Final = {
     **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),

@@ -59,8 +59,8 @@ def may_block(game: Game, seat: int) -> bool:
     return value(game, BLOCK, seat) > 0 and game.counts[BLOCKS][seat] < value(game, BLOCKS_PER_TURN, seat)
 
 
-def pay_block(game: Game, damage: Damage, unblocked: Step) -> None:
-    """The card is discarded, or what stands for it is done."""
+def pay_block(game: Game, damage: Damage, unblocked: Step) -> bool:
+    """The card is discarded, or what stands for it is begun. Whether a card has been discarded."""
     verb, piece, which = take_choice(damage)
     if verb == NO:
         go_to(game, damage, unblocked)
@@ -69,8 +69,9 @@ def pay_block(game: Game, damage: Damage, unblocked: Step) -> None:
     else:
         seat = defender(game, damage.target)
         do_instead(game, replacements(game, BLOCK_PAID, seat, NONE, 0)[which])
+    return verb == BLOCK_WITH
 
 
 def block(game: Game, damage: Damage) -> None:
-    """The block is made; what triggers on it comes before damage is held off. [000:309]"""
+    """The block is made; what triggers on it comes before damage is held off."""
     fire(game, BLOCKED, defender(game, damage.target), damage.target)

@@ -140,7 +140,9 @@ def defender(game: Game, target: int) -> int:
 
 
 def deal_rest(game: Game, damage: Damage) -> None:
-    """The rest is dealt to the health of a Runeslinger or the defense of a defense card that is still there. [000:342]"""
+    """The rest is dealt to the health of a Runeslinger or the defense of a defense card that is still there. [000:342] What is left then
+    is piercing damage beyond a lost power.
+    """
     if damage.amount <= 0 or has_left(game, damage, damage.target):
         return
     if damage.target < game.table.seats:
@@ -150,16 +152,13 @@ def deal_rest(game: Game, damage: Damage) -> None:
 
 
 def deal_to_runeslinger(game: Game, damage: Damage) -> None:
-    """Basic damage stops at 0 health; piercing damage goes on after the power is lost. [000:343] [000:347]"""
+    """Basic damage stops at 0 health; what is left of piercing damage goes on after the power is lost. [000:343] [000:347]"""
     seat = damage.target
     dealt = min(damage.amount, game.counts[HEALTH][seat])
-    if dealt <= 0:
-        return
-    damage.amount -= dealt
-    damage.dealt += dealt
-    fire(game, HURT, seat, BY_DAMAGE, dealt)
-    if damage.amount and damage.pierces:
-        again(game, damage)
+    damage.amount = damage.amount - dealt if damage.pierces and dealt > 0 else 0
+    if dealt > 0:
+        damage.dealt += dealt
+        fire(game, HURT, seat, BY_DAMAGE, dealt)
 
 
 def deal_to_defense(game: Game, damage: Damage) -> None:
@@ -172,9 +171,8 @@ def deal_to_defense(game: Game, damage: Damage) -> None:
     fire(game, DAMAGED, piece, NONE, dealt)
     if dealt >= left:
         destroy(game, piece)
-    if damage.pierces and damage.amount > dealt:
-        overflow = damage.amount - dealt
-        damage.amount = 0
+    overflow, damage.amount = damage.amount - dealt if damage.pierces else 0, 0
+    if overflow > 0:
         steps = damage.program
         send(game, steps, damage.source, damage.seat, controller, overflow, direct=damage.direct, pierces=True)
 
@@ -243,5 +241,6 @@ def gain_health(game: Game, seat: int, amount: int) -> int:
 
 
 def lose_a_power(game: Game, seat: int, cause: int) -> None:
-    """A power is lost. [000:74]"""
-    fire(game, POWER_LOST, seat, cause, 1)
+    """A power is lost, if there is one: whoever has fallen in a step that goes on loses nothing more. [000:74] [000:103]"""
+    if game.counts[POWER][seat] > 0:
+        fire(game, POWER_LOST, seat, cause, 1)

@@ -40,7 +40,7 @@ from engine.games.runeslingers.winning import reason_to_lose
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
-from engine.play.wording import place_id
+from engine.play.naming import place_id
 
 ON_PLAYER: Final = {
     POWER,
@@ -161,7 +161,7 @@ class Positions:
             where = owner_id(table, entity)
             if amount and counter not in self.may_stand_on(table, entity):
                 yield f"{where}: {names[counter]} cannot stand there"
-            if counter in (PLAYED_IN, CHARGED_IN) and table.start and amount > table.start[2]:
+            if counter in (PLAYED_IN, CHARGED_IN) and table.start and amount > table.start.turn:
                 yield f"{where}: {names[counter]} is a turn that has not come yet"
         for piece, definition in enumerate(table.cards):
             if definition.kind == "ailment" and table.fields[table.places[piece]] and not amounts.get((AILMENT, piece)):

@@ -170,6 +170,7 @@ def test_all_locations_are_judged_before_anything_leaves():
 
 # Homes
 
+PIXIES_TOO = [HERE] * 3 + [("Gloaming Hollow",)]  # the other Home, at the end of the row
 HOME = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
 
 
@@ -203,17 +204,48 @@ def test_a_fallen_home_is_not_replaced():
 
 def test_two_players_of_one_race_have_the_defender_side_both():
     """PVG-Q19, PVG-LO-4, PVG-Q9: whose emblem it is decides, not whose Home. [003:61-62]"""
-    drum = minion("Drum", 3, 1, "Support")
-    pixies = 'deck = ["Gnat Rider", "Gnat Rider"]'
-    s = capture(("Den", [], ["Drum"]), cards=HOME + drum, two=pixies)
+    s = capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=HOME + minion("Drum", 3, 1, "Support"))
     assert s.zone("captured", 2) == ["Den"]
+
+
+def test_the_race_of_a_player_is_that_of_their_home_before_any_card():
+    """PVG-Q9, PVG-CA-6: a card of the other race in hand or deck changes nothing, nor does a Home that has been captured. [003:61-62]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Odd", race="Gremlin") + card("Kin", race="Pixie")
+    gremlin, pixie = 'hand = ["Odd"]\ndeck = ["Odd"]', 'hand = ["Kin"]\ndeck = ["Kin"]\ncaptured = ["Gloaming Hollow"]'
+    assert captured(capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=cards, two=gremlin)) == ([], ["Den"])
+    assert captured(capture(("Den", [], ["Drum"]), cards=cards, two=pixie)) == ([], ["Gloaming Hollow"])
+
+
+def test_the_race_of_a_player_whose_home_is_gone_is_that_of_their_hero_then_of_any_card():
+    """PVG-Q9, PVG-F-2: the hero is of the race of the deck; with neither the first card with a race says it. [003:64]"""
+    cards = HOME + minion("Drum", 3, 1, "Support") + card("Kin", race="Pixie")
+    gone = [HERE] * 3 + [("NONE",)]
+    for two, falls in (
+        ('play = ["The Gloam Baron"]\nhand = ["Puddle Lurker"]', True),
+        ('play = ["Boss Ratchet"]\nhand = ["Kin"]', False),
+        ('deck = ["Kin"]', True),
+        ('deck = ["Puddle Lurker"]\ncaptured = ["Gloaming Hollow"]', False),
+    ):
+        s = capture(("Den", [], ["Drum"]), *gone, cards=cards, two=two)
+        assert ("Den" in s.zone("captured", 2)) == falls
+
+
+@pytest.mark.parametrize("race", ["pixie", "PIXIE", "Pixie"])
+def test_a_race_is_read_in_any_capitals(race):
+    """PVG-CA-6, PVG-LO-2: the Home is of the race of whoever defends it, who has what the Defender side asks. [003:61]"""
+    home = HOME.replace('race = "Pixie"', f'race = "{race}"')
+    cards = home + minion("Drum", 3, 1, "Support") + minion("Thief", 8, 1, "Stealth")
+    assert captured(capture(("Den", ["Drum"], ["Thief"]), cards=cards)) == ([], [])
 
 
 def test_a_secondary_deck_is_of_the_same_race():
     """PVG-LO-4: emblems are those of the Primary Decks and mean both. [003:62]"""
     drum = minion("Drum", 3, 1, "Support")
     gloaming = 'deck = ["Gloaming Sneak", "Gloaming Sneak"]'
-    assert captured(capture(("Den", [], ["Drum"]), cards=HOME + drum, two=gloaming)) == ([], ["Den"])
+    assert captured(capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=HOME + drum, two=gloaming)) == ([], ["Den"])
+
+
+PIXIES = (HERE, HERE, HERE, ("Gloaming Hollow",))  # the Home of the other player is one of pixies, too
 
 
 def den(*abilities: str) -> str:
@@ -226,8 +258,8 @@ def den(*abilities: str) -> str:
 ])  # fmt: skip
 def test_the_defender_side_has_up_to_three_icons_of_which_one_is_enough(ability, holds):
     """PVG-CA-6, PVG-Q10, PVG-Q25: Magic of a pixie, Gadget of a gremlin. [003:60-61]"""
-    drum, pixies = minion("Drum", 3, 1, ability), 'deck = ["Gnat Rider", "Gnat Rider"]'
-    s = capture(("Den", [], ["Drum"]), cards=den("Support", "Bolster", "Magic") + drum, two=pixies)
+    cards = den("Support", "Bolster", "Magic") + minion("Drum", 3, 1, ability)
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=cards)
     assert captured(s) == ([], ["Den"] if holds else [])
 
 
@@ -242,8 +274,7 @@ def test_a_defender_matches_icon_by_icon(icons, falls):
 def test_a_single_icon_of_the_defender_side_may_stand_alone():
     """003:60: one to three."""
     one = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
-    pixies = 'deck = ["Gnat Rider", "Gnat Rider"]'
-    s = capture(("Den", [], ["Drum"]), cards=one + minion("Drum", 3, 1, "Support"), two=pixies)
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=one + minion("Drum", 3, 1, "Support"))
     assert captured(s) == ([], ["Den"])
 
 

@@ -127,7 +127,7 @@ def test_nothing_is_told_of_a_home_at_which_only_its_player_stands():
 
 
 def test_both_strikes_stand_before_what_comes_of_them():
-    """003:41, PVG-Q77: the attack, the strike back, and then who falls."""
+    """003:41, PVG-Q78: the attack, the strike back, and then who falls."""
     cards = minion("Ally", 3, 2, "Melee") + minion("Sting", 2, 3, "Counterstrike")
     s = attack(scene(HERE, ("", ["Ally"], ["Sting"]), cards=cards), "Ally")
     assert since(s, "Ally attacks.")[2:] == [

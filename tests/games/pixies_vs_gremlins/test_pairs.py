@@ -250,7 +250,7 @@ def test_whether_a_fatigued_minion_counts_depends_on_whose_turn_comes_first(firs
 
 @pytest.mark.parametrize("name", ["Gust of Glitter", "False Trail"])
 def test_what_cannot_move_is_moved_by_no_card(name):
-    """PVG-Q66, PVG-Q75: a card that would do nothing else is not offered, and goes to one that can. [003:3] [003:86]"""
+    """PVG-Q66, PVG-Q76: a card that would do nothing else is not offered, and goes to one that can. [003:3] [003:86]"""
     table = trap("Tangle of Brambles", "Foe")
     assert f"Play {name}" not in scene(HERE, ("", ["Witch"], ["Foe"]), cards=ALL, one=hand(name), table=table).offered
     s = scene(HERE, ("", ["Witch"], ["Foe", "Ally"]), cards=ALL, one=hand(name), table=table).choose(f"Play {name}")
@@ -310,10 +310,8 @@ def test_a_card_that_draws_two_draws_the_last_one():
 
 
 def test_without_home_and_minion_nothing_is_deployed_and_nobody_is_out():
-    """PVG-Q70: until a minion is active again."""
+    """PVG-Q70: until a minion is active again; everybody sees that there is no place, so nobody is asked for a minion."""
     s = scene(("NONE",), ("", ["Ally|fatigued = 1"]), cards=ALL, one=hand("Witch", "Midsummer Muster"), head=FIRST)
-    assert s.offered == ["Deploy no more"]
-    s.choose("Deploy no more")
     assert "Play Midsummer Muster" in s.offered
     s.choose(END, END)
     while s.asked != 1:
@@ -384,7 +382,7 @@ def test_a_row_without_any_location_is_played_on():
     s = scene(*none, cards=ALL, one=hand("Witch", "Midsummer Muster"), table="rune_deck = []")
     assert s.offered == [END, "Play Midsummer Muster", "Draw a card"]
     s.choose(END, END)
-    assert (s.game.over, s.game.turn, s.offered) == (False, 3, ["Deploy no more"])
+    assert (s.game.over, s.game.turn, s.question) == (False, 3, "What do you do?")
 
 
 def test_an_attack_that_is_too_weak_draws_a_strike_all_the_same():

@@ -38,7 +38,7 @@ def test_every_question_has_a_rule_of_thumb():
 
 @pytest.mark.parametrize(("near", "far", "plays"), [("Wall", "Thin", False), ("Thin", "Wall", True)])
 def test_it_plays_a_magic_card_for_what_stands_with_its_source(near, far, plays):
-    """003:7, PVG-Q73: one who would fall at another location is none."""
+    """003:7, PVG-Q74: one who would fall at another location is none."""
     cards = minion("Witch", 1, 2, "Magic", value=2) + minion("Wall", 1, 9) + minion("Thin", 1, 2)
     s = scene(HERE, ("", ["Witch"], [near]), ("", [], [far]), cards=cards, one='hand = ["Stinging Light"]\ndeck = []')
     assert (picked(s) == "Play Stinging Light") == plays

@@ -43,7 +43,7 @@ def near_and_far(text, kind="magic-card", method="Resolve", source="Witch", one=
 
 
 def test_a_magic_card_without_a_word_of_places_targets_those_with_its_source():
-    """PVG-Q73, PVG-AC-2: Scrap Slinger stands there, Sprocket Rat does not. [003:7]"""
+    """PVG-Q74, PVG-AC-2: Scrap Slinger stands there, Sprocket Rat does not. [003:7]"""
     hexed = card("Hex", "magic-card", "Deal 1 damage to target enemy minion.", method="Resolve")
     s = scene(
         HERE, ("", ["Foxglove Witch"], ["Scrap Slinger", "Fuse Biter"]), ("", [], ["Sprocket Rat"]),
@@ -55,7 +55,7 @@ def test_a_magic_card_without_a_word_of_places_targets_those_with_its_source():
 @pytest.mark.parametrize(("kind", "source"), [("magic-card", "Witch"), ("gadget-card", "Smith")])
 @pytest.mark.parametrize(("text", "zone"), NO_PLACE)
 def test_what_names_no_place_reaches_the_location_of_the_source_alone(kind, source, text, zone):
-    """PVG-Q73: targets, choices and groups of both types. [003:7]"""
+    """PVG-Q74: targets, choices and groups of both types. [003:7]"""
     s = near_and_far(text, kind, source=source, one=())
     s.choose("Play Hex")
     assert (s.zone(zone, 2), at(s, 3)) == (["Foe"], ["Far"])
@@ -71,14 +71,14 @@ def test_traps_and_events_reach_everything(kind, text, zone):
 
 
 def test_it_is_not_played_where_nobody_stands_whom_it_targets():
-    """PVG-Q57, PVG-Q73: an enemy at another location is none. [003:7]"""
+    """PVG-Q57, PVG-Q74: an enemy at another location is none. [003:7]"""
     hexed = ALL + spell("Deal 1 damage to target enemy minion.")
     assert "Play Hex" not in scene(HERE, ("", ["Witch"]), ("", [], ["Far"]), cards=hexed, one=hand("Hex")).offered
     assert "Play Hex" in scene(HERE, ("", ["Witch"], ["Far"]), cards=hexed, one=hand("Hex")).offered
 
 
 def test_of_two_sources_each_reaches_its_own_location():
-    """PVG-Q73: what is offered goes by the source that is chosen. [003:7]"""
+    """PVG-Q74: what is offered goes by the source that is chosen. [003:7]"""
     sage = minion("Sage", 1, 2, "Magic", value=1)
     sites = (HERE, ("", ["Witch"], ["Foe"]), ("", ["Sage"], ["Far", "Fuse Biter"]))
     s = scene(*sites, cards=ALL + sage + spell("Deal 1 damage to target enemy minion."), one=hand("Hex"))
@@ -89,13 +89,13 @@ def test_of_two_sources_each_reaches_its_own_location():
     "Each friendly minion has +1 power until the end of the round.", "Friendly minions have +1 power until the end of the round.",
 ])  # fmt: skip
 def test_what_lasts_is_about_those_who_are_there(text):
-    """PVG-Q60, PVG-Q73: wherever they go, and nobody else. [003:7]"""
+    """PVG-Q60, PVG-Q74: wherever they go, and nobody else. [003:7]"""
     s = near_and_far(text).choose("Play Hex")
     assert (s.value("power", "Witch"), s.value("power", "Friend")) == (2, 2)
 
 
 def test_an_ongoing_one_is_about_whoever_is_there_at_the_moment():
-    """PVG-Q44, PVG-Q73: for as long as they are. [003:3] [003:7]"""
+    """PVG-Q44, PVG-Q74: for as long as they are. [003:3] [003:7]"""
     quick = minion("Quick", 1, 1, "Mobile")
     sites = (HERE, ("", ["Witch"]), ("", ["Quick"]))
     text = spell("Each friendly minion has +1 power.", method="Ongoing")
@@ -106,13 +106,13 @@ def test_an_ongoing_one_is_about_whoever_is_there_at_the_moment():
 
 
 def test_the_location_itself_is_reached_and_no_other():
-    """PVG-Q73: or the location itself. [003:7]"""
+    """PVG-Q74: or the location itself. [003:7]"""
     s = near_and_far("The source's location has -2 power until the end of the round.").choose("Play Hex")
     assert [s.value("power", name) for name in ("The Hollow Oak", "Lily Basin", "Morning Spring")] == [3, 4, 6]
 
 
 def test_an_ongoing_card_is_where_what_it_lies_with_is():
-    """PVG-Q27, PVG-Q73: the trap on the minion that stands there. [003:4] [003:7]"""
+    """PVG-Q27, PVG-Q74: the trap on the minion that stands there. [003:4] [003:7]"""
     traps = '{ card = "Sticky Toffee", owner = 2, on = "Witch" }, { card = "Jammed Gears", owner = 2, on = "Friend" }'
     s = near_and_far("Discard target ongoing card.", table=f"ongoing = [{traps}]").choose("Play Hex")
     assert (s.zone("discard", 2), s.zone("ongoing", 0)) == (["Sticky Toffee"], ["Jammed Gears"])
@@ -122,7 +122,7 @@ def test_an_ongoing_card_is_where_what_it_lies_with_is():
 
 
 def test_a_place_that_it_names_itself_is_meant():
-    """PVG-Q73, PVG-RU-1: the card is right: a discard pile, the Home. [003:3]"""
+    """PVG-Q74, PVG-RU-1: the card is right: a discard pile, the Home. [003:3]"""
     s = near_and_far("Return target minion in your discard pile to your hand.")
     assert "Play Hex" not in s.offered
     pile = scene(
@@ -136,7 +136,7 @@ def test_a_place_that_it_names_itself_is_meant():
 
 
 def test_what_it_counts_may_be_anywhere():
-    """PVG-Q73: effects are limited to targets there, not what they are worked out of. [003:7]"""
+    """PVG-Q74: effects are limited to targets there, not what they are worked out of. [003:7]"""
     text = "Deal X damage to target enemy minion, where X is the number of friendly minions."
     big = minion("Foe", 2, 2) + ALL.replace(FOE, "")
     s = scene(HERE, ("", ["Witch"], ["Foe"]), ("", ["Friend"]), cards=big + spell(text), one=hand("Hex"))
@@ -147,7 +147,7 @@ def test_what_it_counts_may_be_anywhere():
     ("When an enemy minion moves: Draw 1 card.", 1, 0), ("When an enemy minion moves: Fatigue it.", 0, 0),
 ])  # fmt: skip
 def test_it_waits_for_what_happens_anywhere_and_does_nothing_to_a_card_elsewhere(text, drawn, tired):
-    """PVG-Q73: a card is drawn for a move at the other end of the row, and the minion that moves there is left alone. [003:7]"""
+    """PVG-Q74: a card is drawn for a move at the other end of the row, and the minion that moves there is left alone. [003:7]"""
     foe = minion("Walker", 2, 1, "Mobile")
     sites = (HERE, ("", ["Witch"]), HERE, ("", [], ["Walker"]))
     s = scene(*sites, cards=ALL + foe + spell(text, method="Ongoing"), one=hand("Hex")).choose("Play Hex", END)
@@ -156,7 +156,7 @@ def test_it_waits_for_what_happens_anywhere_and_does_nothing_to_a_card_elsewhere
 
 
 def test_it_does_something_to_a_card_that_comes_there():
-    """PVG-Q73: the minion that moves to the location is fatigued. [003:7]"""
+    """PVG-Q74: the minion that moves to the location is fatigued. [003:7]"""
     foe, text = minion("Walker", 2, 1, "Mobile"), "When an enemy minion moves: Fatigue it."
     sites = (HERE, ("", ["Witch"]), ("", [], ["Walker"]))
     s = scene(*sites, cards=ALL + foe + spell(text, method="Ongoing"), one=hand("Hex")).choose("Play Hex", END)
@@ -176,7 +176,7 @@ def test_it_does_something_to_a_card_that_comes_there():
     ],
 )
 def test_an_ongoing_magic_card_ends_when_what_it_names_walks_away(text):
-    """PVG-Q76: limited to targets at the same location. [003:7]"""
+    """PVG-Q77: limited to targets at the same location. [003:7]"""
     foe = minion("Walker", 2, 1, "Melee")
     mover = card("False Step", "trap", "Move target enemy minion to any location.", method="Resolve")
     sites = (HERE, ("", ["Witch"], ["Walker"]))
@@ -188,7 +188,7 @@ def test_an_ongoing_magic_card_ends_when_what_it_names_walks_away(text):
 
 
 def test_it_stays_with_one_that_lies_face_down_there():
-    """PVG-Q76, PVG-Q49: fatigued it has not walked away."""
+    """PVG-Q77, PVG-Q49: fatigued it has not walked away."""
     cards = ALL + spell("Target enemy minion cannot attack.", method="Ongoing")
     s = scene(HERE, ("", ["Witch"], ["Foe"]), cards=cards, one=hand("Hex", "Sleepy Pollen"))
     assert s.choose("Play Hex", "Play Sleepy Pollen").zone("ongoing", 0) == ["Hex"]
@@ -265,7 +265,7 @@ def test_a_group_of_none_is_nothing_to_do(text):
 
 @pytest.mark.parametrize("kind", ["trap", "hero"])
 def test_a_target_on_which_nothing_happens_is_not_offered_beside_another(kind):
-    """PVG-Q75: neither by a card nor by the action of one in play. [003:3]"""
+    """PVG-Q76: neither by a card nor by the action of one in play. [003:3]"""
     text = "Move target enemy minion to an adjacent location."
     if kind == "trap":
         push, own, move = card("Push", kind, text, method="Resolve"), hand("Push"), "Play Push"
@@ -278,7 +278,7 @@ def test_a_target_on_which_nothing_happens_is_not_offered_beside_another(kind):
 
 
 def test_a_trigger_has_no_target_on_which_nothing_happens_beside_another():
-    """PVG-Q75: a text that is set off chooses among the same. [003:3]"""
+    """PVG-Q76: a text that is set off chooses among the same. [003:3]"""
     herald = minion("Herald", 1, 1, text="When Herald is deployed: Move target enemy minion to an adjacent location.")
     s = scene(
         HERE, ("", ["Witch"], ["Foe", "Far"]), cards=ALL + herald, one=hand("Herald"), table=f"ongoing = [{tied('Foe')}]",
@@ -289,7 +289,7 @@ def test_a_trigger_has_no_target_on_which_nothing_happens_beside_another():
 
 
 def test_all_are_offered_where_it_does_nothing_to_any_but_something_besides():
-    """PVG-Q75: the card is drawn whatever is targeted."""
+    """PVG-Q76: the card is drawn whatever is targeted."""
     text = spell("Move target enemy minion to an adjacent location. Draw 1 card.", "event")
     s = scene(
         HERE, ("", [], ["Foe", "Far"]), cards=ALL + text, one=hand("Hex"), table=f"ongoing = [{tied('Foe', 'Far')}]"
@@ -298,7 +298,7 @@ def test_all_are_offered_where_it_does_nothing_to_any_but_something_besides():
 
 
 def test_one_whom_the_damage_does_not_defeat_may_be_chosen():
-    """PVG-Q75, PVG-Q12: damage is something, though it does not stay."""
+    """PVG-Q76, PVG-Q12: damage is something, though it does not stay."""
     wall = minion("Wall", 1, 5)
     s = scene(HERE, ("", [], ["Foe", "Wall"]), cards=ALL + wall, one=hand("Loose Floorboard"))
     assert sorted(s.choose("Play Loose Floorboard").offered) == ["Foe", "Wall"]

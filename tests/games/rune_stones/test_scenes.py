@@ -7,6 +7,8 @@ from engine.play.scenes import SceneError
 from engine.play.wording import picture
 from tests.games.rune_stones.tables import table
 
+TWO = 'upper = ["Blue artifact", "Yellow artifact"]'
+
 
 def problems(mine: str = "", *others: str, shared: str = "", head: str = "") -> list[str]:
     with pytest.raises(SceneError) as refused:
@@ -50,6 +52,33 @@ def test_the_picture_of_a_table_tells_its_supply_and_no_hidden_card():
     assert told["seats"][0]["zones"]["hand"] == 1
     assert told["table"]["creatures"] == 62
     assert told["table"]["display"][5] == ["Creature 12"]
+
+
+BELL = '[[card]]\nname = "Bell"\nkind = "rune-stone"\ntext = "At the beginning of your turn: Gain 1 ore."\n'
+
+
+def test_a_scene_begins_the_action_with_the_turn():
+    """[004:192] [004:382]: what waits for the turn happens, whether the phase is named or not; not if the action has begun, nor later."""
+    mine = 'board = ["Bell"]'
+    for head, ore in (("", 1), ('phase = "action"', 1), ("begun = true", 0), ('phase = "exchange"', 0)):
+        assert table(mine, "", head=head, cards=BELL).count("ore") == ore
+
+
+def test_a_stone_that_a_scene_calls_used_has_been_used_this_turn():
+    """[004:438]: it can be used again in the next one."""
+    swap = "Exchange: Once per turn, return 1 ore: Gain 1 gem of your choice."
+    for head in ("", "begun = true"):
+        game = table('board = [{ card = "Exchange", used = 1 }]\nore = 1', head=head)
+        assert swap not in game.offered
+        assert swap in game.choose("Summon nothing").offered
+
+
+def test_a_scene_begins_the_exchange_and_the_refill():
+    """[004:369] [004:392]: an exchange is asked for at once; a hand is filled as its phase begins, and not if that has been done."""
+    assert picture(table(TWO, "", head='phase = "exchange"').game, bool)["phase"] == "exchange"
+    for head, cards in (("", 4), ("begun = true", 0)):
+        game = table("", "", head=f'phase = "refill"\n{head}')
+        assert (game.active, len(game.zone("hand"))) == (2, cards)
 
 
 @pytest.mark.parametrize(
