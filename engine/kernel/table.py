@@ -144,6 +144,8 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`.
 
+    `first` is the mark of the table that says who the first player is, from 1, in a game that has one.
+
     Where players contend for places, `standings` is what each of them has at one.
     """
 
@@ -176,6 +178,7 @@ class Ruleset:
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
+    first: int = NONE
     turned: int = NONE
     silenced: int = NONE
     unknown: Mapping[str, str] = field(default_factory=dict)

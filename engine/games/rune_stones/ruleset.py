@@ -8,6 +8,7 @@ from engine.games.rune_stones.areas import (
     COUNTERS,
     DECK,
     DISCARD,
+    FIRST_PLAYER,
     FORGED,
     HAND,
     OF_PLAYERS,
@@ -46,4 +47,5 @@ RULESET: Final = Ruleset(
     stats=STATS,
     card_kind="card",
     aside="box",
+    first=FIRST_PLAYER,
 )
