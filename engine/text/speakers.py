@@ -110,13 +110,16 @@ def objection(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
 
 
 def objection_to(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
-    """The same for a card of just one kind."""
+    """The same for a card of just one kind; what is wrong inside a line tells more than that the whole of it is."""
+    whole = None
     for node in nodes(tree):
         entry = book.phrases.get(node.phrase)
         why = next((why for why in faults(book, entry, node, speaker) if why), "") if entry else ""
-        if why:
+        if entry and why and entry.sort != "line":
             return Objection(node, why)
-    return None
+        if why and whole is None:
+            whole = Objection(node, why)
+    return whole
 
 
 def faults(book: Book, entry: Phrase, node: Node, speaker: Speaker) -> Iterator[str]:

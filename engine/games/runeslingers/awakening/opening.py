@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.games.runeslingers.awakening.turn import (
     ailment_phase,
+    begin_discard_phase,
     begin_play_phase,
-    discard_runespells,
     draw_phase,
     ready_phase,
 )
@@ -19,5 +19,5 @@ PHASES: Final = {
     "ailment": ailment_phase,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "discard": discard_runespells,
+    "discard": begin_discard_phase,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.first.turn import begin_play_phase, cleanse_phase, cleanup_phase, draw_phase
+from engine.games.runeslingers.first.turn import begin_cleanup_phase, begin_play_phase, cleanse_phase, draw_phase
 from engine.games.runeslingers.opening import LayOut
 
 LAY_OUT: Final = LayOut("runeslinger", "passive", "activate")
@@ -12,5 +12,5 @@ PHASES: Final = {
     "cleanse": cleanse_phase,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "cleanup": cleanup_phase,
+    "cleanup": begin_cleanup_phase,
 }
