@@ -154,6 +154,12 @@ def test_a_runespell_is_in_play_until_the_discard_phase(text: str, *, points: bo
         assert is_read(BOOKS[RSA], text, Speaker(kind, (), {})) is points
 
 
+def test_a_normal_runespell_with_shout_does_not_stay() -> None:
+    """[001:550-553] Only Charge lets a runespell without defense wait."""
+    text = "At the end of your turn: Draw 1 card."
+    assert [is_read(BOOKS[RS1], text, Speaker("spirit", (word,), {})) for word in ("Shout", "Charge")] == [False, True]
+
+
 def test_a_general_kind_may_be_any_of_those_below_it() -> None:
     assert is_read(BOOKS[RSA], "Use: Draw 1 card.", Speaker("card", (), {}))
     assert not is_read(BOOKS[RSA], "Use: Draw 1 card.", Speaker("runespell", (), {}))
