@@ -168,6 +168,8 @@ class Ruleset:
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
     longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
+    `first` is the mark of the table that says who the first player is, from 1, in a game that has one.
+
     Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
     at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
@@ -204,6 +206,7 @@ class Ruleset:
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
+    first: int = NONE
     turned: int = NONE
     silenced: int = NONE
     unknown: Mapping[str, str] = field(default_factory=dict)

@@ -77,6 +77,11 @@ def place_id(table: Table, spot: int) -> str:
     return f"{side_id(seat)}, {zone}{f' {spot - spots[0] + 1}' if len(spots) > 1 else ''}"
 
 
+def piece_id(table: Table, piece: int) -> str:
+    """A piece as messages about a scene name it: where it lies, and its name."""
+    return f"{place_id(table, table.places[piece])}, {table.cards[piece].name}"
+
+
 def label(table: Table, stacks: Sequence[Sequence[int]], piece: int) -> str:
     """A piece in play as a scene names it where another lies on it: by name, of several the one that comes so many in its order."""
     name = table.cards[piece].name

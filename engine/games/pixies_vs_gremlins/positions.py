@@ -20,7 +20,7 @@ from engine.games.pixies_vs_gremlins.areas import (
 )
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.play.naming import place_id
+from engine.play.naming import piece_id, place_id
 
 HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
     **dict.fromkeys((HAND, DECK, DISCARD), (("card",), "card of a faction deck [003:12]")),
@@ -81,7 +81,7 @@ def at_a_site(table: Table, spot: int) -> Iterator[str]:
 def marked(table: Table) -> Iterator[str]:
     """Only minions are fatigued, and only sites of the row are numbers of sites. [003:84]"""
     for counter, piece, amount in table.given:
-        if counter == FATIGUED and "minion" not in table.cards[piece].kinds:
-            yield f"{table.cards[piece].name}: only minions are fatigued [003:84]"
+        if counter == FATIGUED and amount and "minion" not in table.cards[piece].kinds:
+            yield f"{piece_id(table, piece)}: only minions are fatigued [003:84]"
         if counter == SITE and amount > len(table.places_of[NONE][ROW]):
-            yield f"{table.cards[piece].name}: there are {len(table.places_of[NONE][ROW])} sites (PVG-Q3)"
+            yield f"{piece_id(table, piece)}: there are {len(table.places_of[NONE][ROW])} sites, so site is from 1 to that (PVG-Q3)"

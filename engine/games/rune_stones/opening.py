@@ -220,8 +220,9 @@ PHASES: Final = {"action": begin_turn, "exchange": begin_exchange, "refill": ref
 
 
 def seat_first(game: Game, frame: Frame) -> None:
-    """In a scene seat 1 is the first player, whoever's turn it is."""
-    fire(game, FIRST, 0)
+    """In a scene seat 1 is the first player, whoever's turn it is, unless it says otherwise."""
+    assert game.table.start is not None
+    fire(game, FIRST, game.table.start.first)
 
 
 def fill_supply(game: Game, frame: Frame) -> None:

@@ -8,6 +8,7 @@ from engine.games.rune_stones.areas import (
     COUNTERS,
     DECK,
     DISCARD,
+    FIRST_PLAYER,
     FORGED,
     HAND,
     OF_PLAYERS,
@@ -50,4 +51,5 @@ RULESET: Final = Ruleset(
     card_kind="card",
     aside="box",
     purses=PURSES,
+    first=FIRST_PLAYER,
 )

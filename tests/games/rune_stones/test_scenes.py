@@ -7,12 +7,65 @@ from engine.play.scenes import SceneError
 from engine.play.wording import picture
 from tests.games.rune_stones.tables import table
 
+
+def by_first(head: str = "", shared: str = "") -> tuple[int, list[str]]:
+    """Who is the first player of a scene of three, and what the log says of it."""
+    game = table("name = 'Ada'", "name = 'Bo'", "name = 'Cy'", head=head, shared=shared)
+    return game.count("first", 0), [line for line in game.log() if "first player" in line]
+
+
+@pytest.mark.parametrize(
+    ("head", "shared", "first"),
+    [
+        ("", "", 1), ("active = 2", "", 1), ("first = 2", "", 2), ("", "first = 3", 3), ("first = 3", "first = 3", 3),
+        ("active = 2\nfirst = 3", "", 3),
+    ],
+)  # fmt: skip
+def test_a_scene_says_who_the_first_player_is(head, shared, first):
+    """[004:180]: at its top, or by the marker on the table; seat 1 where neither says."""
+    assert by_first(head, shared) == (first, [f"{('Ada', 'Bo', 'Cy')[first - 1]} is the first player."])
+
+
+@pytest.mark.parametrize("number", [0, 4, 9, -1])
+def test_the_first_player_is_one_who_sits_there(number):
+    """[004:180] [004:404]: a round would never end otherwise."""
+    assert f"table: first must be from 1 to 3, not {number}" in problems("", "", "", shared=f"first = {number}")
+    assert f"scene: first must be from 1 to 3, not {number}" in problems("", "", "", head=f"first = {number}")
+
+
+def test_the_first_player_is_told_once():
+    assert problems("", "", head="first = 1", shared="first = 2") == [
+        "scene: first is 1, but 2 in [table]; one of the two is enough"
+    ]
+    assert problems("first = 1", "") == ["seat 1: first cannot stand there; it stands on the table"]
+    assert problems("", "", shared='first = "Ada"') == ["table: first must be a whole number, not 'Ada'"]
+
+
+def test_a_round_ends_before_the_first_player_of_the_scene():
+    """RST-EN-1: with seat 3 as first player seat 2 is the last of the round. [004:404]"""
+    game = table("points = 65", "", "", head="first = 3\nactive = 2").choose("Summon nothing")
+    assert game.game.winners == (0,)
+
+
+@pytest.mark.parametrize("shared", ["smithies = []", "die = []"])
+def test_smithies_and_die_lie_where_they_are_needed(shared):
+    """[004:121] [004:130]: a scene that names them names all of them."""
+    kind = "smithy" if "smithies" in shared else "die"
+    assert [problem for problem in problems("", shared=shared) if f"one {kind} lies there, not 0" in problem]
+
+
+def test_an_artifact_needs_its_colour():
+    """[004:315]: gems of that colour pay for it."""
+    odd = '[[card]]\nname = "Odd"\nkind = "artifact"\n'
+    assert problems('upper = ["Odd"]', cards=odd)[-1] == "seat 1, upper 1, Odd: an artifact needs a colour [004:315]"
+
+
 TWO = 'upper = ["Blue artifact", "Yellow artifact"]'
 
 
-def problems(mine: str = "", *others: str, shared: str = "", head: str = "") -> list[str]:
+def problems(mine: str = "", *others: str, shared: str = "", head: str = "", cards: str = "") -> list[str]:
     with pytest.raises(SceneError) as refused:
-        table(mine, *others, shared=shared, head=head)
+        table(mine, *others, shared=shared, head=head, cards=cards)
     return refused.value.problems
 
 
