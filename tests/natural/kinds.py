@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from engine.packs.cards import Card, Origin
-from engine.play.playable import card_reading, language_of, unread_of
+from engine.play.playable import language_of
 from engine.text.matcher import Book
+from engine.text.tree import read_card, unread_of
 from tests.packs import SHIPPED
 
 GAMES = {
@@ -37,7 +38,7 @@ def is_read(
 ) -> bool:
     """Whether a card of that kind is read wholly, in exactly one way."""
     card = Card(name.lower(), name, kind, "", Origin("practice"), text, tuple(keywords), fields)
-    lines = card_reading(language(game), card)
+    lines = read_card(language(game), card)
     return bool(lines) and not unread_of(lines).sentences and all(line.readings == 1 for line in lines)
 
 
