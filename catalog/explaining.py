@@ -10,6 +10,7 @@ from engine.play.playable import language_of, unread_sentences
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
 from engine.text.references import bindings
+from engine.text.speakers import ANYBODY, Speaker
 from engine.text.subjects import THE_SAME
 from engine.text.suggesting import suggestion
 from engine.text.tree import (
@@ -90,11 +91,11 @@ class Understood:
     functions: list[Function]
 
 
-def understand(book: Book, text: str, name: str, kind: str = "") -> Understood:
-    """How a text of a card of that name and kind is understood."""
-    lines = read_text(book, text, name)
+def understand(book: Book, text: str, name: str, speaker: Speaker = ANYBODY, kind: str = "") -> Understood:
+    """How a text is understood that a card of that name says; `kind` is what its kind is called."""
+    lines = read_text(book, text, name, speaker)
     problem = too_long(text)
-    sentences = [sentence for line in lines for sentence in sentences_of(book, line, name, problem)]
+    sentences = [sentence for line in lines for sentence in sentences_of(book, line, name, speaker, problem)]
     references = [one for line in lines if line.node for one in references_of(book, line.node, name)]
     ambiguous = [Ambiguous(line.text, line.readings) for line in lines if line.readings > 1]
     whole = bool(sentences) and all(one.read for one in sentences) and not ambiguous
@@ -122,10 +123,10 @@ def too_long(text: str) -> str:
 # Of one line
 
 
-def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Iterator[Sentence]:
+def sentences_of(book: Book, line: Reading, name: str, speaker: Speaker, problem: str = "") -> Iterator[Sentence]:
     """The sentences of a line in their order; `problem` is what is wrong with the whole text."""
     head, sentences = split(line.text)
-    read = numbers_read(book, line, name)
+    read = numbers_read(book, line, name, speaker)
     front, bodies = split(render(book, line, name)) if line.node else ("", ())
     canonical = iter(bodies)
     context = ""  # the sentences right before that are read
@@ -134,37 +135,39 @@ def sentences_of(book: Book, line: Reading, name: str, problem: str = "") -> Ite
             context += f"{sentence} "
             yield Sentence(sentence, True, next(canonical, ""), head=front)
             front = ""
-        elif problem:
-            yield Sentence(sentence, False, unread=sentence, message=problem)
+        elif problem or line.fault:
+            yield Sentence(sentence, False, unread=sentence, message=problem or line.fault)
         else:
-            yield unread_sentence(book, head, context, sentence, name)
+            yield unread_sentence(book, head, context, sentence, name, speaker)
             context = ""
 
 
-def numbers_read(book: Book, line: Reading, name: str) -> list[int]:
+def numbers_read(book: Book, line: Reading, name: str, speaker: Speaker) -> list[int]:
     """The numbers of the sentences that are read: of two with the same words one may be, and the other not."""
     head, sentences = split(line.text)
     if line.node is None:
         return []
-    return read_alone(book, head, sentences, name) if line.unplayed else list(range(len(sentences)))
+    return read_alone(book, head, sentences, name, speaker) if line.unplayed else list(range(len(sentences)))
 
 
-def unread_sentence(book: Book, head: str, context: str, sentence: str, name: str) -> Sentence:
+def unread_sentence(book: Book, head: str, context: str, sentence: str, name: str, speaker: Speaker) -> Sentence:
     """A sentence that is not read behind the words of a head and the sentences before it."""
-    stop = stuck_behind(book, head, context, sentence, name)
+    stop = stuck_behind(book, head, context, sentence, name, speaker)
     proposal = suggestion(book, head + context, sentence, name)
-    leans = bool(readings(book, head + context + sentence, name))
+    if not readings(book, head + context + proposal, name, speaker):  # it can never happen either
+        proposal = ""
+    leans = bool(readings(book, head + context + sentence, name, speaker))
     hint = "" if proposal else f"; it could go on with {', '.join(in_words(stop.follow))}"
     why = LEANING if leans else message(stop, hint)
     return Sentence(sentence, False, "", *parts_around(head, sentence, stop), why, proposal)
 
 
-def stuck_behind(book: Book, head: str, context: str, sentence: str, name: str) -> Stuck:
+def stuck_behind(book: Book, head: str, context: str, sentence: str, name: str, speaker: Speaker) -> Stuck:
     """How far a sentence is understood with its head: where it stands, or by itself if nothing of it is there."""
-    stop = stuck(book, head + context + sentence, name)
+    stop = stuck(book, head + context + sentence, name, speaker)
     before = len(tokens(head + context))
     if context and len(stop.understood) <= before:
-        return stuck(book, head + sentence, name)
+        return stuck(book, head + sentence, name, speaker)
     return stop._replace(understood=tokens(head) + stop.understood[before:]) if context else stop
 
 
@@ -190,12 +193,13 @@ def message(stop: Stuck, hint: str) -> str:
     return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "not a word of it is understood"
 
 
-def trees_of(book: Book, line: Reading, name: str) -> list[Node]:
+def trees_of(book: Book, line: Reading, name: str, speaker: Speaker) -> list[Node]:
     """Every way to read what of a line is read, the one that is played first."""
     if line.node is None or line.readings == 1:
         return [line.node] if line.node else []
     head, sentences = split(line.text)
-    return readings(book, head + " ".join(sentences[n] for n in numbers_read(book, line, name)), name)
+    text = head + " ".join(sentences[n] for n in numbers_read(book, line, name, speaker))
+    return readings(book, text, name, speaker)
 
 
 def references_of(book: Book, tree: Node, name: str) -> Iterator[Reference]:
@@ -215,12 +219,12 @@ def words_at(book: Book, tree: Node, path: tuple[int, ...], name: str) -> str:
     return join_words(spelling(book, tree, name))
 
 
-def uses(book: Book, line: Reading, name: str) -> Iterator[tuple[str, str]]:
+def uses(book: Book, line: Reading, name: str, speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Each phrase that a line uses, with the sentence in which it does so; with all of them where it stands in none of them alone."""
     if line.node is None:
         return
     head, sentences = split(line.text)
-    texts = [sentences[number] for number in numbers_read(book, line, name)]
+    texts = [sentences[number] for number in numbers_read(book, line, name, speaker)]
     nodes, whole = list(sentence_nodes(book, line.node)), head + " ".join(texts)
     if len(nodes) != len(texts):  # a line of other things than sentences
         nodes, whole = [], line.text

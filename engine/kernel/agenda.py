@@ -6,14 +6,17 @@ from itertools import groupby
 from typing import Final, TypeVar
 
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
+from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.effects import Ask
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
-from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
+from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
 
 Pushed = TypeVar("Pushed", bound=Frame)
 STEPS_MAX: Final = 20_000  # without a decision: a game that is stuck
 EVENTS_MAX: Final = 5_000  # in one turn
 CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
+CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 
@@ -21,6 +24,7 @@ ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
 def push(game: Game, frame: Pushed) -> Pushed:
     """Put work on top of the agenda; the frame below waits, and the work can report to it."""
     frame.caller = len(game.agenda) - 1
+    frame.since = game.departures
     game.take_up(frame)
     return frame
 
@@ -145,26 +149,62 @@ def answer(game: Game, number: object) -> None:
 
 
 def declare(game: Game, frame: Effect) -> bool:
-    """Ask for what the ability of a frame asks, one slot after the other. False once something has no candidate.
+    """Ask for what the ability of a frame asks, one slot after the other. False once something that is needed has no candidate.
 
-    As long as a decision is open the step runs again after the answer.
+    What is not needed is left out without one, and what is deferred for now. As long as a decision is open the step runs again after
+    the answer.
     """
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        slots.append(take_choice(frame)[1])
+        frame.choose(game, chosen_piece(game, take_choice(frame)))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = next_ask.candidates(game, frame)
+        entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
         if not entities:
-            return False
-        if len(entities) == 1:
-            slots.append(entities[0])
+            if next_ask.needed and not next_ask.deferred:
+                return False
+            frame.choose(game, NONE)
+        elif len(entities) == 1:
+            frame.choose(game, entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [(CHOOSE, entity, NONE) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+def choice_of(game: Game, seat: int, entity: int) -> Row:
+    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
+        return CHOOSE_UNSEEN, NONE, game.place[entity]
+    return CHOOSE, entity, NONE
+
+
+def chosen_piece(game: Game, row: Row) -> int:
+    """The entity that such an option stands for."""
+    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
+
+
+class Choose:
+    """Asks for what was not asked before: what stands behind "you may" or "if" is chosen as it comes, if there is anything."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, deferred: Ask) -> None:
+        self.ask = deferred
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        wanted = self.ask
+        if frame.answer is not None:
+            frame.fill(game, wanted.index, chosen_piece(game, take_choice(frame)))
+            return
+        entities = wanted.candidates(game, frame)
+        if len(entities) == 1:
+            frame.fill(game, wanted.index, entities[0])
+        elif entities:
+            ask(game, frame, wanted.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
+            again(game, frame)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
@@ -177,14 +217,10 @@ def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
     if TRIGGER not in game.table.rules.ruleset.lapsing:
         return
-    if not is_acting(game, frame.source) and not is_about_leaving(game, frame):
+    if is_about_leaving(game, frame):
+        return
+    if not is_acting(game, frame.source) or has_left(game, frame, frame.source):
         end(game, frame)
-
-
-def is_about_leaving(game: Game, frame: Effect) -> bool:
-    """Whether a trigger has waited for its own card to leave the field."""
-    ability = frame.ability
-    return ability is not None and game.table.rules.events[ability.event].departs and frame.subject == frame.source
 
 
 def happen(game: Game, frame: Effect) -> None:
@@ -204,7 +240,7 @@ class Simultaneous(Frame):
 
     def __init__(self, seat: int, queue: list[Effect]) -> None:
         self.program, self.kind, self.source, self.seat = LINE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.queue = queue
 
     def works(self) -> list[Frame]:
@@ -254,12 +290,15 @@ def take_next(game: Game, frame: Simultaneous) -> None:
 
 
 def bearer(game: Game, effect: Effect) -> int:
-    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it."""
+    """The card on which a line stands: of a fusion that has left it may be another one than the piece that stood for it, which may be
+    anywhere by now.
+    """
     source, cards = effect.source, game.table.cards
     if source == NONE or effect.ability is None or effect.ability in cards[source].live:
         return source
     beside = game.stacks[game.place[source]] if game.place[source] != NONE else []
-    return next((piece for piece in beside if effect.ability in cards[piece].live), source)
+    anywhere = range(game.table.seats + 1, len(cards))
+    return next((piece for piece in (*beside, *anywhere) if effect.ability in cards[piece].live), source)
 
 
 def put_next(game: Game, frame: Simultaneous) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine.kernel.places import standing
+from engine.kernel.departures import has_left, is_about_leaving
+from engine.kernel.places import is_still, is_there, standing
 from engine.kernel.state import END_OF_TURN, NONE, WORK, Effect, Frame, Game
 
 if TYPE_CHECKING:
@@ -41,16 +42,20 @@ class Many(Call):
 class Ask:
     """Something to choose or target before an ability happens; `index` is the slot of the frame that holds the answer.
 
-    `always` says that there is a candidate in every game, so that nobody has to look.
+    `always` says that there is a candidate in every game, so that nobody has to look; it is `needed` if nothing happens without one,
+    `deferred` if it is not asked before its sentence comes, `counted` if its candidates depend on an amount that is worked out.
     """
 
-    __slots__ = ("always", "call", "index", "target", "window")
+    __slots__ = ("always", "call", "counted", "deferred", "index", "needed", "target", "window")
 
-    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False) -> None:
+    def __init__(self, call: Call, window: int, *, target: bool, always: bool = False, needed: bool = True) -> None:
         self.call = call
         self.window = window
         self.target = target
         self.always = always
+        self.needed = needed and not always
+        self.deferred = False
+        self.counted = False
         self.index = -1
 
     def candidates(self, game: Game, frame: Frame) -> list[int]:
@@ -60,7 +65,7 @@ class Ask:
 
 
 class Slot:
-    """What has been chosen for an ask."""
+    """What has been chosen for an ask, NONE where there was nothing to choose from."""
 
     __slots__ = ("ask",)
 
@@ -141,6 +146,28 @@ class Keep:
 
     def __call__(self, game: Game, frame: Effect) -> None:
         frame.gifts = {**frame.gifts, self: frame.result}
+
+
+class Let:
+    """A step that works out the X of the steps behind it."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Any) -> None:
+        self.amount = amount
+
+    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
+        """The same X out of what is known by then."""
+        return Let(change(self.amount))
+
+    def __call__(self, game: Game, effect: Effect) -> None:
+        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
+
+    def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
+        """It does nothing by itself, but whether the steps behind it would do anything is asked with their X."""
+        if isinstance(frame, Effect):
+            self(game, frame)
+        return False
 
 
 class WhetherDone:
@@ -227,12 +254,26 @@ def evaluate(arguments: Arguments, game: Game, frame: Frame) -> list[Any]:
 
 
 class EffectStep:
-    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles.
+    """One step of an effect: a verb and its arguments. A step whose target, or whom it is about, is gone fizzles; so does one about a
+    card that has come back meanwhile, as that is another one.
 
     `can` tells whether it would do anything, where its phrase says when that is; `counts` whether its result is how much it did.
     """
 
-    __slots__ = ("about", "arguments", "can", "counts", "dynamic", "targets", "verb")
+    __slots__ = (
+        "about",
+        "arguments",
+        "can",
+        "choices",
+        "counts",
+        "departed",
+        "dynamic",
+        "itself",
+        "perhaps",
+        "refers",
+        "targets",
+        "verb",
+    )
 
     def __init__(
         self, verb: Function, arguments: Arguments, can: Function | None = None, *, counts: bool = False
@@ -243,20 +284,37 @@ class EffectStep:
         self.can = can
         self.dynamic = is_dynamic(arguments)
         self.about = any(isinstance(item, Subject) for item in arguments)
-        self.targets = tuple(item.ask for item in arguments if isinstance(item, Slot) and item.ask.target)
+        self.departed = any(isinstance(item, Departed) for item in arguments)
+        self.itself = any(isinstance(item, Source) for item in arguments)
+        asks = [item.ask for item in arguments if isinstance(item, Slot)]
+        self.targets = tuple([ask for ask in asks if ask.target])
+        self.choices = tuple([ask for ask in asks if not ask.target])
+        self.perhaps = tuple([ask for ask in asks if not ask.needed and not ask.always])
+        self.refers = self.about or self.departed or self.itself or bool(asks)
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        for ask in self.targets:
-            if not standing(game, frame.slots[ask.index]):
-                frame.result = 0
-                return
-        if self.about and not standing(game, frame.subject):
+        if self.refers and not self.reaches(game, frame):
             frame.result = 0
             return
         if self.dynamic:
             self.verb(game, frame, *evaluate(self.arguments, game, frame))
         else:
             self.verb(game, frame, *self.arguments)
+
+    def reaches(self, game: Game, frame: Effect) -> bool:
+        """Whether its targets and whom it is about are there, and nothing that it speaks of has come back as another card."""
+        for ask in self.targets:
+            if not is_still(game, frame, ask.index):
+                return False
+        for ask in self.choices:
+            entity = frame.slots[ask.index]
+            if entity == NONE or (standing(game, entity) and not is_still(game, frame, ask.index)):
+                return False
+        if self.about and not is_there(game, frame, frame.subject):
+            return False
+        if self.departed and standing(game, frame.subject):
+            return False
+        return not self.itself or not has_come_back(game, frame)
 
     @property
     def needed(self) -> int:
@@ -272,10 +330,47 @@ class EffectStep:
 
     def possible(self, game: Game, frame: Frame, payment: Collection[int] = ()) -> bool:
         """Whether it would do anything now, once the counters of a `payment` lie in the supply."""
+        if self.perhaps and isinstance(frame, Effect) and self.lacks_choice(game, frame):
+            return False
         if self.can is None:
             return True
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
         return bool(self.can(game, frame, payment, *arguments))
+
+    def lacks_choice(self, game: Game, frame: Effect) -> bool:
+        """Whether there is nothing to choose, or was nothing, for what it speaks of."""
+        lacking = [ask for ask in self.perhaps if frame.slots[ask.index] == NONE]
+        return any(not ask.deferred or not ask.candidates(game, frame) for ask in lacking)
+
+
+def has_come_back(game: Game, frame: Effect) -> bool:
+    """Whether another card is there in the place of the one that speaks, as that had left by then or has left since."""
+    return standing(game, frame.source) and (has_left(game, frame, frame.source) or is_about_leaving(game, frame))
+
+
+class StepForOne(EffectStep):
+    """The step for one of several: for no player who has dropped out by then, and no card that has come back as another one since they
+    were counted out.
+    """
+
+    __slots__ = ("absences", "entity")
+
+    def __init__(self, do: EffectStep, position: int, entity: int, absences: int) -> None:
+        super().__init__(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+        self.entity = entity
+        self.absences = absences
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        if self.is_gone(game):
+            frame.result = 0
+        else:
+            super().__call__(game, frame)
+
+    def is_gone(self, game: Game) -> bool:
+        """Whether the player has dropped out, or another card has come in the place of this one."""
+        if self.entity < game.table.seats:
+            return not standing(game, self.entity)
+        return self.absences != game.departures[self.entity] and standing(game, self.entity)
 
 
 class Each:
@@ -298,7 +393,7 @@ class Each:
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            step = EffectStep(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+            step = StepForOne(do, position, entity, game.departures[entity])
             single.program, single.pc = (step, add_up), 0
             single.kind = WORK
             single.caller = caller
@@ -327,17 +422,45 @@ def without(arguments: Arguments, position: int) -> list[Any]:
     return [type(item) if isinstance(item, Source) else item for n, item in enumerate(arguments) if n != position]
 
 
-class Cost:
-    """Something to pay: `can` tells whether all of it is there, `pay` takes it. What comes `last` takes the card away that says it;
-    `amount` is which of the arguments says how much, NONE if none does.
+class Need(NamedTuple):
+    """So much of a stock, of which so much is `there`. A stock is a counter of somebody or the cards of a deck, known by anything equal;
+    where single pieces pay, each of them once, it is PIECES, and these are the ones, each of which goes where it `goes`.
     """
 
-    __slots__ = ("amount", "arguments", "can", "dynamic", "last", "pay")
+    stock: tuple[object, ...]
+    amount: int
+    there: int
+    pieces: Sequence[int] = ()
+    goes: Function | None = None
+
+
+PIECES: Final = ("pieces",)
+
+
+def need_pieces(amount: int, pieces: Sequence[int], goes: Function) -> Need:
+    """So many of these pieces, each of which goes somewhere."""
+    return Need(PIECES, amount, len(pieces), pieces, goes)
+
+
+class Cost:
+    """Something to pay: `needs` tells what it takes of which stock, or `can` whether it can be paid where it takes of none; `pay` takes
+    it. What comes `last` takes the card away that says it; `amount` is which of the arguments says how much, NONE if none does.
+    """
+
+    __slots__ = ("amount", "arguments", "can", "dynamic", "last", "needs", "pay")
 
     def __init__(
-        self, can: Function, pay: Function, arguments: Arguments, amount: int = NONE, *, last: bool = False
+        self,
+        can: Function | None,
+        pay: Function,
+        arguments: Arguments,
+        amount: int = NONE,
+        *,
+        last: bool = False,
+        needs: Function | None = None,
     ) -> None:
         self.can = can
+        self.needs = needs
         self.pay = pay
         self.arguments = arguments
         self.amount = amount
@@ -349,8 +472,7 @@ class Cost:
         n = self.amount
         if n == NONE or self.pay is not more.pay or without(self.arguments, n) != without(more.arguments, n):
             return None
-        total = self.arguments[n] + more.arguments[n]
-        return Cost(self.can, self.pay, (*self.arguments[:n], total, *self.arguments[n + 1 :]), n, last=self.last)
+        return self.of(self.arguments[n] + more.arguments[n])
 
     @property
     def is_chosen(self) -> bool:
@@ -360,12 +482,23 @@ class Cost:
     def of(self, amount: int) -> Cost:
         """The same cost of so much."""
         n = self.amount
-        return Cost(self.can, self.pay, (*self.arguments[:n], amount, *self.arguments[n + 1 :]), n, last=self.last)
+        arguments = (*self.arguments[:n], amount, *self.arguments[n + 1 :])
+        return Cost(self.can, self.pay, arguments, n, last=self.last, needs=self.needs)
 
     def payable(self, game: Game, frame: Frame) -> bool:
-        """Whether it can be paid in full now."""
+        """Whether it can be paid in full now, if nothing else is to be paid."""
+        if self.needs is not None:
+            need = self.need(game, frame)
+            return need.amount <= need.there
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
-        return bool(self.can(game, frame, *arguments))
+        return self.can is None or bool(self.can(game, frame, *arguments))
+
+    def need(self, game: Game, frame: Frame) -> Need:
+        """What it takes of its stock. Only for one that `needs`."""
+        assert self.needs is not None
+        arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
+        need: Need = self.needs(game, frame, *arguments)
+        return need
 
     def __call__(self, game: Game, frame: Frame) -> None:
         arguments = evaluate(self.arguments, game, frame) if self.dynamic else self.arguments
@@ -376,11 +509,11 @@ class Static:
     """A change of a value for as long as it lasts; `change` maps the value so far to the value after it.
 
     `entities` are the positions of those arguments that are seats or pieces; `rank` is added to that of the card that says it; `alone`
-    says that it changes values of its first argument alone, so that nothing else is worked out for others; `words` are those that it
-    names, such as the keyword that it gives.
+    says that it changes values of its first argument alone, so that nothing else is worked out for others; it `sets` a value that it makes
+    to be so much, whatever it was; `words` are those that it names, such as the keyword that it gives.
     """
 
-    __slots__ = ("alone", "arguments", "change", "condition", "dynamic", "entities", "rank", "stat", "words")
+    __slots__ = ("alone", "arguments", "change", "condition", "dynamic", "entities", "rank", "sets", "stat", "words")
 
     def __init__(
         self,
@@ -392,8 +525,10 @@ class Static:
         rank: int = 0,
         *,
         alone: bool = False,
+        sets: bool = False,
     ) -> None:
         self.alone = alone
+        self.sets = sets
         self.words = tuple([item for item in arguments if type(item) is str])
         self.stat = stat
         self.change = change
@@ -427,11 +562,15 @@ class Static:
         """The same change with the amounts, targets and nouns of this moment."""
         now = evaluate(self.arguments, game, frame)
         arguments = tuple([item.fixed(game, frame) if hasattr(item, "fixed") else item for item in now])
-        return Static(self.stat, self.change, arguments, None, self.entities, self.rank, alone=self.alone)
+        return self.changed(arguments, None)
+
+    def is_about(self, piece: int) -> bool:
+        """Whether it changes a value of this piece, or only what is between it and another one."""
+        return any(self.arguments[position] == piece for position in self.entities)
 
     def while_true(self, condition: Call) -> Static:
         """The same change as long as something is true."""
-        return Static(self.stat, self.change, self.arguments, condition, self.entities, self.rank, alone=self.alone)
+        return self.changed(self.arguments, condition)
 
     def about(self, old: int, new: int) -> Static:
         """The same change, about another entity wherever it was about the old one."""
@@ -439,7 +578,20 @@ class Static:
             return self
         spots = enumerate(self.arguments)
         arguments = tuple([new if n in self.entities and item == old else item for n, item in spots])
-        return Static(self.stat, self.change, arguments, self.condition, self.entities, self.rank, alone=self.alone)
+        return self.changed(arguments, self.condition)
+
+    def changed(self, arguments: Arguments, condition: Call | None) -> Static:
+        """The same change with other arguments, or as long as something else is true."""
+        return Static(
+            self.stat,
+            self.change,
+            arguments,
+            condition,
+            self.entities,
+            self.rank,
+            alone=self.alone,
+            sets=self.sets,
+        )
 
 
 class LastingChange:

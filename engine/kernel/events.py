@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.kernel.definitions import Ability
+from engine.kernel.departures import has_left
 from engine.kernel.effects import evaluate
-from engine.kernel.state import FUSED, NONE, TRIGGER, Effect, Game, Listener, Scope
+from engine.kernel.names import KERNEL
+from engine.kernel.state import FUSED, NONE, TRIGGER, Effect, Game, Listener, Logged, Scope
 from engine.kernel.values import use_up
 from engine.kernel.view import visible
 
 Judged = dict[Listener, Effect | None]  # what an event sets off, by what listens
 NOTHING_JUDGED: Final[Judged] = {}
+OTHER: Final = "{other}"
+GOES_ALONG: Final[int] = KERNEL.event("goes along", "{subject} goes with {other}.")  # it is told of, and never fired
 
 
 def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
@@ -25,17 +29,26 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
     apply, unsettles, departs = game.table.effects[kind]
     judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
     log = game.log
-    sight = None if log is None else (shown_as(game, subject), seen_by(game, subject))
+    sight = None if log is None else Sight(game, kind, subject, other)
     if apply is not None:
         apply(game, subject, other, amount)
     game.events += 1
     if log is not None and sight is not None:
-        log.append((kind, sight[0], other, amount, sight[1] | seen_by(game, subject)))
+        log += sight.entries(game, kind, subject, amount)
     after = game.listeners[kind]
     if (before or after) and game.turn:
         listen(game, before, after, judged, subject, other, amount)
     if unsettles:
         game.unsettled |= unsettles
+
+
+def count_as(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """What has just happened by one event is another one too, such as a destroyed card that is thereby discarded: what waits for that
+    hears of it.
+    """
+    awaiting = game.listeners[kind]
+    if awaiting and game.turn:
+        listen(game, awaiting, awaiting, NOTHING_JUDGED, subject, other, amount)
 
 
 def fire_together(
@@ -46,9 +59,14 @@ def fire_together(
     for number, subject in enumerate(subjects if game.turn else ()):
         leaving = tuple([entry for entry in game.listeners[kind] if entry[0].source in subjects[:number]])
         seen.append(judge(game, leaving, subject, others[number], amounts[number]) if leaving else NOTHING_JUDGED)
+    before = game.departures
     for number, subject in enumerate(subjects):
         fire(game, kind, subject, others[number], amounts[number])
-        game.waiting += [effect for effect in (seen[number].values() if seen else ()) if effect is not None]
+        for effect in seen[number].values() if seen else ():
+            if effect is not None:
+                effect.since = game.departures[:]
+                effect.since[effect.source] = before[effect.source]
+                game.waiting.append(effect)
 
 
 def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:
@@ -58,10 +76,31 @@ def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:
         fire(game, kind, subject, other)
 
 
+class Sight:
+    """What a log tells of an event, as it was before: by what name, who saw it, and which cards are one with it."""
+
+    __slots__ = ("fused", "other", "seen", "shown", "spot")
+
+    def __init__(self, game: Game, kind: int, subject: int, other: int) -> None:
+        self.shown, self.seen, self.spot = shown_as(game, subject), seen_by(game, subject), game.place[subject]
+        self.other = shown_as(game, other) if OTHER in game.table.rules.events[kind].words else other
+        self.fused = [] if self.shown == subject else [card for card in game.stacks[self.spot] if card != self.shown]
+
+    def entries(self, game: Game, kind: int, subject: int, amount: int) -> list[Logged]:
+        """The event, and each card that has left its place with it, the uppermost first."""
+        seen = self.seen | seen_by(game, subject)
+        along = [card for card in reversed(self.fused) if game.place[card] != self.spot]
+        return [
+            (kind, self.shown, self.other, amount, seen),
+            *[(GOES_ALONG, card, self.shown, 0, seen | seen_by(game, card)) for card in along],
+        ]
+
+
 def shown_as(game: Game, piece: int) -> int:
-    """The piece that a log names: of a fusion the uppermost one, which says what it is."""
+    """The piece that a log names: of a fusion as a whole the uppermost one, which says what it is."""
     spot = game.place[piece]
-    return game.stacks[spot][-1] if spot != NONE and game.table.fields[spot] == FUSED else piece
+    is_fusion = spot != NONE and game.table.fields[spot] == FUSED and game.stacks[spot][0] == piece
+    return game.stacks[spot][-1] if is_fusion else piece
 
 
 def seen_by(game: Game, piece: int) -> int:
@@ -91,9 +130,21 @@ def listen(
         else:
             continue
         if effect is not None:
+            effect.since = since_when(game, scope)
             game.waiting.append(effect)
             if scope.serial:
                 use_up(game, scope)
+
+
+def since_when(game: Game, scope: Scope) -> list[int]:
+    """The departures that what is set off goes by: those of now, when a card that the event has taken away is gone; but the card that
+    said something which lasts is the one that was there as it began.
+    """
+    if not scope.serial or not has_left(game, scope, scope.source):
+        return game.departures
+    since = game.departures[:]
+    since[scope.source] = scope.since[scope.source]
+    return since
 
 
 def judge(game: Game, listeners: tuple[Listener, ...], subject: int, other: int, amount: int) -> Judged:

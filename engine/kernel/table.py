@@ -14,6 +14,7 @@ from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
 from engine.kernel.nouns import NOUNS, Nouns
 from engine.kernel.places import plays
+from engine.kernel.speech import Speech
 from engine.kernel.state import (
     FUSED,
     KERNEL_COUNTERS,
@@ -58,8 +59,8 @@ class Piles:
 
     `draw_one` lets a seat draw the top card: how many it has drawn, NONE if the deck is empty. `put_away` takes a card to its discard
     pile from wherever it is, `take_back` one in play to its owner's hand. `run_out` is what happens to a seat that has to take or see a
-    card of its deck when there is none: whether there is one now. `go` lets a card come to a place by an event, `arrive` is what else
-    happens as a piece comes into play that an effect makes.
+    card of its deck when there is none: whether there is one now; `more_to_come` says without doing it whether there would be. `go` lets
+    a card come to a place by an event, `arrive` is what else happens as a piece comes into play that an effect makes.
     """
 
     deck: int
@@ -69,8 +70,17 @@ class Piles:
     put_away: Callable[[Game, int], None]
     take_back: Callable[[Game, int], None]
     run_out: Callable[[Game, int], bool] = nothing_left
+    more_to_come: Callable[[Game, int], bool] = nothing_left
     go: Callable[[Game, int, int, int], None] = fire
     arrive: Callable[[Game, int, int], None] = nothing_more
+
+
+@dataclass(frozen=True)
+class Purse:
+    """How a game pays with a counter that more than the counters there can pay for: how much a player can pay, and paying it."""
+
+    there: Callable[[Game, int], int]
+    pay: Callable[[Game, Frame, int], None]
 
 
 def none_drawn(game: Game, seat: int) -> int:
@@ -120,6 +130,11 @@ def nothing_stands(game: Game, spot: int) -> list[Standing]:
     return []
 
 
+def nothing_to_add(game: Game, piece: int) -> list[str]:
+    """What counters and effects tell of a piece is all that there is to tell."""
+    return []
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """What a game's own rules tell the kernel.
@@ -137,16 +152,19 @@ class Ruleset:
     for pieces that a scene leaves out. `lapsing` are the kinds of frames, among CARD, TRIGGER and ACTIVATION, whose effects end with the
     card that they come from; what lasts ends with it too where it `lasts_in_play` alone. `bookkeeping` are the marks that no player is told
     and no scene needs: what is worked out anew, and what only the log and statistics read. `of_players` are the marks that no piece bears,
-    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they may stand anywhere.
+    `nouns` what card text means by its nouns, `choices` the keywords under which bullets may stand, none where they need none, `speech`
+    which kinds of cards can say what.
 
     Marks on pieces that not every game has, NONE where it has none: `control` is who controls one whatever the place it lies on, from
     1; `turned` one that lies with its face down for all to see; `silenced` one whose lines are suppressed, which the rules work out
     anew; `host` what one lies on that lies in the zone `attached`, and falls to the discard pile as soon as that has left, or it no
-    longer `stays`.
+    longer `stays`. `naming` are those that name another piece, from 1, or the piece itself once that has left.
 
     `first` is the mark of the table that says who the first player is, from 1, in a game that has one.
 
-    Where players contend for places, `standings` is what each of them has at one.
+    Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
+    text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
+    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to.
     """
 
     names: Names
@@ -175,6 +193,7 @@ class Ruleset:
     of_players: tuple[str, ...] = ()
     nouns: Nouns = NOUNS
     choices: frozenset[str] = frozenset()
+    speech: Speech | None = None
     by_time: bool = False
     round: Frame | None = None
     control: int = NONE
@@ -185,8 +204,12 @@ class Ruleset:
     wordless: bool = False
     host: int = NONE
     attached: int = NONE
+    naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
+    remarks: Callable[[Game, int], list[str]] = nothing_to_add
+    purses: Mapping[int, Purse] = field(default_factory=dict)
+    lowest_set: frozenset[int] = frozenset()
 
 
 class Upkeep:
@@ -299,7 +322,7 @@ class Table:
 
     `effects` tell of each event what it does and unsettles, and whether it takes its subject off the field, `bases` of each stat what it
     is without any effect, `least` how low effects can make it; `control`, `turned`, `silenced` and `host` are marks as the ruleset
-    numbers them; a piece is controlled `by_place` where none says otherwise and no place is shared.
+    numbers them, `ties` those that name another piece; a piece is controlled `by_place` where none says otherwise and no place is shared.
     `places_of[seat][zone]` are the places of a zone (of the table's zones for the seat NONE), `place_of[seat][zone]` is its first or
     only one, `slots_of[seat]` are those of all its zones with slots, `attached` those of what lies on something; `sides`, `zone_of` and
     `fields` tell of each place whose it is, which zone it belongs to and how exposed pieces act there, `open_to[seat]` whether the seat
@@ -326,6 +349,7 @@ class Table:
         ]
         self.out, self.control, self.turned = ruleset.out, ruleset.control, ruleset.turned
         self.silenced, self.host = ruleset.silenced, ruleset.host
+        self.ties = tuple([mark for mark in (ruleset.host, *ruleset.naming) if mark != NONE])
         self.by_place = ruleset.control == NONE and not any(zone.shared for zone in rules.pack.zones.values())
         self.bases = [stat.base for stat in rules.stats]
         self.least = [stat.least for stat in rules.stats]

@@ -126,7 +126,7 @@ class Round(Frame):
 
     def __init__(self, steps: Program, seat: int = 0) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.queue: tuple[int, ...] = ()
 
     def copy(self) -> Round:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Final
 
+from engine.kernel.departures import depart
 from engine.kernel.state import (
     END_OF_TURN,
     NONE,
@@ -42,10 +43,27 @@ def value(game: Game, stat: int, subject: int, other: int = NONE) -> int:
     modifiers = game.modifiers[stat]
     if not modifiers:
         return total
-    for _, scope, static, _ in modifiers:
-        total = static.apply(game, scope, subject, other, total)
+    if stat in game.table.rules.ruleset.lowest_set:
+        total = with_lowest(game, modifiers, subject, other, total)
+    else:
+        for _, scope, static, _ in modifiers:
+            total = static.apply(game, scope, subject, other, total)
     least = game.table.least[stat]
     return total if total > least else least
+
+
+UNSET: Final = 1_000_000  # more than any text sets a value to
+
+
+def with_lowest(game: Game, modifiers: tuple[Modifier, ...], subject: int, other: int, total: int) -> int:
+    """A value after all changes where, of several that set it, the lowest holds."""
+    setting = [entry for entry in modifiers if entry[2].sets]
+    amounts = [static.apply(game, scope, subject, other, UNSET) for _, scope, static, _ in setting]
+    lowest = min(amounts, default=UNSET)
+    for _, scope, static, _ in modifiers:
+        after = static.apply(game, scope, subject, other, UNSET if static.sets else total)
+        total = min(after, lowest) if static.sets and after != UNSET else total if static.sets else after
+    return total
 
 
 Question = tuple[int, int, int, int]  # a value that a text asks for: game, stat, subject and what else it is about
@@ -91,6 +109,7 @@ def last(game: Game, source: int, seat: int, left: int) -> None:
     assert change is not None
     static, ability = change.static, change.ability
     scope = Scope(NONE if ability is None else source, effect.seat, game.events + 1)
+    scope.since = effect.since
     if static is not None:
         entry = (game.table.rules.rank(game.cards[source]) + static.rank, scope, static, scope.serial)
         game.modifiers[static.stat] = ordered(game, (*game.modifiers[static.stat], entry))
@@ -116,18 +135,21 @@ def expire(game: Game, moment: int, whose: int = NONE) -> None:
 
 
 def forget(game: Game, piece: int) -> None:
-    """A piece leaves the field: nothing stands on it any more, and what was to last as long as it lay there is over."""
+    """A piece leaves the field: nothing stands on it any more, and what was about it, or was to last as long as it lay there, is over.
+    If it comes back, it is another one.
+    """
+    depart(game, piece)
     for counter in game.table.rules.on_pieces:
         game.counts[counter][piece] = 0
-    host = game.table.host
-    if host != NONE:
-        marks = game.counts[host]  # what lay on it lies on nothing but itself
+    for tie in game.table.ties:
+        marks = game.counts[tie]  # what lay on it lies on nothing but itself, what named it names but itself
         if marks.count(0) != len(marks):
             marks[:] = [entity + 1 if mark == piece + 1 else mark for entity, mark in enumerate(marks)]
     if game.heard:
         game.heard = frozenset([(source, line) for source, line in game.heard if source != piece])
     if game.lasting:
         expire(game, SOURCE_LEAVES, piece)
+        cease(game, [effect.scope.serial for effect in game.lasting if effect.speaks_of(piece)])
         if game.table.rules.ruleset.lasts_in_play:
             cease(game, [effect.scope.serial for effect in game.lasting if effect.source == piece])
 

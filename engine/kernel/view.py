@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.definitions import Definition
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import host_of
-from engine.kernel.state import FACE_DOWN, NONE, Attempt, Game
+from engine.kernel.state import FACE_DOWN, NONE, Attempt, Effect, Game
 from engine.kernel.suppression import changed_words, has_keyword
 from engine.kernel.values import value
 
@@ -260,10 +260,11 @@ def visible(game: Game, seat: int, piece: int) -> bool:
 
 
 def in_sight(game: Game, seat: int) -> Iterable[int]:
-    """Pieces that a seat is looking at, as options or in work that is going on."""
+    """Pieces that a seat is looking at, as options or in work that is going on. What an effect has targeted need not have been seen."""
     decision = game.decision
     options = [row[1] for row in decision.options] if decision is not None and decision.seat == seat else []
-    return (*options, *(piece for frame in game.agenda if frame.seat == seat for piece in frame.pieces()))
+    works = (frame for frame in game.agenda if frame.seat == seat and not isinstance(frame, Effect))
+    return (*options, *(piece for frame in works for piece in frame.pieces()))
 
 
 def deal_hidden(game: Game, seat: int, seed: int) -> Game:

@@ -15,11 +15,13 @@ from engine.kernel.table import LoadedGame, Start, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.checks import keyword_problem
 from engine.packs.reading import VALUES
-from engine.play.wording import label, place_id, side_id
+from engine.play.naming import label, place_id, side_id
+from engine.play.partly import PARTLY, partly_at, unread_words
 
-HEAD: Final = ("turn", "phase", "begun", "active", "first", "seed", "options", "seat", "table", "card")
+HEAD: Final = ("turn", "phase", "begun", "active", "first", "seed", "options", "partly", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-ENTRY: Final = ("card", "face_down", "owner", "on", "values")  # what a view tells of its values changes nothing
+# What a view tells of values and effects changes nothing.
+ENTRY: Final = ("card", "face_down", "owner", "on", "values", "effects")
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
 HIGHEST_MARK: Final = 9_999  # of what a turn remembers, such as bits of what has been used in it
@@ -44,9 +46,11 @@ class SceneError(Exception):
         self.problems = problems
 
 
-def read_scene(rules: LoadedGame, text: str) -> Table:
-    """The table that a scene describes. Raises SceneError with every problem."""
-    table = Scene(rules, read_toml(text)).table()
+def read_scene(rules: LoadedGame, text: str, *, partly: bool = False) -> Table:
+    """The table that a scene describes; cards that are not wholly read only where it says `partly`, or the caller. Raises SceneError with
+    every problem.
+    """
+    table = Scene(rules, read_toml(text), partly=partly).table()
     table.scene = text
     return table
 
@@ -145,10 +149,11 @@ class Scene:
     `attached` the pieces that lie on something, `choices` those of which an effect was chosen.
     """
 
-    def __init__(self, rules: LoadedGame, data: Mapping[str, object]) -> None:
+    def __init__(self, rules: LoadedGame, data: Mapping[str, object], *, partly: bool = False) -> None:
         self.rules = rules
         self.problems: list[str] = []
         self.head = SceneTable("scene", data, HEAD, self.problems)
+        self.partly = self.head.get("partly", bool, False) or partly
         self.inline: dict[str, Definition] = {}
         self.names = {card.name.casefold(): card.id for card in rules.pack.cards.values()}
         self.counter_names = [name for name in rules.counters if name not in NOT_GIVEN]
@@ -168,7 +173,7 @@ class Scene:
             self.head.fault(f"needs a [[seat]] for each player, from {few} to {many}; there are {len(seats)}")
             raise SceneError(self.problems)
         self.read_cards()
-        table = Table(self.rules, [{}] * len(seats), self.options())
+        table = Table(self.rules, [{}] * len(seats), [*self.options(), *[PARTLY] * self.partly])
         for seat, entry in enumerate(seats):
             self.seat(table, seat, entry)
         if "table" in self.head.data:
@@ -178,6 +183,7 @@ class Scene:
         table.counts = table.nothing_counted()
         table.start = self.start(table)
         table.written = tuple(self.inline.values())
+        self.problems += [] if self.partly else map(not_wholly_read, partly_at(table))
         read = [spot for spot in range(len(table.stacks)) if spot not in self.unread]
         self.problems += self.rules.ruleset.impossible(table, read)
         if self.problems:
@@ -469,6 +475,14 @@ class Scene:
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
             scene_table.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
+
+
+def not_wholly_read(card: Definition) -> str:
+    """What is wrong with a card that is not wholly read, and what can be done."""
+    return (
+        f"card {card.name!r}: {unread_words(card)} cannot be read: reword it (`manage.py text` says why), or write `partly = true` at the "
+        "top of the scene to play what is read"
+    )
 
 
 def in_play(table: Table) -> list[int]:

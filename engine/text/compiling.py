@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.kernel.agenda import declare_or_fizzle, go_ahead
+from engine.kernel.agenda import Choose, declare_or_fizzle, go_ahead
 from engine.kernel.definitions import Ability, Definition
 from engine.kernel.effects import (
     AmountBefore,
@@ -29,9 +29,9 @@ from engine.kernel.effects import (
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
 from engine.text.matcher import NUMBER, Book, plain
-from engine.text.phrases import Node, Phrase, tokens
+from engine.text.phrases import Node, Phrase, nodes, tokens
 from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
-from engine.text.tree import Reading, read_text
+from engine.text.tree import Reading, read_card, unread_of
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
 NOUGHT: Final = Nought()
@@ -43,6 +43,7 @@ BUILT: Final = (
 
 
 NO_PHASES: Final[Mapping[str, int]] = {}
+NOTHING: Final = Node("")
 
 
 class CompiledLine:
@@ -59,6 +60,9 @@ class CompiledLine:
         self.givers: dict[Path, Any] = {}
         self.x: Any = None  # what the X of a sentence is, for what the sentence targets before it happens
         self.targeting = False
+        self.doubtful = False  # whether what is compiled may be left out
+        self.deferred: list[Ask] = []  # what is to be asked as the part comes that may be left out, or once X is chosen
+        self.node = NOTHING  # what is being compiled
 
     def ability(self, reading: Reading) -> Ability:
         """The ability that the line is, whatever of it is not understood left out."""
@@ -75,11 +79,8 @@ class CompiledLine:
         ability.text = reading.text
         for other in ability.also:
             other.text = reading.text
-        ability.asks = ability.asks or tuple(
-            sorted(self.asks, key=lambda ask: ask.target)
-        )  # what is chosen is announced before what is targeted
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        if not ability.asks:  # what is chosen is announced before what is targeted
+            ability.ask_for(sorted(self.asks, key=lambda ask: ask.target))
         if ability.event in self.departing and not ability.foresees:
             ability.program, ability.knows = with_known(ability.program)
         if ability.event >= 0 and not ability.replaces:
@@ -94,11 +95,13 @@ class CompiledLine:
         """A line that waits for an event by itself, and asks then for what its steps choose."""
         ability = Ability("", program)
         ability.event, ability.when, ability.replaces = event, when, replaces
+        ability.of_itself = names_itself(when)
         asks = dict.fromkeys(slot.ask for slot in slots_of(program))
         self.asks = [ask for ask in self.asks if ask not in asks]
-        ability.asks = tuple(sorted(asks, key=lambda ask: ask.target))
-        for index, ask in enumerate(ability.asks):
-            ask.index = index
+        for ask in [ask for ask in self.deferred if ask in asks]:
+            self.deferred.remove(ask)
+            ask.deferred = False
+        ability.ask_for(sorted(asks, key=lambda ask: ask.target))
         if event in self.departing and not replaces:
             ability.program, ability.knows = with_known(ability.program)
         if ability.asks:
@@ -116,6 +119,7 @@ class CompiledLine:
         if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
+        self.node = node
         if path in self.bound:
             arguments += tuple(self.referent(giver) for giver in self.bound[path])
         if entry.sort in BUILT or entry.extras.get("builds"):
@@ -130,24 +134,50 @@ class CompiledLine:
         before = self.x, self.targeting
         bound = Later() if "binds" in entry.extras else None
         self.x = bound or self.x
-        self.targeting = self.targeting or "asks" in entry.extras
-        arguments = tuple(self.compiled(argument, (*path, n)) for n, argument in enumerate(node.arguments))
+        self.targeting = self.targeting or "asks" in entry.extras or "targets" in entry.extras
+        doubtful = entry.extras.get("doubtful", ())
+        arguments = tuple(
+            self.part_in_doubt(argument, (*path, n)) if slot in doubtful else self.compiled(argument, (*path, n))
+            for n, (slot, argument) in enumerate(zip(entry.slots, node.arguments, strict=True))
+        )
         if bound is not None:
             bound.amount = arguments[-1]
         self.x, self.targeting = before
         return arguments
 
+    def part_in_doubt(self, node: Node, path: Path) -> Program:
+        """A part that may be left out: nothing in it is needed, and what it leaves to choose is asked as it comes."""
+        before, self.doubtful = self.doubtful, True
+        begun = len(self.deferred)
+        steps: Program = self.compiled(node, path)
+        self.doubtful = before
+        return (*map(Choose, self.asked_later(begun)), *steps)
+
+    def asked_later(self, begun: int = 0) -> list[Ask]:
+        """What has been deferred since, which is asked from here on by steps of its own."""
+        asks, self.deferred = self.deferred[begun:], self.deferred[:begun]
+        return asks
+
     def referent(self, giver: Giver) -> Any:
         """What a reference speaks of: a result that is kept, or what a target or an event has bound."""
         if giver.path in self.keeps:
             return KeptResult(self.keeps[giver.path])
+        if giver.itself and not giver.by_event:
+            return Source()
         thing = self.givers[giver.path]
         return thing[giver.gift] if giver.by_event else thing
 
-    def ask(self, call: Call, entry: Phrase) -> Slot:
-        """Let the line ask for a choice or target; a slot stands for the answer."""
-        extras = entry.extras
-        ask = Ask(call, extras["asks"], target=extras.get("target", True), always=extras.get("always", False))
+    def ask(self, ask: Ask) -> Slot:
+        """Let the line ask for a choice or target; a slot stands for the answer. Targets are announced wherever they are said, but for
+        those that are chosen by an X that is paid.
+        """
+        parts = [part for part in nodes(self.node) if self.book.sort_of(part) in ("amount", "signed")]
+        by_x = self.x is None and any(self.book.says(part, "takes") == "x" for part in parts)
+        if by_x or (self.doubtful and not ask.needed and not ask.always):
+            ask.deferred = True
+            self.deferred.append(ask)
+        ask.needed = ask.needed and not self.doubtful
+        ask.counted = bool(parts)
         self.asks.append(ask)
         return Slot(ask)
 
@@ -157,7 +187,11 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     if entry.extras.get("many"):
         return Many(entry.function, arguments)
     call = Call(entry.function, arguments)
-    return line.ask(call, entry) if "asks" in entry.extras else call
+    if "asks" not in entry.extras:
+        return call
+    extras = entry.extras
+    target = extras.get("target", True)
+    return line.ask(Ask(call, extras["asks"], target=target, always=extras.get("always", False), needed=target))
 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -172,7 +206,15 @@ def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
     """Something to pay, with where among its arguments the amount is."""
     sorts = list(entry.slots.values())
     amount = sorts.index("amount") if "amount" in sorts else NONE
-    return Cost(entry.extras["can"], entry.function, arguments, amount, last=entry.extras.get("last", False))
+    extras = entry.extras
+    return Cost(
+        extras.get("can"),
+        entry.function,
+        arguments,
+        amount,
+        last=extras.get("last", False),
+        needs=extras.get("needs"),
+    )
 
 
 def make_static(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Static:
@@ -189,7 +231,14 @@ def make_static(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -
         values.append(argument)
     rank, alone = entry.extras.get("rank", 0), entry.extras.get("alone", False)
     return Static(
-        stat if isinstance(stat, int) else -1, entry.function, tuple(values), None, tuple(entities), rank, alone=alone
+        stat if isinstance(stat, int) else -1,
+        entry.function,
+        tuple(values),
+        None,
+        tuple(entities),
+        rank,
+        alone=alone,
+        sets=entry.extras.get("sets", False),
     )
 
 
@@ -219,6 +268,14 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
             yield from slots_of((item.do,))
         elif isinstance(item, (EffectStep, Call)):
             yield from slots_of(item.arguments)
+
+
+def names_itself(item: Any) -> bool:
+    """Whether what a line waits for concerns the card that says it."""
+    if isinstance(item, Source):
+        return True
+    parts = item.arguments if type(item) is Call else (*getattr(item, "parts", ()), getattr(item, "card", None))
+    return any(part is not None and names_itself(part) for part in parts)
 
 
 # What has to be known of a card before it is gone
@@ -256,7 +313,7 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
 
 def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
     """A card as the engine plays it. Never fails: what is not understood does nothing."""
-    readings = read_text(book, f"{card.text}\n{card.house_text}", card.name, card.keywords)
+    readings = read_card(book, card)
     read = [(CompiledLine(book, departing).ability(reading), reading.bullet) for reading in readings]
     lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
@@ -267,6 +324,7 @@ def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Def
         tuple(ability for ability, bullet in lines if not bullet),
         tuple(ability for ability, bullet in lines if bullet),
         next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
+        unread_of(readings),
     )
 
 

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from engine.kernel.speech import Speech
+from engine.text.early import is_told_too_late
 from engine.text.phrases import CHAINS, Node, Phrase, nodes
-from engine.text.references import UnboundError, bindings
+from engine.text.references import ITS, UnboundError, bindings
 from engine.text.subjects import SUBJECT_SLOT, THE_SAME, has_subject, says_have, subject_slot
 
 Words = Mapping[str, Mapping[tuple[str, ...], object]]  # sort -> how it is written, in small letters -> what it means
@@ -19,6 +21,7 @@ SUBJECTLESS: Final = ("predicate", "quality")  # sorts of what is said of whoeve
 NESTING_MAX: Final = 12  # amounts of amounts
 NO_KINDS: Final[Mapping[str, Collection[str]]] = {}
 NO_BEARERS: Final[Mapping[int, str]] = {}
+NO_STAT_KINDS: Final[Mapping[int, Collection[str]]] = {}
 DIGITS_MAX: Final = 3  # no text counts to a thousand
 NUMBER_WORDS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -43,8 +46,8 @@ class Reach(NamedTuple):
 class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
-    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they may stand anywhere,
-    `stat_kinds` the kind of cards that has a value, by its number.
+    counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they need none,
+    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so.
     """
 
     def __init__(
@@ -55,7 +58,8 @@ class Book:
         kinds: Mapping[str, Collection[str]] = NO_KINDS,
         finite: Collection[int] = (),
         choices: Collection[str] = (),
-        stat_kinds: Mapping[int, str] = NO_BEARERS,
+        stat_kinds: Mapping[int, Collection[str]] = NO_STAT_KINDS,
+        speech: Speech | None = None,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -64,6 +68,9 @@ class Book:
         self.finite = finite
         self.choices = choices
         self.stat_kinds = stat_kinds
+        self.speech = speech
+        general = {above for kind, line in kinds.items() for above in line if above != kind}
+        self.lowest_kinds = [kind for kind in kinds if kind not in general]
         self.by_sort: dict[str, list[Phrase]] = {}
         for entry in phrases.values():
             self.by_sort.setdefault(entry.sort, []).append(entry)
@@ -138,27 +145,37 @@ class Book:
         if self.is_gone(line):
             return "the card is gone by then"
         try:
-            bindings(self.phrases, line)
+            bound = bindings(self.phrases, line)
         except UnboundError as error:
             return str(error)
-        return ""
+        return EARLY if is_told_too_late(self.phrases, line, bound) else ""
 
     def is_early(self, entry: Phrase, node: Node) -> bool:
         """Whether a noun for targets, or for what something holds of, speaks of what the line has yet to find out."""
-        if "asks" not in entry.extras and entry.sort != "static":
+        picks = self.picks(node)
+        if not picks and entry.sort != "static":
             return False
         nouns = [part for sort, part in zip(entry.slots.values(), node.arguments, strict=True) if sort in NOUNS]
         parts = (part for noun in nouns for part in nodes(noun) if part.phrase != THE_SAME)
-        allowed = (None, "x") if "asks" in entry.extras else (None,)
+        allowed = (None, ITS, "x") if picks else (None, ITS)
         return any(self.says(part, "takes") not in allowed for part in parts)
 
     def has_early_x(self, node: Node) -> bool:
         """Whether something is targeted by an X that no sentence tells: what is paid is not known when targets are chosen."""
-        if self.says(node, "binds") is not None:
+        if self.says(node, "binds") is not None or self.pays_x(node):
             return False
-        if self.says(node, "asks") is not None and any(self.says(part, "takes") == "x" for part in nodes(node)):
+        if self.picks(node) and any(self.says(part, "takes") == "x" for part in nodes(node)):
             return True
         return any(self.has_early_x(part) for part in node.arguments if isinstance(part, Node))
+
+    def picks(self, node: Node) -> bool:
+        """Whether something is targeted or chosen among what a noun of its own means."""
+        return self.says(node, "asks") is not None or self.says(node, "targets") is not None
+
+    def pays_x(self, line: Node) -> bool:
+        """Whether so much is paid for a line as somebody chooses: what is targeted by it is targeted then."""
+        costs = line.arguments[0] if self.says(line, "chooses") and self.sort_of(line) == "line" else None
+        return costs is not None and any(self.says(part, "takes") == "x" for part in nodes(costs))
 
     def is_gone(self, line: Node) -> bool:
         """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""
@@ -187,9 +204,9 @@ class Book:
 
     def can_have(self, noun: Node, stat: Node) -> bool:
         """Whether any card that a noun may name has a value, as far as the text says of what kind they are."""
-        kind = self.stat_kinds.get(stat.arguments[0], "")
+        bearers = self.stat_kinds.get(stat.arguments[0], ())
         kinds = list(self.kinds_of(noun))
-        return kind not in self.kinds or not kinds or any(self.are_akin(kind, one) for one in kinds)
+        return not bearers or not kinds or any(self.are_akin(kind, one) for kind in bearers for one in kinds)
 
     def are_akin(self, one: str, other: str) -> bool:
         """Whether a card may be of both kinds."""

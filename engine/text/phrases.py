@@ -72,6 +72,9 @@ class Noun(Protocol):
     def cards(self, game: Game, frame: Frame) -> list[int]:
         """All cards that it means now, by their numbers; empty where there is none."""
 
+    def counted(self, game: Game, frame: Frame) -> list[int]:
+        """All cards that it means where they are only counted."""
+
     def where(self, test: Callable[[Game, Frame, int], bool]) -> Noun:
         """Those of them for which something more holds."""
 
@@ -132,8 +135,9 @@ CHAINS: Final[Mapping[str, tuple[str, ...]]] = {
     "occurrence": ("when",),
 }
 EXTRAS: Final = frozenset((
-    "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "event", "fits", "gives", "hands_on", "last",
-    "many", "not_behind", "plural", "rank", "side", "sort", "stat", "takes", "target", "together", "uncertain", "yours",
+    "about", "alone", "always", "asks", "binds", "branches", "builds", "can", "choice", "chooses", "doubtful", "event", "fits", "gives",
+    "hands_on", "last", "many", "needs", "not_behind", "plural", "rank", "sets", "side", "sort", "speaker", "stat", "takes", "target",
+    "targets", "together", "uncertain", "yours",
 ))  # fmt: skip
 SLOT: Final = re.compile(r"\{(\w+)\}")
 TOKEN: Final = re.compile(r"[\w'’-]+|[+−-]\d+|[^\w\s]")
@@ -145,11 +149,16 @@ class Phrase:
 
     `slots` gives the sort of each slot, `defaults` what stands for a slot that a pattern leaves out. `extras` say what more the compiler
     has to know: `event` and `stat` as ints, the `rank` of a static, `alone` (one that changes values of its first argument and of nothing
-    else), `asks` (a window), `target`, `always`, `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them),
-    `plural` (a noun whose verb is that for several), `can`, `builds` (it is called with the line while that is compiled), `last` (a cost
-    that takes its card away, an effect that does so with the card that is named), `choice` (a line under which bullets stand), `together`
-    (a verb that happens to several at once, and is called with the list of them), `fits` (whether its arguments, as nodes of a book,
-    make sense); `sort` takes the place of the annotation of what the function returns.
+    else), `sets` (one that makes a value to be so much), `asks` (a window), `target`, `always`, `targets` (a verb or cost that asks for a
+    target by itself), `many`, `yours` (a noun for cards of yours), `side` (one that says who controls them), `plural` (a noun whose verb
+    is that for several), `can`, `needs` (what a cost takes, and of which stock), `builds` (it is called with the line while that is
+    compiled), `last` (a cost that takes its card away, an effect that does so with the card that is named), `choice` (a line under which
+    bullets stand), `together` (a verb that happens to several at once, and is called with the list of them), `doubtful` (the slots of what
+    may be left out: nothing in them keeps a card from being played), `fits` (whether its arguments, as nodes of a book, make sense);
+    `sort` takes the place of the annotation of what the function returns.
+
+    `speaker` is the role that the card must be able to play which says it, `about` those of the cards in some of its slots; which kinds
+    can, the game says (`engine.kernel.speech`).
 
     Of what later sentences may speak, see `references`: `gives` and `takes` (who takes is called with what it is, behind its slots; an
     event gives by a mapping), `hands_on` (the slots of what it is about, by what a later sentence takes them for), `binds` (the sort of

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, NamedTuple
 
+from engine.kernel.definitions import Unread
+from engine.packs.cards import Card
 from engine.text.matcher import NUMBER, NUMBER_WORDS, SUBJECTLESS, Book
 from engine.text.phrases import Node, nodes, tokens
 from engine.text.references import bindings
+from engine.text.speakers import (
+    ANYBODY,
+    IN_BULLETS,
+    IN_LINES,
+    Speaker,
+    has_keyword,
+    objection,
+    so_never,
+    speaker_of,
+    why_not,
+)
 from engine.text.subjects import HAVE, SUBJECT, THE_SAME, has_subject, is_imperative
 
 BULLET: Final = "•"
@@ -30,7 +44,7 @@ class Reading:
     """A line of card text as it is understood.
 
     `node` is its tree, absent if nothing of it is understood; `unplayed` are the sentences that are not, `clauses` is how many
-    sentences there are, `readings` in how many ways the line can be read.
+    sentences there are, `readings` in how many ways the line can be read; `fault` is why it cannot stand where it does, if it cannot.
     """
 
     text: str
@@ -39,6 +53,7 @@ class Reading:
     unplayed: tuple[str, ...] = ()
     clauses: int = 1
     readings: int = 1
+    fault: str = ""
 
     @property
     def played(self) -> int:
@@ -57,25 +72,45 @@ class Stuck(NamedTuple):
     fault: str
 
 
-def read_text(book: Book, text: str, name: str = "", keywords: Collection[str] | None = None) -> tuple[Reading, ...]:
-    """Every line of a card's text. Never fails: what is not understood, or too long to be read, is kept as it is. Bullets are read only
-    where the card offers a choice, by one of its keywords or in words; None for a card of which the keywords are not known.
+def read_card(book: Book, card: Card) -> tuple[Reading, ...]:
+    """The lines of a card's text, printed and ours, as they are read: what every page, command and game goes by."""
+    return read_text(book, f"{card.text}\n{card.house_text}", card.name, speaker_of(card))
+
+
+def read_text(book: Book, text: str, name: str = "", speaker: Speaker = ANYBODY) -> tuple[Reading, ...]:
+    """Every line of a text that a card says. Never fails: what is not understood, what can never happen on such a card, and what is too
+    long to be read is kept as it is.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if is_too_long(text):
         return tuple(unread(line) for line in lines)
-    read = tuple(read_line(book, line, name) for line in lines)
-    if offers_choice(book, read, keywords):
-        return read
-    return tuple(unread(f"{BULLET} {reading.text}") if reading.bullet else reading for reading in read)
+    read = [read_line(book, line, name, speaker) for line in lines]
+    return tuple(
+        unread(f"{BULLET * reading.bullet}{reading.text}", fault) if fault else reading
+        for reading, fault in zip(read, out_of_place(book, read, speaker), strict=True)
+    )
 
 
-def offers_choice(book: Book, lines: Sequence[Reading], keywords: Collection[str] | None) -> bool:
-    """Whether bullets may stand on a card."""
-    if keywords is None or not book.choices:
-        return True
-    by_keyword = any(keyword.partition(" ")[0] in book.choices for keyword in keywords)
-    return by_keyword or any(line.node is not None and book.says(line.node, "choice") for line in lines)
+def out_of_place(book: Book, lines: Sequence[Reading], speaker: Speaker) -> Iterator[str]:
+    """Why each line cannot stand where it does, nothing for one that can: bullets need somebody who chooses, and a choice bullets."""
+    offered = not book.choices or any(has_keyword(speaker, word) for word in book.choices)
+    for number, line in enumerate(lines):
+        if line.bullet:
+            why = why_not(book, IN_BULLETS, speaker)
+            yield so_never(why) if why else "" if offered else needed_for_bullets(book)
+            continue
+        why = why_not(book, IN_LINES, speaker)
+        offers = line.node is not None and bool(book.says(line.node, "choice"))
+        in_vain = offers and not any(below.bullet for below in lines[number + 1 :])
+        offered = offered or offers
+        yield so_never(why) if why else "no bullets stand below it" * in_vain
+
+
+def needed_for_bullets(book: Book) -> str:
+    """What a card needs that has bullets."""
+    heads = [join_words(list(entry.patterns[0])) for entry in book.phrases.values() if entry.extras.get("choice")]
+    below = f", or below “{heads[0]}”" if heads else ""
+    return f"bullets stand only on a card with {' or '.join(sorted(book.choices))}{below}"
 
 
 def is_too_long(text: str) -> bool:
@@ -83,11 +118,11 @@ def is_too_long(text: str) -> bool:
     return len(text) > LENGTH_MAX or sum(unread(line).clauses for line in text.splitlines()) > SENTENCES_MAX
 
 
-def unread(line: str) -> Reading:
-    """A line of which nothing is understood."""
+def unread(line: str, fault: str = "") -> Reading:
+    """A line of which nothing is understood, or that stands where it cannot."""
     body = line.removeprefix(BULLET).strip()
     _, sentences = split(body)
-    return Reading(body, None, line.startswith(BULLET), sentences, len(sentences))
+    return Reading(body, None, line.startswith(BULLET), sentences, len(sentences), fault=fault)
 
 
 def split(line: str) -> tuple[str, tuple[str, ...]]:
@@ -96,22 +131,22 @@ def split(line: str) -> tuple[str, tuple[str, ...]]:
     return head + colon, tuple(sentence for sentence in SENTENCES.split(body) if sentence)
 
 
-def read_line(book: Book, line: str, name: str) -> Reading:
+def read_line(book: Book, line: str, name: str, speaker: Speaker) -> Reading:
     """One line; if it cannot be read whole, those of its sentences that can, without those that stand on one that cannot."""
     lost = unread(line)
-    trees = readings(book, lost.text, name)
+    trees = readings(book, lost.text, name, speaker)
     if trees:
         return replace(lost, node=trees[0], unplayed=(), readings=len(trees))
     head, colon, _ = lost.text.rpartition(": ")
-    numbers = read_alone(book, head + colon, lost.unplayed, name)
+    numbers = read_alone(book, head + colon, lost.unplayed, name, speaker)
     gone = tuple(one for n, one in enumerate(lost.unplayed) if n not in numbers)
     if not numbers or any(COST.search(one) for one in gone):
         return lost
-    trees = readings(book, head + colon + " ".join(lost.unplayed[n] for n in numbers), name)
+    trees = readings(book, head + colon + " ".join(lost.unplayed[n] for n in numbers), name, speaker)
     return replace(lost, node=trees[0], unplayed=gone, readings=len(trees)) if trees else lost
 
 
-def read_alone(book: Book, head: str, sentences: Sequence[str], name: str) -> list[int]:
+def read_alone(book: Book, head: str, sentences: Sequence[str], name: str, speaker: Speaker) -> list[int]:
     """Which sentences can be read where others cannot: by themselves, or by what the ones right before them say. Behind one that is
     not understood nothing speaks of what stood before that.
     """
@@ -119,7 +154,7 @@ def read_alone(book: Book, head: str, sentences: Sequence[str], name: str) -> li
     run: list[str] = []
     for number, sentence in enumerate(sentences):
         after_gap = len(numbers) < number
-        trees = readings(book, head + " ".join([*run, sentence]), name)
+        trees = readings(book, head + " ".join([*run, sentence]), name, speaker)
         if trees and not (after_gap and speaks_of_event(book, trees[0])):
             numbers.append(number)
             run.append(sentence)
@@ -133,25 +168,43 @@ def speaks_of_event(book: Book, tree: Node) -> bool:
     return any(giver.by_event for givers in bindings(book.phrases, tree).values() for giver in givers)
 
 
-def readings(book: Book, text: str, name: str) -> list[Node]:
-    """Every reading of a line; where a name is also something else, it is the card's own."""
-    trees = book.readings(tokens(text), LINE, tokens(name))
+def readings(book: Book, text: str, name: str, speaker: Speaker = ANYBODY) -> list[Node]:
+    """Every reading of a line that can happen on the card which says it; where a name is also something else, it is the card's own."""
+    trees = [tree for tree in book.readings(tokens(text), LINE, tokens(name)) if not objection(book, tree, speaker)]
     if len(trees) < 2:
         return trees
     selves = [sum(node.phrase == "self" for node in nodes(tree)) for tree in trees]
     return [tree for tree, times in zip(trees, selves, strict=True) if times == max(selves)]
 
 
-def stuck(book: Book, text: str, name: str = "") -> Stuck:
-    """How far a line is understood."""
-    words = tokens(text)
-    reach = book.reach(words, LINE, tokens(name))
+def stuck(book: Book, text: str, name: str = "", speaker: Speaker = ANYBODY) -> Stuck:
+    """How far a line is understood that the card may not say."""
+    words, own = tokens(text), tokens(name)
+    against = [one for tree in book.readings(words, LINE, own) if (one := objection(book, tree, speaker))]
+    if against:
+        return Stuck(words, [], frozenset(), so_never(against[0].why, objected_words(book, against[0].node, name)))
+    reach = book.reach(words, LINE, own)
     return Stuck(words[: reach.words], words[reach.words :], reach.follow, reach.fault)
+
+
+def objected_words(book: Book, node: Node, name: str) -> str:
+    """The words that can never happen; of a whole line those that it begins with."""
+    entry = book.phrases[node.phrase]
+    if entry.sort != "line":
+        return join_words(spelling(book, node, name))
+    return join_words(list(takewhile(lambda item: item[0] != "{", entry.patterns[0])))
 
 
 def coverage(lines: Sequence[Reading]) -> tuple[int, int]:
     """How many sentences the engine plays, of how many."""
     return sum(line.played for line in lines), sum(line.clauses for line in lines)
+
+
+def unread_of(readings: Iterable[Reading]) -> Unread:
+    """What of some lines no phrase reads."""
+    lines = list(readings)
+    sentences = [split(line.text)[0] + sentence for line in lines for sentence in line.unplayed]
+    return Unread(tuple(sentences), not any(line.played for line in lines))
 
 
 # Back to text

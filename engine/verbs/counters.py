@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from engine.kernel.effects import Call, HowMuch
+from engine.kernel.effects import Call, HowMuch, Need
 from engine.kernel.events import fire
 from engine.kernel.state import NONE, Frame, Game
 from engine.text.compiling import CompiledLine
@@ -129,12 +129,12 @@ def shift(game: Game, frame: Frame, amount: Amount, counter: Counter, entity: En
     frame.result = get(game, other, counter, frame.result) if is_there(game, other) else 0
 
 
-def can_take(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> bool:
+def counters_there(game: Game, frame: Frame, amount: int, counter: int, entity: int) -> Need:
     """A cost is paid in full or not at all: `take`, the effect, takes as many as there are."""
-    return game.counts[counter][entity] >= amount
+    return Need((counter, entity), amount, game.counts[counter][entity])
 
 
-@phrase("remove {amount} {counter} from {piece}", can=can_take, fits=can_stand_there, chooses=True)
+@phrase("remove {amount} {counter} from {piece}", needs=counters_there, fits=can_stand_there, chooses=True)
 def pay_counters(game: Game, frame: Frame, amount: Amount, counter: Counter, piece: Piece) -> Pay:
     """Pay with counters from a card."""
     give_back(game, piece, counter, amount)
@@ -193,9 +193,20 @@ def lose(game: Game, frame: Frame, who: Seat, amount: Amount, counter: Counter) 
     take(game, frame, amount, counter, who)
 
 
-def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
-    """Whether you have so many."""
-    return game.count(counter, frame.seat) >= amount
+def to_spend(game: Game, frame: Frame, amount: int, counter: int) -> Need:
+    """As many as you have, or as the game lets you pay with."""
+    purse = game.table.rules.ruleset.purses.get(counter)
+    there = game.count(counter, frame.seat) if purse is None else purse.there(game, frame.seat)
+    return Need((counter, frame.seat), amount, there)
+
+
+def spend(game: Game, frame: Frame, amount: int, counter: int) -> None:
+    """A price in a text is paid as the game pays any price of that counter."""
+    purse = game.table.rules.ruleset.purses.get(counter)
+    if purse is None:
+        give_back(game, frame.seat, counter, amount)
+    else:
+        purse.pay(game, frame, amount)
 
 
 @phrase(
@@ -203,12 +214,12 @@ def can_spend(game: Game, frame: Frame, amount: int, counter: int) -> bool:
     "spend {amount} {counter}",
     "lose {amount} {counter}",
     chooses=True,
-    can=can_spend,
+    needs=to_spend,
     fits=is_yours,
 )
 def pay_own(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
-    """Pay with counters of your own."""
-    give_back(game, frame.seat, counter, amount)
+    """Pay with counters of your own, in the way of the game."""
+    spend(game, frame, amount, counter)
 
 
 def is_a_price(book: Book, amount: Node, counter: Node) -> bool:
@@ -216,10 +227,10 @@ def is_a_price(book: Book, amount: Node, counter: Node) -> bool:
     return is_yours(book, amount, counter) and not (amount.phrase == NUMBER and not amount.arguments[0])
 
 
-@phrase("{amount} {counter}", chooses=True, can=can_spend, fits=is_a_price)
+@phrase("{amount} {counter}", chooses=True, needs=to_spend, fits=is_a_price)
 def pay_so_many(game: Game, frame: Frame, amount: Amount, counter: Counter) -> Pay:
     """Pay with counters of your own, as a price that is named alone."""
-    give_back(game, frame.seat, counter, amount)
+    spend(game, frame, amount, counter)
 
 
 def players_bear(book: Book, counter: Node) -> bool:

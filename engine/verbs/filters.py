@@ -11,8 +11,8 @@ from typing import Annotated, Any, Final
 
 from engine.kernel.effects import DYNAMIC, Call
 from engine.kernel.exposure import controller
-from engine.kernel.places import pile, players
-from engine.kernel.state import NONE, Frame, Game
+from engine.kernel.places import in_play, pile, players
+from engine.kernel.state import FACE_DOWN, NONE, Frame, Game
 from engine.kernel.values import value_for_text
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
@@ -101,11 +101,24 @@ class Filter:
 
     def holds(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether a card is one of them, wherever it is."""
+        if game.counts[FACE_DOWN][piece] and game.table.rules.ruleset.nouns.count_face_down:
+            return self.holds_unseen(game, frame, piece)
         if self.kind and self.kind not in game.cards[piece].kinds:
             return False
         if self.side and not is_on_side(game, frame.seat, self.side, piece):
             return False
         return not self.tests or self.passes(game, frame, piece)
+
+    def holds_unseen(self, game: Game, frame: Frame, piece: int) -> bool:
+        """Whether a card that lies face-down is one of them: it has no type, and nothing else that stands on its face."""
+        if not self.means_any(game) or (self.side and not is_on_side(game, frame.seat, self.side, piece)):
+            return False
+        return self.passes(game, frame, piece)
+
+    def means_any(self, game: Game) -> bool:
+        """Whether nothing is asked for that stands on the face of a card."""
+        of_any_kind = not self.kind or self.kind == game.table.rules.ruleset.card_kind
+        return of_any_kind and not any(isinstance(test, ON_THE_FACE) for test in self.tests)
 
     def passes(self, game: Game, frame: Frame, piece: int) -> bool:
         """Whether all tests hold for a card."""
@@ -122,15 +135,39 @@ class Filter:
             return sorted([piece for piece in self.zone.cards(game, frame) if self.holds(game, frame, piece)])
         kind, cards, pieces = self.kind, game.cards, self.in_play(game, frame)
         of_kind = [piece for piece in pieces if kind in cards[piece].kinds] if kind else pieces
-        return sorted([piece for piece in of_kind if self.passes(game, frame, piece)] if self.tests else of_kind)
+        found = [piece for piece in of_kind if self.passes(game, frame, piece)] if self.tests else of_kind
+        if game.table.rules.ruleset.nouns.count_face_down:
+            found = [*found, *(piece for piece in self.unseen(game, frame) if in_play(game, piece))]
+        return sorted(found)
+
+    def counted(self, game: Game, frame: Frame) -> list[int]:
+        """All of them where they are only counted: those too that lie face-down under others, to which nothing can be done."""
+        found = self.cards(game, frame)
+        if self.zone is None and game.table.rules.ruleset.nouns.count_face_down:
+            found += [piece for piece in self.unseen(game, frame) if not in_play(game, piece)]
+        return found
 
     def in_play(self, game: Game, frame: Frame) -> Sequence[int]:
         """The pieces in play on its side, before kind and tests are asked: the ruleset says what is in play for a seat."""
         nouns = game.table.rules.ruleset.nouns
         if self.side == YOURS:
             return nouns.in_play(game, frame.seat)
-        seats = nouns.enemies(game, frame.seat) if self.side == ENEMYS else (*players(game), NONE)
-        return [piece for seat in seats for piece in nouns.in_play(game, seat)]
+        return [piece for seat in self.seats(game, frame) for piece in nouns.in_play(game, seat)]
+
+    def seats(self, game: Game, frame: Frame) -> Sequence[int]:
+        """The players whose cards they may be, NONE for nobody's."""
+        if self.side == YOURS:
+            return (frame.seat,)
+        enemies = game.table.rules.ruleset.nouns.enemies
+        return enemies(game, frame.seat) if self.side == ENEMYS else (*players(game), NONE)
+
+    def unseen(self, game: Game, frame: Frame) -> list[int]:
+        """Those of them that lie face-down."""
+        if not self.means_any(game):
+            return []
+        face_down = game.table.rules.ruleset.nouns.face_down
+        pieces = [piece for seat in self.seats(game, frame) for piece in face_down(game, seat)]
+        return [piece for piece in pieces if self.passes(game, frame, piece)]
 
 
 def is_on_side(game: Game, seat: int, side: int, piece: int) -> bool:
@@ -275,7 +312,7 @@ def other_than_those(line: CompiledLine, cards: Cards, others: Named) -> Cards:
 
 
 class IsBeside:
-    """It lies where this card does."""
+    """It lies where a card does."""
 
     __slots__ = ("card",)
 
@@ -283,7 +320,11 @@ class IsBeside:
         self.card = card
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
+        return piece in self.pieces(game, frame)
+
+    def pieces(self, game: Game, frame: Frame) -> Sequence[int]:
+        """All that lies there."""
+        return game.table.rules.ruleset.nouns.beside(game, self.card(game, frame))
 
 
 class Either:
@@ -390,6 +431,8 @@ def with_keyword(line: CompiledLine, cards: Cards, keyword: Keyword) -> Cards:
     """Those that have a keyword."""
     return cards.where(HasKeyword(keyword))
 
+
+ON_THE_FACE: Final = (IsCalled, HasTrait, Has, HasKeyword)  # what is asked of the face of a card
 
 # How many
 
@@ -564,36 +607,37 @@ def any_called(line: CompiledLine, title: Title) -> One:
     return called(line, title)
 
 
-class Fixed:
-    """A card that was looked up when an effect began, in place of what would be evaluated again."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: int) -> None:
-        self.card = card
-
-    def __call__(self, game: Game, frame: Frame) -> int:
-        return self.card
-
-
 class IsAmong:
-    """The test of cards counted out when an effect begins: what stood beside its source then, wherever that is now."""
+    """The test of cards counted out when an effect begins: what stood beside its source then, or is that, wherever it is now. One that
+    has left since and come back is none of them.
+    """
 
-    __slots__ = ("pieces",)
+    __slots__ = ("pieces", "since")
 
-    def __init__(self, pieces: frozenset[int]) -> None:
+    def __init__(self, pieces: frozenset[int], since: list[int]) -> None:
         self.pieces = pieces
+        self.since = since
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
-        return piece in self.pieces
+        return piece in self.pieces and self.since[piece] == game.departures[piece]
+
+
+class IsNotAmong(IsAmong):
+    """The test of all other cards."""
+
+    __slots__ = ()
+
+    def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
+        return not super().__call__(game, frame, piece)
 
 
 def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
     """A test that speaks of the card that says it, for an effect that lasts when that may have left."""
     if isinstance(test, IsBeside):
-        return IsAmong(frozenset(game.table.rules.ruleset.nouns.beside(game, test.card(game, frame))))
+        return IsAmong(frozenset(test.pieces(game, frame)), game.departures)
     if isinstance(test, (Is, IsNot)):
-        return type(test)(Fixed(test.card(game, frame)))
+        among = IsAmong if isinstance(test, Is) else IsNotAmong
+        return among(frozenset((test.card(game, frame),)), frame.since or game.departures)
     return test
 
 
@@ -603,7 +647,7 @@ def fixed_test(test: Test, game: Game, frame: Frame) -> Test:
 @phrase("{cards}")
 def how_many(game: Game, frame: Frame, cards: Cards) -> Thing:
     """How many of them are in play."""
-    return len(cards.cards(game, frame))
+    return len(cards.counted(game, frame))
 
 
 def stands_on_those(book: Book, counter: Node, cards: Node) -> bool:
@@ -630,19 +674,19 @@ def is_of_nobody_at_first(book: Book, cards: Node, *more: Node) -> bool:
 @phrase("you control {quantity} {cards}", fits=is_of_nobody)
 def you_control(game: Game, frame: Frame, quantity: Quantity, cards: Cards) -> Condition:
     """So many of them are yours."""
-    return quantity.holds(game, frame, len(cards.of(YOURS).cards(game, frame)))
+    return quantity.holds(game, frame, len(cards.of(YOURS).counted(game, frame)))
 
 
 @phrase("you control {amount} {cards}", fits=is_of_nobody)
 def you_control_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> Condition:
     """So many of them at least are yours."""
-    return len(cards.of(YOURS).cards(game, frame)) >= amount
+    return len(cards.of(YOURS).counted(game, frame)) >= amount
 
 
 @phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_of_nobody_at_first, not_behind=CARD)
 def you_control_another(game: Game, frame: Frame, cards: Cards, card: Self) -> Condition:
     """One of them is yours besides the card that says it."""
-    return any(piece != card for piece in cards.of(YOURS).cards(game, frame))
+    return any(piece != card for piece in cards.of(YOURS).counted(game, frame))
 
 
 @phrase("an enemy controls {quantity} {cards}", fits=is_of_nobody)
@@ -664,7 +708,7 @@ def foes(game: Game, seat: int) -> list[int]:
 
 def theirs(game: Game, frame: Frame, cards: Noun, seat: int) -> int:
     """How many of the cards a player controls."""
-    return sum([controller(game, piece) == seat for piece in cards.cards(game, frame)])
+    return sum([controller(game, piece) == seat for piece in cards.counted(game, frame)])
 
 
 @phrase("there are|is {quantity} {thing}")
@@ -763,7 +807,7 @@ def you_have_so_much(game: Game, frame: Frame, quantity: Quantity, tally: RuledT
     return quantity.holds(game, frame, game.count(tally, frame.seat))
 
 
-@phrase("you do not own {card}")
+@phrase("you do not own {card}", about={"card": "lies with others"})
 def not_owned(game: Game, frame: Frame, card: Self) -> Condition:
     """The card began in another player's deck."""
     return game.table.owners[card] != frame.seat

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from, report
 from engine.kernel.chance import shuffle
 from engine.kernel.decisions import Row, ask, take_choice
-from engine.kernel.effects import Ask, Call, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import move, pile, place
 from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, Program, program
@@ -18,7 +18,20 @@ from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece,
 from engine.text.references import LOOKED_AT
 from engine.verbs.filters import OF_KIND
 from engine.verbs.names import SHARED
-from engine.verbs.piles import ONE, TAKEN, Looking, emptied, spare_cards, still_there
+from engine.verbs.piles import (
+    ONE,
+    TAKEN,
+    Looking,
+    TakeTo,
+    cards_to_pay,
+    emptied,
+    has_top_cards,
+    spare_cards,
+    still_there,
+    take_cards,
+    to_discard,
+    top_cards,
+)
 from engine.verbs.sentences import NOT_NOW
 from engine.verbs.targets import TARGET, WHICH
 
@@ -74,11 +87,6 @@ def to_bottom(game: Game, piece: int) -> None:
     piles.go(game, SUNK, piece, place(game, game.table.owners[piece], piles.deck))
 
 
-def to_discard(game: Game, piece: int) -> None:
-    """Into the discard pile of its owner."""
-    game.table.rules.ruleset.piles.put_away(game, piece)
-
-
 @phrase("to your hand", "into your hand", "in your hand")
 def into_hand(line: CompiledLine) -> Goal:
     """Into your hand."""
@@ -125,25 +133,28 @@ def on_owners_bottom(line: CompiledLine) -> Goal:
 
 
 class Picking(Frame):
-    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`."""
+    """Cards of which a player picks some, each of which goes somewhere: how many are `left`, how many have been `picked`, and the places
+    `where` all of them lay.
+    """
 
-    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles")
+    __slots__ = ("cards", "goal", "left", "optional", "picked", "shuffles", "where")
 
     def __init__(self, source: int, seat: int, cards: list[int], left: int, goal: Callable[[Game, int], None]) -> None:
         self.program, self.kind, self.source, self.seat = PICK_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.goal = goal
         self.optional = False
         self.shuffles = False
         self.picked = 0
+        self.where: frozenset[int] = frozenset()
 
     def copy(self) -> Picking:
         """A picking that goes on by itself from here."""
         twin = Picking(self.source, self.seat, self.cards[:], self.left, self.goal)
         self.carry_over(twin)
-        twin.optional, twin.shuffles, twin.picked = self.optional, self.shuffles, self.picked
+        twin.optional, twin.shuffles, twin.picked, twin.where = self.optional, self.shuffles, self.picked, self.where
         return twin
 
     def pieces(self) -> list[int]:
@@ -152,7 +163,9 @@ class Picking(Frame):
 
 
 def choose_card(game: Game, picking: Picking) -> None:
-    """The player picks the next card, or stops where that is allowed."""
+    """The player picks the next card, or stops where that is allowed; what something else has taken away meanwhile is not there."""
+    picking.where = picking.where or frozenset([game.place[piece] for piece in picking.cards])
+    picking.cards = [piece for piece in picking.cards if game.place[piece] in picking.where]
     if picking.left > 0 and picking.cards:
         rows: list[Row] = [(CHOOSE, piece, NONE) for piece in picking.cards]
         ask(game, picking, WHICH, picking.seat, [*rows, (NOT_NOW, NONE, NONE)] if picking.optional else rows)
@@ -219,13 +232,12 @@ def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:
 
 @phrase(
     "return|put|place|move target {cards} in|from {zone} {goal}",
-    sort="do", builds=True, gives="cards moved", fits=is_open_to_all,
+    sort="do", builds=True, targets=True, gives="cards moved", fits=is_open_to_all,
 )  # fmt: skip
 def transfer_target(line: CompiledLine, cards: Named, zone: Zone, goal: Goal) -> Program:
     """One of them that you choose before anything happens; nothing if it has left by then."""
     ask = Ask(Call(lying_there, (cards.within(zone),)), TARGET, target=False)
-    line.asks.append(ask)
-    return (EffectStep(send_off, (Slot(ask), zone, goal), counts=True),)
+    return (EffectStep(send_off, (line.ask(ask), zone, goal), counts=True),)
 
 
 def send_off(game: Game, frame: Frame, card: int, zone: Any, goal: Callable[[Game, int], None]) -> None:
@@ -266,12 +278,13 @@ def discard_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Do:
     push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
 
 
-def can_discard_some(game: Game, frame: Frame, amount: int, cards: Noun) -> bool:
+def some_cards(game: Game, frame: Frame, amount: int, cards: Noun) -> Need:
     """A cost is paid in full or not at all: the effect of the same words discards as many as there are."""
-    return len(in_hand(game, frame, cards)) >= amount
+    hand = [piece for piece in cards_to_pay(game, frame) if cards.holds(game, frame, piece)]
+    return need_pieces(amount, hand, to_discard)
 
 
-@phrase("discard {amount} {cards}", can=can_discard_some, fits=are_some_of_hand)
+@phrase("discard {amount} {cards}", needs=some_cards, fits=are_some_of_hand)
 def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
     """Pay with such cards of your choice from your hand."""
     push(game, Picking(frame.source, frame.seat, in_hand(game, frame, cards), amount, to_discard))
@@ -281,18 +294,26 @@ def pay_some(game: Game, frame: Frame, amount: Amount, cards: Named) -> Pay:
     "search your deck for {amount} {cards}, put it|them {goal}, then shuffle your deck",
     "search your deck for {amount} {cards}, put it|them {goal}, and shuffle your deck",
     "search your deck for {amount} {cards} and put it|them {goal}, then shuffle your deck",
+    can=has_top_cards,
     gives="cards moved",
     fits=is_of_nobody,
 )
 def search(game: Game, frame: Frame, amount: Amount, cards: Named, goal: Goal) -> Do:
-    """You look through your deck and may find fewer; then it is shuffled."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    """You look through your deck and may find fewer; then it is shuffled. Where it has run out, the game says what comes of it."""
+    piles = game.table.rules.ruleset.piles
+    deck = pile(game, frame.seat, piles.deck)
+    if not deck and piles.run_out(game, frame.seat):
+        deck = pile(game, frame.seat, piles.deck)
     picking = Picking(frame.source, frame.seat, sorted(p for p in deck if cards.holds(game, frame, p)), amount, goal)
     picking.optional, picking.shuffles = True, True
     push(game, picking)
 
 
-@phrase("place|put {amount} of them into your hand and the rest on the bottom of your deck", takes=LOOKED_AT)
+@phrase(
+    "place|put {amount} of them into your hand and the rest on the bottom of your deck",
+    can=has_top_cards,
+    takes=LOOKED_AT,
+)
 def place_looked_below(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at; the others lie under the deck, in the order in which they were numbered."""
     push(game, Looking(frame.source, frame.seat, still_there(game, frame, looked_at), amount, to_bottom))
@@ -324,16 +345,19 @@ def is_elsewhere(book: Book, amount: Node, goal: Node) -> bool:
 
 @phrase(
     "put|place the top {amount} card(s) of your deck {goal}", "put|place the top card of your deck {goal}",
-    gives="cards moved", defaults={"amount": ONE},
+    can=has_top_cards, gives="cards moved", defaults={"amount": ONE},
     fits=is_elsewhere,
 )  # fmt: skip
 def top_goes(game: Game, frame: Frame, amount: Amount, goal: Goal) -> Do:
-    """One after the other, as far as there are cards."""
-    deck = pile(game, frame.seat, game.table.rules.ruleset.piles.deck)
+    """One after the other, as far as there are cards; those that stay in the deck are all taken up before one is put back."""
     frame.result = 0
-    while frame.result < amount and deck:
-        goal(game, deck[-1])
-        frame.result += 1
+    if goal is not to_bottom:
+        take_cards(game, frame.seat, amount, TakeTo(goal), frame.source)
+        return
+    cards = top_cards(game, frame.seat, amount)
+    for piece in cards:
+        goal(game, piece)
+    frame.result = len(cards)
 
 
 def is_in_play(book: Book, card: Node, goal: Node) -> bool:
@@ -342,7 +366,7 @@ def is_in_play(book: Book, card: Node, goal: Node) -> bool:
     return name in ("on_owners_top", "on_owners_bottom") or (name in ("on_top", "on_bottom") and book.is_yours(card))
 
 
-@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True)
+@phrase("place|return|put {card} {goal}", fits=is_in_play, last=True, about={"card": "is moved"})
 def goes(game: Game, frame: Frame, card: Piece, goal: Goal) -> Do:
     """A card in play goes into a pile of its owner."""
     if card != NONE and game.table.fields[game.place[card]]:
@@ -368,7 +392,7 @@ def is_targeted(book: Book, card: Node) -> bool:
     return card.phrase.endswith(".target.piece")
 
 
-@phrase("discard {card}", fits=is_targeted)
+@phrase("discard {card}", fits=is_targeted, about={"card": "is discarded"})
 def discard_from_play(game: Game, frame: Frame, card: Piece) -> Do:
     """A card in play goes to the discard pile that it belongs to."""
     if card != NONE and game.table.fields[game.place[card]]:

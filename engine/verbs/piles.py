@@ -11,6 +11,8 @@ from typing import Final
 from engine.kernel.agenda import CHOOSE, again, end, go_to, is_interrupted, push, repeat_from, report
 from engine.kernel.chance import pick, shuffle
 from engine.kernel.decisions import ask, take_choice
+from engine.kernel.departures import has_left
+from engine.kernel.effects import Need, need_pieces
 from engine.kernel.events import fire
 from engine.kernel.places import carry, move, pile, place, scatter
 from engine.kernel.state import AT_FIRST, CARD, FUSED, LIVES, NONE, WORK, Effect, Frame, Game, program
@@ -73,6 +75,7 @@ DRAWN: Final[int] = SHARED.event("drawn", "{side} draws {subject}.", lay)
 DISCARDED: Final[int] = SHARED.event("discarded", "{subject} is discarded.", lay)
 RETURNED: Final[int] = SHARED.event("returned", "{subject} returns to its owner's hand.", lay)
 TAKEN: Final[int] = SHARED.event("taken", "{side} takes {subject}.", lay)
+SENT: Final[int] = SHARED.event("sent", "{subject} is sent to {place}.", lay)
 SHUFFLED: Final[int] = SHARED.event("shuffled", "{subject} shuffles the discard pile into the deck.", reshuffle)
 
 
@@ -95,7 +98,7 @@ class Taking(Frame):
 
     def __init__(self, source: int, seat: int, left: int, take_one: TakeOne) -> None:
         self.program, self.kind, self.source, self.seat = TAKE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.take_one = take_one
         self.taken = 0
@@ -127,10 +130,43 @@ def take(game: Game, taking: Taking) -> None:
 TAKE: Final = program(take)
 
 
+class TakeTo:
+    """Takes the top card of a deck to where a text says."""
+
+    __slots__ = ("goal",)
+
+    def __init__(self, goal: Callable[[Game, int], None]) -> None:
+        self.goal = goal
+
+    def __call__(self, game: Game, seat: int) -> int:
+        deck = pile(game, seat, game.table.rules.ruleset.piles.deck)
+        if not deck:
+            return NONE
+        self.goal(game, deck[-1])
+        return 1
+
+
 def take_cards(game: Game, seat: int, amount: int, take_one: TakeOne, source: int = NONE) -> None:
     """Let a player take so many cards from the top of the deck, each in the way of `take_one`."""
     if amount > 0:
         push(game, Taking(source, seat, amount, take_one))
+
+
+def of_deck(game: Game, seat: int, amount: int) -> Need:
+    """So many cards of a deck, as a price: as many as it has now."""
+    deck = game.table.rules.ruleset.piles.deck
+    return Need(("deck", seat), amount, len(pile(game, seat, deck)))
+
+
+def has_deck(game: Game, seat: int) -> bool:
+    """Whether a player has a card to take or see, in the deck or where the game makes a new one of."""
+    piles = game.table.rules.ruleset.piles
+    return bool(pile(game, seat, piles.deck)) or piles.more_to_come(game, seat)
+
+
+def has_top_cards(game: Game, frame: Frame, payment: Collection[int], amount: int, *more: object) -> bool:
+    """Whether there is a card on top of your deck, for an effect on so many of them."""
+    return amount > 0 and has_deck(game, frame.seat)
 
 
 @phrase(
@@ -156,7 +192,7 @@ class Discarding(Frame):
 
     def __init__(self, source: int, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DISCARD_CARDS, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
         self.discarded = 0
 
@@ -274,9 +310,15 @@ def discard_hand(game: Game, frame: Frame, who: Seat) -> Do:
     frame.result = len(hand)
 
 
+def lacks_cards(game: Game, frame: Frame, payment: Collection[int], amount: int) -> bool:
+    """Whether fewer cards than that are in your hand, and there are more to draw."""
+    return amount > len(spare_cards(game, frame.seat)) and has_deck(game, frame.seat)
+
+
 @phrase(
     "draw until you have {amount} card(s) in hand",
     "draw cards until you have {amount} card(s) in hand",
+    can=lacks_cards,
     gives="cards drawn",
 )
 def draw_up_to(game: Game, frame: Frame, amount: Amount) -> Do:
@@ -286,12 +328,17 @@ def draw_up_to(game: Game, frame: Frame, amount: Amount) -> Do:
     take_cards(game, frame.seat, missing, game.table.rules.ruleset.piles.draw_one, frame.source)
 
 
-def can_discard(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether so many cards are in hand."""
-    return len(pile(game, frame.seat, game.table.rules.ruleset.piles.hand)) >= amount
+def cards_to_pay(game: Game, frame: Frame) -> list[int]:
+    """The cards of a hand that a cost may take: not the one that is, or is about to be, played for it."""
+    return [piece for piece in spare_cards(game, frame.seat) if piece != frame.source]
 
 
-@phrase("discard {amount} card(s)", can=can_discard, chooses=True)
+def any_cards(game: Game, frame: Frame, amount: int) -> Need:
+    """So many cards out of the hand."""
+    return need_pieces(amount, cards_to_pay(game, frame), to_discard)
+
+
+@phrase("discard {amount} card(s)", needs=any_cards, chooses=True)
 def pay_cards(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards of your choice from your hand."""
     discard_cards(game, frame.seat, amount, frame.source)
@@ -305,7 +352,7 @@ def is_named(book: Book, card: Node) -> bool:
     return not card.phrase.endswith(".it.piece")
 
 
-@phrase("return {card} to its owner's hand", last=True, fits=is_named)
+@phrase("return {card} to its owner's hand", last=True, fits=is_named, about={"card": "is moved"})
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
     if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
@@ -321,7 +368,8 @@ def bring_back(game: Game, frame: Frame, card: int) -> Do:
 def has_just_left(game: Game, frame: Frame, card: int) -> bool:
     """Whether an effect was set off by the card that it is about, which lies in its owner's discard pile since."""
     pile_of = game.table.place_of[game.table.owners[card]][game.table.rules.ruleset.piles.discard]
-    return isinstance(frame, Effect) and frame.subject == card and game.place[card] == pile_of
+    is_that_one = isinstance(frame, Effect) and frame.subject == card and not has_left(game, frame, card)
+    return is_that_one and game.place[card] == pile_of
 
 
 def is_yours(book: Book, card: Node) -> bool:
@@ -329,7 +377,7 @@ def is_yours(book: Book, card: Node) -> bool:
     return card.phrase == "self" or book.is_yours(card)
 
 
-@phrase("return {card} to your hand", fits=is_yours, last=True)
+@phrase("return {card} to your hand", fits=is_yours, last=True, about={"card": "is moved"})
 def take_back(game: Game, frame: Frame, card: Piece) -> Do:
     """A card of your own goes back to your hand."""
     bounce(game, frame, card)
@@ -353,7 +401,7 @@ class Looking(Frame):
         self, source: int, seat: int, cards: list[int], left: int, rest: Callable[[Game, int], None] | None = None
     ) -> None:
         self.program, self.kind, self.source, self.seat = PLACE_LOOKED, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.cards = cards
         self.left = left
         self.rest = rest
@@ -389,7 +437,16 @@ def take_looked(game: Game, looking: Looking) -> None:
 def discard_looked(game: Game, looking: Looking) -> None:
     """The rest goes to the discard pile, or where the text says."""
     for piece in looking.cards:
-        (looking.rest or game.table.rules.ruleset.piles.put_away)(game, piece)
+        (looking.rest or to_discard)(game, piece)
+
+
+def to_discard(game: Game, piece: int) -> None:
+    """Into the discard pile of its owner: it is discarded from a hand or from play, and put there from anywhere else."""
+    piles, table, spot = game.table.rules.ruleset.piles, game.table, game.place[piece]
+    if table.fields[spot] or table.zone_of[spot] == piles.hand:
+        piles.put_away(game, piece)
+    else:
+        fire(game, SENT, piece, place(game, table.owners[piece], piles.discard))
 
 
 PLACE_LOOKED: Final = program(choose_looked, take_looked, discard_looked)
@@ -402,20 +459,27 @@ def still_there(game: Game, frame: Frame, looked_at: int) -> list[int]:
     return sorted(set(deck) & set(seen))
 
 
-@phrase("look at the top {amount} card(s) of your deck", gives=LOOKED_AT)
+def top_cards(game: Game, seat: int, amount: int) -> tuple[int, ...]:
+    """Cards from the top of a deck on: all that are there, and if these are too few, more of what the game makes of a deck that has run
+    out.
+    """
+    piles = game.table.rules.ruleset.piles
+    cards = tuple(pile(game, seat, piles.deck)[::-1][: max(amount, 0)])
+    if len(cards) < amount and piles.run_out(game, seat):
+        rest = [piece for piece in pile(game, seat, piles.deck)[::-1] if piece not in cards]
+        cards += tuple(rest[: amount - len(cards)])
+    return cards
+
+
+@phrase("look at the top {amount} card(s) of your deck", can=has_top_cards, gives=LOOKED_AT)
 def look(game: Game, frame: Effect, amount: Amount) -> Do:
     """As many as there are; looking takes no card. Where a deck has run out, the game says what comes of it."""
-    piles = game.table.rules.ruleset.piles
-    deck = pile(game, frame.seat, piles.deck)
-    seen = tuple(deck[max(len(deck) - amount, 0) :])
-    if len(seen) < amount and piles.run_out(game, frame.seat):
-        rest = [piece for piece in pile(game, frame.seat, piles.deck) if piece not in seen]
-        seen += tuple(rest[max(len(rest) + len(seen) - amount, 0) :])
+    seen = top_cards(game, frame.seat, amount)
     frame.gifts = {**frame.gifts, LOOKED_AT: seen}
     frame.result = len(seen)
 
 
-@phrase("place {amount} of them into your hand and the rest into your discard pile", takes=LOOKED_AT)
+@phrase("place {amount} of them into your hand and the rest into your discard pile", can=has_top_cards, takes=LOOKED_AT)
 def place_looked(game: Game, frame: Frame, amount: Amount, looked_at: int) -> Do:
     """You pick among the cards that you have looked at."""
     push(game, Looking(frame.source, frame.seat, still_there(game, frame, looked_at), amount))

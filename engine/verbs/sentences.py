@@ -10,10 +10,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Final
 
-from engine.kernel.agenda import again, next_steps, skip
+from engine.kernel.agenda import Choose, again, next_steps, skip
 from engine.kernel.decisions import ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import AmountBefore, Call, Cost, Each, EffectStep, Keep, Nought, Product, Static, WhetherDone
+from engine.kernel.effects import (
+    AmountBefore,
+    Call,
+    Cost,
+    Each,
+    EffectStep,
+    Keep,
+    Let,
+    Nought,
+    Product,
+    Static,
+    WhetherDone,
+)
 from engine.kernel.places import standing
 from engine.kernel.state import NONE, Effect, Frame, Game, Program, Step
 from engine.text.compiling import CompiledLine
@@ -162,19 +174,19 @@ class If:
             skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {sentence}")
+@phrase("if {condition}, {sentence}", doubtful=("sentence",))
 def if_so(line: CompiledLine, condition: ConditionPart, sentence: SentencePart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(sentence)), *sentence)
 
 
-@phrase("{clause} if {condition}", "{clause} only if {condition}")
+@phrase("{clause} if {condition}", "{clause} only if {condition}", doubtful=("clause",))
 def only_if(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(clause)), *clause)
 
 
-@phrase("{clause} unless {condition}", "unless {condition}, {clause}")
+@phrase("{clause} unless {condition}", "unless {condition}, {clause}", doubtful=("clause",))
 def unless(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition does not hold when it is its turn to happen."""
     return (If(Call(not_so, (condition,)), len(clause)), *clause)
@@ -192,7 +204,10 @@ class Over:
         skip(game, frame, self.steps)
 
 
-@phrase("if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}", branches=True)
+@phrase(
+    "if {condition}, {sentence}. Otherwise, {other}", "if {condition}, {sentence}. If not, {other}",
+    branches=True, doubtful=("sentence", "other"),
+)  # fmt: skip
 def either_or(line: CompiledLine, condition: ConditionPart, sentence: ClausePart, other: SentencePart) -> Sentence:
     """The one thing happens if the condition holds, the other one if it does not."""
     return (If(condition, len(sentence) + 1), *sentence, Over(len(other)), *other)
@@ -234,22 +249,6 @@ def unless_paid(line: CompiledLine, clause: ClausePart, who: WhoPart, cost: Cost
     return (Unless(who, cost, len(clause)), *clause)
 
 
-class Let:
-    """Works out the X of the text."""
-
-    __slots__ = ("amount",)
-
-    def __init__(self, amount: Any) -> None:
-        self.amount = amount
-
-    def with_amounts(self, change: Callable[[Any], Any]) -> Let:
-        """The same X out of what is known by then."""
-        return Let(change(self.amount))
-
-    def __call__(self, game: Game, effect: Effect) -> None:
-        effect.x = self.amount if isinstance(self.amount, int) else self.amount(game, effect)
-
-
 def has_x(book: Book, clause: Node, amount: Node) -> bool:
     """Whether there is an X to be told of."""
     return any(book.says(node, "takes") == "x" for node in nodes(clause))
@@ -289,8 +288,8 @@ class May:
     def __call__(self, game: Game, frame: Frame) -> None:
         if frame.answer is None:
             steps = next_steps(game, frame, self.steps)
-            acts = [step for step in steps if not isinstance(step, (Nought, Keep, WhetherDone))]
-            if not any(not isinstance(step, EffectStep) or step.possible(game, frame) for step in acts):
+            acts = [step for step in steps if not isinstance(step, (Choose, Nought, Keep, WhetherDone))]
+            if not any(not isinstance(step, (EffectStep, Let)) or step.possible(game, frame) for step in acts):
                 skip(game, frame, self.steps)
                 return
             again(game, frame)
@@ -310,7 +309,7 @@ def is_offered_once(book: Book, sentence: Node) -> bool:
     return not sentence.phrase.endswith(".may.sentence")
 
 
-@phrase("you may {sentence}", gives=DONE, fits=is_offered_once)
+@phrase("you may {sentence}", gives=DONE, fits=is_offered_once, doubtful=("sentence",))
 def may(line: CompiledLine, sentence: SentencePart) -> Sentence:
     """The player who controls the effect decides whether all of it happens."""
     steps: list[EffectStep] = [

@@ -8,6 +8,7 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.exposure import controller
 from engine.kernel.hosts import whereabouts
+from engine.kernel.names import WHETHER
 from engine.kernel.nouns import Nouns
 from engine.kernel.places import pile, place
 from engine.kernel.state import NONE, Game
@@ -203,9 +204,9 @@ def printed_value(game: Game, piece: int, other: int) -> int:
 POWER: Final[int] = NAMES.stat("power", printed_power, of="power", least=0)
 HEALTH: Final[int] = NAMES.stat("health", healthy, of="minion", least=0)
 VALUE: Final[int] = NAMES.stat("value", printed_value, of="minion", least=0)
-CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion")
-CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion")
-DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion")
+CANNOT_MOVE: Final[int] = NAMES.stat("cannot move", nothing, of="minion", says=WHETHER)
+CANNOT_ATTACK: Final[int] = NAMES.stat("cannot attack", nothing, of="minion", says=WHETHER)
+DISABLED: Final[int] = NAMES.stat("disabled", nothing, of="minion", says=WHETHER)
 STATS: Final = {"power": POWER, "health": HEALTH, "value": VALUE}
 
 

@@ -17,11 +17,12 @@ from engine.games.pixies_vs_gremlins.areas import (
     power_of,
     sites,
 )
-from engine.games.pixies_vs_gremlins.damage import DEFEATED, deal
+from engine.games.pixies_vs_gremlins.damage import deal, defeat
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.exposure import controller, is_acting
 from engine.kernel.places import enemies
@@ -46,7 +47,7 @@ class Attack(Frame):
 
     def __init__(self, attacker: int, seat: int, *, free: bool = False) -> None:
         self.program, self.kind, self.source, self.seat = STRIKES, WORK, attacker, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.power = 0
         self.site = NONE
         self.free = free
@@ -141,10 +142,15 @@ def start(game: Game, attacker: int, seat: int, *, free: bool = False) -> None:
     push(game, Attack(attacker, seat, free=free))
 
 
+def goes_on(game: Game, attack: Attack) -> bool:
+    """Whether the attacker is there and acts, and has been all the time."""
+    return is_acting(game, attack.source) and not has_left(game, attack, attack.source)
+
+
 def choose_first(game: Game, attack: Attack) -> None:
     """The first target; at another location it costs more. [003:35]"""
     attacker, seat = attack.source, attack.seat
-    if not is_acting(game, attacker):
+    if not goes_on(game, attack):
         end(game, attack)
         return
     far = can_reach_far(game, seat, free=attack.free)
@@ -183,13 +189,13 @@ def strike(game: Game, attack: Attack) -> None:
     if back:
         fire(game, STRUCK, target, attacker, back)
         if back >= own_health:
-            fire(game, DEFEATED, attacker, target, game.place[attacker])
+            defeat(game, [attacker], target)
 
 
 def choose_next(game: Game, attack: Attack) -> None:
     """With Blast what is left of the power goes on to another target, if you like. [003:18] (PVG-Q38, PVG-Q42)"""
     attacker = attack.source
-    if attack.power <= 0 or not is_acting(game, attacker) or not has_keyword(game, attacker, "blast"):
+    if attack.power <= 0 or not goes_on(game, attack) or not has_keyword(game, attacker, "blast"):
         end(game, attack)
         return
     if attack.site not in reach(game, attacker, far=True):

@@ -7,16 +7,21 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins.areas import discard_pile, health_of, site_of
 from engine.games.pixies_vs_gremlins.names import NAMES
-from engine.kernel.events import fire_together
+from engine.kernel.events import count_as, fire_together
 from engine.kernel.exposure import is_acting
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_kind
-from engine.kernel.state import NONE, Game
-from engine.verbs.piles import lay
+from engine.kernel.state import NONE, Effect, Game
+from engine.verbs.piles import DISCARDED, lay
+
+FELL_AT: Final = "fell at"
 
 
 def fall(game: Game, piece: int, by: int, site: int) -> None:
-    """A defeated minion is discarded. [003:78]"""
+    """A defeated minion is discarded; work that has named it knows where it fell. [003:78]"""
+    for frame in game.agenda:
+        if isinstance(frame, Effect) and piece in frame.slots:
+            frame.gifts = {**frame.gifts, (FELL_AT, piece): site}
     lay(game, piece, discard_pile(game, piece), 0)
 
 
@@ -30,8 +35,15 @@ def deal(game: Game, targets: Sequence[int], amount: int, by: int) -> list[int]:
     """
     hit = [piece for piece in targets if is_acting(game, piece) and is_kind(game, piece, "minion")]
     beaten = [piece for piece in hit if amount >= health_of(game, piece)] if amount > 0 else []
-    fire_together(game, DEFEATED, beaten, [by] * len(beaten), [site_of(game, piece) for piece in beaten])
+    defeat(game, beaten, by)
     return beaten
+
+
+def defeat(game: Game, beaten: Sequence[int], by: int) -> None:
+    """Minions are defeated together, and thereby discarded. [003:78]"""
+    fire_together(game, DEFEATED, beaten, [by] * len(beaten), [site_of(game, piece) for piece in beaten])
+    for piece in beaten:
+        count_as(game, DISCARDED, piece, game.place[piece])
 
 
 def dealer(game: Game, piece: int) -> int:

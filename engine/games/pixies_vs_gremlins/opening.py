@@ -129,7 +129,9 @@ def let_traps_act(game: Game, frame: Frame) -> None:
         host, spell = host_of(game, piece), game.cards[piece].spells[0]
         if spell.asks and host != NONE and is_ongoing(game.cards[piece]):
             effect = push(game, Effect(SPELL, CARD, piece, controller(game, piece)))
-            effect.ability, effect.slots = spell, [host] * len(spell.asks)
+            effect.ability = spell
+            for _ in spell.asks:
+                effect.choose(game, host)
 
 
 PHASES: Final[dict[str, Step]] = {

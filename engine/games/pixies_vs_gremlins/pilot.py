@@ -14,7 +14,7 @@ from engine.kernel.state import NONE
 from engine.kernel.table import BLANK, LoadedGame
 from engine.kernel.view import View
 from engine.packs.cards import DeckList
-from engine.play.pilots import Greedy, Opponent, Pilot, Setting, Words, best, first, last
+from engine.play.pilots import Greedy, Measured, Opponent, Pilot, Setting, Words, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
 from engine.verbs.sentences import MAY
 from engine.verbs.targets import TARGET, WHICH
@@ -317,4 +317,17 @@ OPPONENTS: Final = {
         garrisons.GARRISON, HOLDS, first, BlanksWithHome(), settings=(POWER_OF_EACH, HEALTH_OF_EACH, ABILITIES_OF_EACH)
     ),
     "mirror": Opponent("mirror", "The same deck as yours, played by the greedy pilot.", Greedy(worth, RULES, 0)),
+}
+MEASURED: Final = {
+    "planner": Measured(
+        60,
+        {
+            "cogpit-thunder": 12,
+            "court-of-two-lights": 19,
+            "gloaming-knives": 27,
+            "mudwick-mob": 30,
+            "smoke-and-mud": 36,
+            "thistledown-wing": 26,
+        },
+    )
 }

@@ -29,16 +29,16 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Each, EffectStep
+from engine.kernel.effects import Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
 from engine.kernel.names import OF_ACTIVATED
-from engine.kernel.places import in_play, is_kind, pile, place
+from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, place
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
-from engine.verbs import counters, piles
+from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
 from engine.verbs.piles import lay
 from engine.verbs.triggers import PLAYED
@@ -88,14 +88,14 @@ def playable_cards(game: Game, seat: int) -> list[int]:
     cards = game.cards
     actions = [piece for piece in pile(game, seat, HAND) if "action" in cards[piece].kinds]
     able: dict[Definition, bool] = {}  # copies of a card are alike
-    held: dict[str, set[int]] = {}  # by kind of card the sites of its sources
+    held: dict[str, list[int]] = {}  # by kind of card its sources
     for piece in actions:
         if cards[piece] not in able:
             able[cards[piece]] = may_play(game, seat, piece, held)
     return [piece for piece in actions if able[cards[piece]]]
 
 
-def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bool:
+def may_play(game: Game, seat: int, piece: int, held: dict[str, list[int]]) -> bool:
     """Its type has not reached its limit, and it would do something. [003:7] [003:9] (PVG-Q47)"""
     definition = game.cards[piece]
     kind = definition.kind
@@ -103,23 +103,16 @@ def may_play(game: Game, seat: int, piece: int, held: dict[str, set[int]]) -> bo
     if limit is not None and not is_left(game, seat, *limit):
         return False
     if kind not in SOURCES:
-        probe = Effect((), CARD, piece, seat)
-        return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+        return would_do_once_played(game, seat, piece, number(game, "play_cost"))
     if kind not in held:
-        held[kind] = {game.place[minion] for minion in able_sources(game, seat, kind)}
-    if not held[kind]:
-        return False
-    is_playable = any(finds_targets(game, seat, piece, site) for site in held[kind])
-    game.counts[SITE][piece] = 0
-    return is_playable
+        held[kind] = able_sources(game, seat, kind)
+    return any(finds_targets(game, seat, piece, source, number(game, "play_cost")) for source in held[kind])
 
 
 def sources(game: Game, seat: int, piece: int) -> list[int]:
-    """The minions that can be the source of a Magic or Gadget card: it finds its targets where they stand. [003:7]"""
+    """The minions that can be the source of a Magic or Gadget card that is paid for: it finds its targets where they stand. [003:7]"""
     able = able_sources(game, seat, game.cards[piece].kind)
-    minions = [minion for minion in able if finds_targets(game, seat, piece, game.place[minion])]
-    game.counts[SITE][piece] = 0
-    return minions
+    return [minion for minion in able if finds_targets(game, seat, piece, minion, 0)]
 
 
 def able_sources(game: Game, seat: int, kind: str) -> list[int]:
@@ -128,12 +121,28 @@ def able_sources(game: Game, seat: int, kind: str) -> list[int]:
     return [piece for piece in minions(game, seat) if has_keyword(game, piece, word) and not is_disabled(game, piece)]
 
 
-def finds_targets(game: Game, seat: int, piece: int, site: int) -> bool:
-    """Whether a card would do something through a source at a site; it is thought to be there for the question only."""
+def finds_targets(game: Game, seat: int, piece: int, source: int, price: int) -> bool:
+    """Whether a card would do something through a source once so much is paid; it is thought to lie with it for the question only."""
+    sites, hosts = game.counts[SITE], game.counts[game.table.host]
+    sites[piece], hosts[piece] = number_of(game, game.place[source]), source + 1
+    would = would_do_once_played(game, seat, piece, price)
+    sites[piece], hosts[piece] = 0, 0
+    return would
+
+
+def would_do_once_played(game: Game, seat: int, piece: int, price: int) -> bool:
+    """Whether a card would do something once so much is paid, and it does not lie in the hand any more."""
     definition = game.cards[piece]
-    game.counts[SITE][piece] = number_of(game, site)
+    spell = definition.spells[0]
     probe = Effect((), CARD, piece, seat)
-    return would_do_for(game, number(game, "play_cost"), probe, definition.spells[0], definition)
+    hand = game.stacks[game.place[piece]]
+    if not spell.counted or piece not in hand:
+        return would_do_for(game, price, probe, spell, definition)
+    index = hand.index(piece)
+    del hand[index]
+    would = would_do_for(game, price, probe, spell, definition)
+    hand.insert(index, piece)
+    return would
 
 
 def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
@@ -150,13 +159,13 @@ def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition
     probe.ability = ability
     targets: list[list[int]] = []
     for request in ability.asks:
-        targets.append(request.candidates(game, probe))
-        if not targets[-1]:
+        targets.append(request.candidates(game, probe) or [NONE])
+        if request.needed and targets[-1] == [NONE]:
             return False
     if definition is not None and definition.live:
         return True
-    steps = [step for step in ability.program if isinstance(step, (EffectStep, Each))]
-    if not steps:
+    steps = [step for step in ability.program if isinstance(step, (EffectStep, Each, Let))]
+    if not any(isinstance(step, (EffectStep, Each)) for step in steps):
         return True
     if len(targets) == 1:
         return any(does_to(game, probe, steps, [entity]) for entity in targets[0])
@@ -173,8 +182,9 @@ def can_do(game: Game, probe: Effect, step: Any) -> bool:
     """Whether a step would do anything now; nothing is drawn from an empty deck."""
     if isinstance(step, Each):
         return True
-    if step.verb is piles.draw:
-        return bool(pile(game, probe.seat, DECK))
+    if isinstance(step, EffectStep) and step.verb is piles.draw:
+        who = evaluate(step.arguments, game, probe)[1]
+        return bool(pile(game, who, DECK))
     return bool(step.possible(game, probe))
 
 
@@ -219,7 +229,7 @@ def lie_with_target(game: Game, effect: Effect) -> None:
     """An ongoing card lies with the minion that it names, one with a source only ends with it (PVG-Q27)."""
     piece = effect.source
     asks = effect.ability.asks if effect.ability else ()
-    targets = [slot for slot, request in zip(effect.slots, asks, strict=False) if request.target]
+    targets = [slot for n, slot in enumerate(effect.slots) if asks[n].target and is_still(game, effect, n)]
     if is_ongoing(game.cards[piece]) and targets and in_play(game, piece):
         fire(game, AIMS_AT if has_host(game, piece) else ATTACHED, piece, targets[0])
 
@@ -230,14 +240,15 @@ def carry_out(game: Game, effect: Effect) -> None:
     assert ability is not None
     piece = effect.source
     work = push(game, Effect(SPELL, CARD, piece, effect.seat))
-    work.ability, work.slots, work.lapsed = ability, effect.slots[:], effect.lapsed
+    work.ability, work.lapsed = ability, effect.lapsed
+    work.slots, work.absences = effect.slots[:], effect.absences
 
 
 def be_done_with(game: Game, effect: Effect) -> None:
     """A card that resolves is discarded. [003:3] [003:92]"""
     piece = effect.source
     fire(game, DONE_WITH, piece, effect.seat)
-    if in_play(game, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
+    if is_there(game, effect, piece) and (not is_ongoing(game.cards[piece]) or effect.lapsed):
         put_away(game, piece)
 
 
@@ -250,7 +261,7 @@ def stays(game: Game, piece: int) -> bool:
     captured (PVG-Q27, PVG-Q44).
     """
     target = game.counts[NAMED][piece] - 1
-    if target != NONE and not in_play(game, target):
+    if target != NONE and (target == piece or not in_play(game, target)):
         return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
     return site == NONE or is_site(game, site)
@@ -272,11 +283,11 @@ def usable(game: Game, seat: int) -> list[Row]:
 
 def can_use(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether all of its costs can be paid, and there is something for it to do."""
-    for cost in line.costs:
-        if not cost.payable(game, probe):
-            return False
+    if not paying.payable(game, probe, line.costs):
+        return False
     if is_disabled(game, probe.source) or not may_use(game, probe, line):
         return False
+    probe.x = line.highest_x(game, probe)
     return would_do_for(game, price_of(line), probe, line)
 
 
@@ -299,13 +310,7 @@ def pay_costs(game: Game, effect: Effect) -> None:
     """All that stands before the colon is paid before anything is chosen."""
     ability = effect.ability
     assert ability is not None
-    for cost in sorted_costs(ability.costs)[::-1]:
-        cost(game, effect)
-
-
-def sorted_costs(costs: Sequence[Any]) -> list[Any]:
-    """As they are written, what takes the card away last."""
-    return sorted(costs, key=lambda cost: cost.last)
+    paying.pay(game, effect, ability.costs)
 
 
 def name_targets(game: Game, effect: Effect) -> None:

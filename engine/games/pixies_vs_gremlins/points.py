@@ -7,8 +7,8 @@ from typing import Final
 from engine.games.pixies_vs_gremlins.areas import AP
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.state import Game
-from engine.kernel.table import number
+from engine.kernel.state import Frame, Game
+from engine.kernel.table import Purse, number
 
 
 def set_points(game: Game, seat: int, other: int, amount: int) -> None:
@@ -43,9 +43,22 @@ def pay(game: Game, seat: int, points: int) -> None:
         fire(game, PAID, seat, amount=points)
 
 
+def points_of(game: Game, seat: int) -> int:
+    """The action points of a player."""
+    return game.counts[AP][seat]
+
+
 def can_pay(game: Game, seat: int, points: int) -> bool:
     """Whether a player has so many action points."""
-    return game.counts[AP][seat] >= points
+    return points_of(game, seat) >= points
+
+
+def pay_for_text(game: Game, frame: Frame, points: int) -> None:
+    """A price in a text is paid like that of any action."""
+    pay(game, frame.seat, points)
+
+
+PURSE: Final = Purse(points_of, pay_for_text)
 
 
 def is_left(game: Game, seat: int, mark: int, limit: str) -> bool:

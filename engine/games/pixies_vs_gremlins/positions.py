@@ -19,7 +19,7 @@ from engine.games.pixies_vs_gremlins.areas import (
 )
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.play.wording import piece_id, place_id
+from engine.play.naming import piece_id, place_id
 
 HOLDS: Final = {  # by zone: the kinds that lie there, and what to call them
     **dict.fromkeys((HAND, DECK, DISCARD), (("card",), "card of a faction deck [003:12]")),

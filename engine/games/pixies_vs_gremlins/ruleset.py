@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
 from engine.games.pixies_vs_gremlins.areas import (
+    AP,
     BOOKKEEPING,
     COUNTERS,
     DECK,
@@ -11,6 +12,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     FATIGUED,
     HAND,
     HOST,
+    NAMED,
     NOUNS,
     OF_A_TURN,
     OF_PLAYERS,
@@ -24,7 +26,9 @@ from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
 from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
+from engine.games.pixies_vs_gremlins.speech import SPEECH
 from engine.games.pixies_vs_gremlins.turn import ROUND, TURN_STEPS, ActionTurn
 from engine.games.pixies_vs_gremlins.winning import check, rank
 from engine.kernel.state import TRIGGER, TURN, Frame
@@ -47,6 +51,7 @@ RULESET: Final = Ruleset(
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
     nouns=NOUNS,
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
     complete=complete,
@@ -79,6 +84,8 @@ RULESET: Final = Ruleset(
     silenced=SILENCED,
     host=HOST,
     attached=ONGOING,
+    naming=(NAMED,),
     stays=stays,
     standings=standings,
+    purses={AP: PURSE},
 )

@@ -64,7 +64,7 @@ class Deploying(Frame):
 
     def __init__(self, seat: int, left: int) -> None:
         self.program, self.kind, self.source, self.seat = DEPLOY_STEPS, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.left = left
 
     def copy(self) -> Deploying:
@@ -83,8 +83,10 @@ def deploy_in_turn(game: Game, round_: Round) -> None:
 
 
 def choose_deployment(game: Game, work: Deploying) -> None:
-    """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are (PVG-Q5)."""
-    if work.left > 0 and pile(game, work.seat, HAND):
+    """Up to 2 minions from the hand, one at a time; whoever holds cards is asked, whatever they are, if there is anywhere to deploy
+    (PVG-Q5) (PVG-Q70).
+    """
+    if work.left > 0 and pile(game, work.seat, HAND) and deploying.sites_to_deploy(game, work.seat):
         rows = deploying.deployments(game, work.seat)
         ask(game, work, deploying.WHICH, work.seat, [(deploying.DEPLOY_NO_MORE, NONE, NONE), *rows], forced=True)
     else:
@@ -140,7 +142,7 @@ class ActionTurn(Frame):
 
     def __init__(self, steps: Program, seat: int = NONE) -> None:
         self.program, self.kind, self.source, self.seat = steps, TURN, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.asked = False
 
     def copy(self) -> ActionTurn:

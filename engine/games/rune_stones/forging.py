@@ -136,7 +136,7 @@ class Forging(Frame):
 
     def __init__(self, seat: int) -> None:
         self.program, self.kind, self.source, self.seat = FORGE, WORK, NONE, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.made = 0
         self.smithy = NONE
         self.with_gems = False

@@ -15,9 +15,12 @@ from engine.games.rune_stones.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability
+from engine.kernel.effects import Cost, evaluate
 from engine.kernel.state import ABOUT_NOTHING, AT_FIRST, NONE, NOTHING_SAID, WORK, Effect, Frame, Game, Program, program
+from engine.kernel.table import Purse
 from engine.kernel.values import value
 from engine.text.phrases import Amount, Counter, Items, Pay, phrase
+from engine.verbs import counters, paying
 from engine.verbs.counters import give_back
 
 PAY_GEM: Final[int] = NAMES.window("pay", "Which gem do you pay with?")
@@ -104,7 +107,7 @@ class Payment(Frame):
 
     def __init__(self, source: int, seat: int, bill: list[int]) -> None:
         self.program, self.kind, self.source, self.seat = PAY, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bill = bill
 
     def copy(self) -> Payment:
@@ -142,31 +145,42 @@ PAY: Final = program(choose_payment, pay_one)
 
 
 class Use(Effect):
-    """A line of card text that is paid for and happens; its costs put on the `bill` what they ask for."""
+    """A line of card text that is paid for and happens; until they are `settled`, its costs put on the `bill` what they ask for."""
 
-    __slots__ = ("bill",)
+    __slots__ = ("bill", "settled")
 
     def __init__(self, steps: Program, source: int, seat: int) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.subject, self.other, self.amount, self.x = ABOUT_NOTHING
         self.ability, self.change, self.known, self.gifts, self.lapsed = NOTHING_SAID
-        self.slots = []
+        self.slots, self.absences = [], ()
         self.bill: list[int] = []
+        self.settled = False
 
     def copy(self) -> Use:
         """The same use in another game."""
         twin = Use(self.program, self.source, self.seat)
         self.carry_over(twin)
         twin.bill = self.bill[:]
+        twin.settled = self.settled
         return twin
 
 
 def settle(game: Game, use: Use) -> None:
-    """What all costs of a line together have put on the bill is paid."""
+    """What all costs of a line together have put on the bill is paid; what is to be paid later is a payment by itself."""
+    use.settled = True
     if use.bill:
         push(game, Payment(use.source, use.seat, use.bill))
         use.bill = []
+
+
+def charge(game: Game, frame: Frame, bill: list[int]) -> None:
+    """What is owed goes on the bill of a line whose costs are being paid, or is paid at once."""
+    if frame is game.frame and isinstance(frame, Use) and not frame.settled:
+        frame.bill += bill
+    else:
+        push(game, Payment(frame.source, frame.seat, bill))
 
 
 class Covered:
@@ -189,7 +203,7 @@ def for_one_kind(game: Game, frame: Frame, amount: int, counter: int) -> list[in
 @phrase("return {amount} {counter}", can=Covered(for_one_kind))
 def give(game: Game, use: Use, amount: Amount, counter: Counter) -> Pay:
     """Gems or ore go back to the general supply. [004:309]"""
-    use.bill += for_one_kind(game, use, amount, counter)
+    charge(game, use, for_one_kind(game, use, amount, counter))
 
 
 def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
@@ -200,7 +214,7 @@ def for_a_list(game: Game, frame: Frame, items: Items) -> list[int]:
 @phrase("return {items}", can=Covered(for_a_list))
 def give_all(game: Game, use: Use, items: Items) -> Pay:
     """Several kinds go back to the general supply. [004:309]"""
-    use.bill += for_a_list(game, use, items)
+    charge(game, use, for_a_list(game, use, items))
 
 
 def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -211,7 +225,7 @@ def for_any_gems(game: Game, frame: Frame, amount: int) -> list[int]:
 @phrase("return {amount} gem(s)", can=Covered(for_any_gems))
 def give_any(game: Game, use: Use, amount: Amount) -> Pay:
     """Gems of your choice, white ones too, go back to the general supply."""
-    use.bill += for_any_gems(game, use, amount)
+    charge(game, use, for_any_gems(game, use, amount))
 
 
 def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
@@ -222,17 +236,52 @@ def for_coloured_gems(game: Game, frame: Frame, amount: int) -> list[int]:
 @phrase("return {amount} coloured gem(s)", can=Covered(for_coloured_gems))
 def give_coloured(game: Game, use: Use, amount: Amount) -> Pay:
     """Blue, yellow, green or red gems of your choice go back to the general supply. [004:295]"""
-    use.bill += for_coloured_gems(game, use, amount)
+    charge(game, use, for_coloured_gems(game, use, amount))
 
 
-ON_THE_BILL: Final = (give, give_all, give_any, give_coloured)
+class Kind:
+    """Gems of one kind, or ore, as a price that names a counter: it is paid like any other, also with wild gems (RST-Q27)."""
+
+    __slots__ = ("counter",)
+
+    def __init__(self, counter: int) -> None:
+        self.counter = counter
+
+    def there(self, game: Game, seat: int) -> int:
+        """How many a player can pay."""
+        return owned(purse(game, seat), kinds_for(game, seat, self.counter))
+
+    def pay(self, game: Game, frame: Frame, amount: int) -> None:
+        """So many go back to the general supply."""
+        charge(game, frame, for_one_kind(game, frame, amount, self.counter))
+
+
+def purse_for(counter: int) -> Purse:
+    """How gems of one kind, or ore, are paid."""
+    kind = Kind(counter)
+    return Purse(kind.there, kind.pay)
+
+
+PURSES: Final = {counter: purse_for(counter) for counter in (*GEMS, ORE)}
+
+
+def bill_of(game: Game, cost: Cost, use: Use) -> list[int] | None:
+    """What a cost puts on the bill, None for one that is paid in another way."""
+    arguments = evaluate(cost.arguments, game, use) if cost.dynamic else cost.arguments
+    if isinstance(cost.can, Covered):
+        return cost.can.bill(game, use, *arguments)
+    if cost.pay in (counters.pay_own, counters.pay_so_many) and arguments[1] in PURSES:
+        return for_one_kind(game, use, *arguments)
+    return None
 
 
 def affordable(game: Game, ability: Ability, use: Use) -> bool:
-    """Whether a player has what all costs of a line ask for; what they put on the bill of a use stays there."""
+    """Whether a player has what all costs of a line ask for together; what they put on the bill of a use stays there."""
+    others: list[Cost] = []
     for cost in ability.costs:
-        if cost.pay in ON_THE_BILL:
-            cost(game, use)
-        elif not cost.payable(game, use):
-            return False
-    return not use.bill or payable(purse(game, use.seat), use.bill)
+        bill = bill_of(game, cost, use)
+        if bill is None:
+            others.append(cost)
+        else:
+            use.bill += bill
+    return not (others and not paying.payable(game, use, others)) and payable(purse(game, use.seat), use.bill)

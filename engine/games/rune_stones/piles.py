@@ -11,7 +11,7 @@ from engine.kernel.events import fire
 from engine.kernel.places import pile, place, side
 from engine.kernel.state import NONE, Frame, Game
 from engine.kernel.values import value
-from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, lay
+from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, Taking, lay
 
 
 def turn_over(game: Game, seat: int, pile_zone: int, discards: int) -> None:
@@ -56,6 +56,16 @@ def draw_one(game: Game, seat: int) -> int:
         return NONE
     fire(game, DRAWN, deck[-1], place(game, seat, HAND))
     return 1
+
+
+def more_to_come(game: Game, seat: int) -> bool:
+    """Whether a used-up draw pile would be made anew of the discard pile (RST-Q28)."""
+    return bool(pile(game, seat, DISCARD))
+
+
+def run_out(game: Game, seat: int) -> bool:
+    """A draw pile from which a card has to be taken is made anew; to look at it or search it takes none (RST-Q28). [004:392]"""
+    return isinstance(game.frame, Taking) and bool(ready_pile(game, seat, DECK, DISCARD))
 
 
 def discard(game: Game, piece: int, seat: int) -> None:

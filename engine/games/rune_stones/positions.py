@@ -28,7 +28,7 @@ from engine.games.rune_stones.areas import (
 )
 from engine.kernel.state import NONE
 from engine.kernel.table import Table
-from engine.play.wording import piece_id, place_id
+from engine.play.naming import piece_id, place_id
 
 HOLDS: Final = {
     **dict.fromkeys((HAND, DECK, DISCARD, FRONT), "card"),

@@ -18,8 +18,10 @@ from engine.games.rune_stones.areas import (
 )
 from engine.games.rune_stones.names import NAMES
 from engine.games.rune_stones.opening import OPENING, PHASES, RESUME, complete, lay_out
-from engine.games.rune_stones.piles import draw_one, put_away, take_back
+from engine.games.rune_stones.paying import PURSES
+from engine.games.rune_stones.piles import draw_one, more_to_come, put_away, run_out, take_back
 from engine.games.rune_stones.positions import impossible
+from engine.games.rune_stones.speech import SPEECH
 from engine.games.rune_stones.turn import TURN_STEPS
 from engine.games.rune_stones.winning import check, rank
 from engine.kernel.state import TURN, Frame
@@ -32,7 +34,8 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
-    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
+    speech=SPEECH,
+    piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back, run_out, more_to_come),
     lay_out=lay_out,
     complete=complete,
     opening=Frame(OPENING, TURN),
@@ -48,4 +51,5 @@ RULESET: Final = Ruleset(
     card_kind="card",
     aside="box",
     first=FIRST_PLAYER,
+    purses=PURSES,
 )

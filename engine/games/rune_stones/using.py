@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,10 +12,11 @@ from engine.games.rune_stones.paying import Use, affordable, purse, settle, ways
 from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import EffectStep
+from engine.kernel.effects import Cost, EffectStep, Let
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
 from engine.kernel.state import Game, Program
+from engine.verbs.paying import pay
 
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
@@ -22,13 +24,27 @@ USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE
 def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     """Whether a line can be paid for, and something comes of it: what is returned is there to be gained (RST-Q34)."""
     use = Use((), source, seat)
+    use.x = 1  # the least that an X comes to
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
-    steps = [step for step in ability.program if isinstance(step, EffectStep)]
-    if not steps or any(step.possible(game, use) for step in steps):
+    steps = [step for step in ability.program if isinstance(step, (EffectStep, Let))]
+    use.x = ability.highest_x(game, use)
+    if not any(isinstance(step, EffectStep) for step in steps) or any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)
+
+
+class PayCosts:
+    """All costs of a line are paid; what they put on the bill is settled behind it."""
+
+    __slots__ = ("costs",)
+
+    def __init__(self, costs: Sequence[Cost]) -> None:
+        self.costs = costs
+
+    def __call__(self, game: Game, frame: Use) -> None:
+        pay(game, frame, self.costs)
 
 
 class DeclareOrSkip:
@@ -52,7 +68,7 @@ def use(game: Game, ability: Ability, source: int, seat: int, after: Program = (
 @lru_cache(maxsize=1024)
 def steps_of(ability: Ability, after: Program) -> Program:
     """What using a line comes to: all that it costs, settled at once, then what it does, and what comes after that."""
-    costs: Program = (*ability.costs, settle) if ability.costs else ()
+    costs: Program = (PayCosts(ability.costs), settle) if ability.costs else ()
     steps = (*costs, *ability.program)
     return (*([DeclareOrSkip(len(steps))] if ability.asks else []), *steps, *after)
 

@@ -88,7 +88,7 @@ class Applying(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, kinds: list[int], ordered: int, *, cost: bool) -> None:
         self.program, self.kind, self.source, self.seat = APPLY, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.kinds = kinds
         self.ordered = ordered
@@ -111,16 +111,23 @@ def apply(game: Game, frame: Frame, kinds: list[int], seat: int, *, ordered: boo
 
 
 def order_types(game: Game, applying: Applying) -> None:
-    """Where the text gives no order, the active player does; their own effect is in the order they named. [000:286]"""
+    """Where the text gives no order, the active player does in an edition that says so; else the types come as they have been named.
+    [000:286] (RS1-Q67)
+    """
     kinds = applying.kinds
     if applying.answer is not None:
         kinds.remove(picked := take_choice(applying)[1])
         kinds.insert(applying.ordered, picked)
         applying.ordered += 1
     left = sorted(set(kinds[applying.ordered :]))
-    if len(left) > 1 and applying.seat != game.active and plays(game, game.active):
+    if len(left) > 1 and others_order(game, applying.seat):
         again(game, applying)
         ask(game, applying, APPLY_NEXT, game.active, [(CHOOSE, kind, NONE) for kind in left])
+
+
+def others_order(game: Game, seat: int) -> bool:
+    """Whether somebody but the player of an effect orders the ailments that it applies: the active player of The Awakening. [000:286]"""
+    return seat != game.active and "ordered_by_active" in game.table.rules.numbers and plays(game, game.active)
 
 
 def offer_instead(game: Game, applying: Applying) -> None:
@@ -160,7 +167,7 @@ class ApplyingUnique(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, most: int) -> None:
         self.program, self.kind, self.source, self.seat = APPLY_UNIQUE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.most = most
         self.kinds: list[int] = []
@@ -191,9 +198,9 @@ def choose_unique(game: Game, choice: ApplyingUnique) -> None:
 
 
 def apply_unique(game: Game, choice: ApplyingUnique) -> None:
-    """The types that were picked are applied, in the order that the active player gives them."""
+    """The types that were picked are applied, in the order in which they were, unless somebody else orders them."""
     kinds = choice.kinds[:]
-    ordered = len(kinds) if choice.seat == game.active else 0
+    ordered = 0 if others_order(game, choice.seat) else len(kinds)
     work = push(game, Applying(choice.source, choice.seat, choice.bearer, kinds, ordered, cost=False))
     work.caller = choice.caller
 
@@ -219,7 +226,7 @@ class Removal(Frame):
 
     def __init__(self, source: int, seat: int, bearer: int, left: int, into: int, *, up_to: bool) -> None:
         self.program, self.kind, self.source, self.seat = REMOVE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.bearer = bearer
         self.left = left
         self.into = into

@@ -23,6 +23,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy
 from engine.kernel.agenda import again, push, report
+from engine.kernel.departures import has_left
 from engine.kernel.events import fire
 from engine.kernel.places import plays, side
 from engine.kernel.state import AT_FIRST, LIVES, NONE, WORK, Frame, Game, Program, program
@@ -92,7 +93,7 @@ class Damage(Frame):
         self, steps: Program, source: int, seat: int, target: int, amount: int, *, direct: bool, pierces: bool
     ) -> None:
         self.program, self.kind, self.source, self.seat = steps, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.target = target
         self.amount = amount
         self.direct = direct
@@ -139,8 +140,10 @@ def defender(game: Game, target: int) -> int:
 
 
 def deal_rest(game: Game, damage: Damage) -> None:
-    """The rest is dealt to the health of a Runeslinger or the defense of a defense card. [000:342]"""
-    if damage.amount <= 0:
+    """The rest is dealt to the health of a Runeslinger or the defense of a defense card that is still there. [000:342] What is left then
+    is piercing damage beyond a lost power.
+    """
+    if damage.amount <= 0 or has_left(game, damage, damage.target):
         return
     if damage.target < game.table.seats:
         deal_to_runeslinger(game, damage)
@@ -149,16 +152,13 @@ def deal_rest(game: Game, damage: Damage) -> None:
 
 
 def deal_to_runeslinger(game: Game, damage: Damage) -> None:
-    """Basic damage stops at 0 health; piercing damage goes on after the power is lost. [000:343] [000:347]"""
+    """Basic damage stops at 0 health; what is left of piercing damage goes on after the power is lost. [000:343] [000:347]"""
     seat = damage.target
     dealt = min(damage.amount, game.counts[HEALTH][seat])
-    if dealt <= 0:
-        return
-    damage.amount -= dealt
-    damage.dealt += dealt
-    fire(game, HURT, seat, BY_DAMAGE, dealt)
-    if damage.amount and damage.pierces:
-        again(game, damage)
+    damage.amount = damage.amount - dealt if damage.pierces and dealt > 0 else 0
+    if dealt > 0:
+        damage.dealt += dealt
+        fire(game, HURT, seat, BY_DAMAGE, dealt)
 
 
 def deal_to_defense(game: Game, damage: Damage) -> None:
@@ -171,9 +171,8 @@ def deal_to_defense(game: Game, damage: Damage) -> None:
     fire(game, DAMAGED, piece, NONE, dealt)
     if dealt >= left:
         destroy(game, piece)
-    if damage.pierces and damage.amount > dealt:
-        overflow = damage.amount - dealt
-        damage.amount = 0
+    overflow, damage.amount = damage.amount - dealt if damage.pierces else 0, 0
+    if overflow > 0:
         steps = damage.program
         send(game, steps, damage.source, damage.seat, controller, overflow, direct=damage.direct, pierces=True)
 
@@ -195,7 +194,7 @@ class HealthLoss(Frame):
 
     def __init__(self, source: int, seat: int, loser: int, amount: int) -> None:
         self.program, self.kind, self.source, self.seat = LOSE, WORK, source, seat
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.loser = loser
         self.amount = amount
         self.lost = 0
@@ -242,5 +241,6 @@ def gain_health(game: Game, seat: int, amount: int) -> int:
 
 
 def lose_a_power(game: Game, seat: int, cause: int) -> None:
-    """A power is lost. [000:74]"""
-    fire(game, POWER_LOST, seat, cause, 1)
+    """A power is lost, if there is one: whoever has fallen in a step that goes on loses nothing more. [000:74] [000:103]"""
+    if game.counts[POWER][seat] > 0:
+        fire(game, POWER_LOST, seat, cause, 1)

@@ -23,7 +23,7 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.names import NAMES
 from engine.kernel.agenda import end, push, repeat_from
 from engine.kernel.decisions import ask, take_choice
-from engine.kernel.events import fire
+from engine.kernel.events import count_as, fire
 from engine.kernel.places import is_exposed, move, pile, place, side, slide_under
 from engine.kernel.state import FACE_DOWN, NONE, VALUES, WORK, Frame, Game, program
 from engine.kernel.values import value
@@ -74,7 +74,7 @@ def discard(game: Game, piece: int) -> None:
 
 
 def destroy(game: Game, piece: int, *, replaced: bool = False) -> None:
-    """A card in play is destroyed: it is placed into its owner's discard pile. [000:441]
+    """A card in play is destroyed: it is placed into its owner's discard pile, and thereby discarded. [000:168] [000:441] [001:685]
 
     The ailments under a boon that another one replaces are never exposed. [000:305]
     """
@@ -94,11 +94,13 @@ def off_the_field(game: Game, piece: int, kind: int, spot: int, *, exposing: boo
     """A piece leaves its field by an event, and with it, if it has Distract, the concentration under it. [000:366]"""
     old, below, controller = game.place[piece], right_below(game, piece), side(game, piece)
     distracted = distracted_concentration(game, piece, below)
-    if is_exposed(game, piece) and not game.counts[FACE_DOWN][piece]:
+    if is_exposed(game, piece) and is_card(game, piece):
         fire(game, LEAVES, piece, below if is_card(game, below) else NONE)
     fire(game, kind, piece, spot)
+    if kind == DESTROYED:
+        count_as(game, DISCARDED, piece, spot)
     if distracted != NONE:
-        fire(game, DISCARDED, distracted, discard_pile(game, distracted))
+        discard(game, distracted)
     if exposing and game.table.zone_of[old] == AILMENTS:
         merge_ailments(game, controller)
 
@@ -118,7 +120,7 @@ def cover(game: Game, piece: int, upper: int) -> None:
     distracted = distracted_concentration(game, piece, right_below(game, piece)) if moves_over else NONE
     fire(game, COVERED, piece, upper)
     if distracted != NONE:
-        fire(game, DISCARDED, distracted, discard_pile(game, distracted))
+        discard(game, distracted)
     if game.table.zone_of[old] == AILMENTS:
         merge_ailments(game, controller)
 
@@ -135,9 +137,11 @@ def distracted_concentration(game: Game, piece: int, below: int) -> int:
     return below if distracts else NONE
 
 
-def is_card(game: Game, below: int) -> bool:
-    """Whether what lies under a piece is a card; concentrations and ailments in play are none. [000:450]"""
-    return below != NONE and not game.counts[FACE_DOWN][below] and game.table.owners[below] != NONE
+def is_card(game: Game, piece: int) -> bool:
+    """Whether a piece in play is a card: no ailment is, and whether a concentration is, each edition says. [000:161] [001:231]"""
+    if piece == NONE or game.table.owners[piece] == NONE:
+        return False
+    return not game.counts[FACE_DOWN][piece] or game.table.rules.ruleset.nouns.count_face_down
 
 
 def merge_ailments(game: Game, seat: int) -> None:
@@ -214,9 +218,9 @@ def void_one(game: Game, seat: int) -> int:
 def set_one(game: Game, seat: int) -> int:
     """The top card of the deck becomes a ready concentration, if an area is free."""
     deck, spot = pile(game, seat, DECK), free_place(game, seat, CONCENTRATIONS)
-    if not deck:
-        return NONE
     if spot == NONE:
         return 0
+    if not deck:
+        return NONE
     fire(game, SET, deck[-1], spot)
     return 1

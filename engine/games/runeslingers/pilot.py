@@ -10,9 +10,10 @@ from engine.games.runeslingers import ailments, blocking, opening, piles, playin
 from engine.games.runeslingers.areas import AILMENT, BLOCK, DECK, HAND, HEALTH, POWER
 from engine.games.runeslingers.words import effects
 from engine.games.runeslingers.worth import count_ailments, keep_value, worth, worth_of
-from engine.kernel.agenda import ORDER
+from engine.kernel.agenda import CHOOSE_UNSEEN, ORDER
 from engine.kernel.decisions import Decision, Row
 from engine.kernel.definitions import Definition
+from engine.kernel.state import FACE_DOWN
 from engine.kernel.view import View
 from engine.play.pilots import Blanks, Greedy, Opponent, Pilot, best, first, last
 from engine.verbs.piles import DISCARD_CARD, LOOK
@@ -94,13 +95,15 @@ def where_boons_gain(view: View, decision: Decision) -> int:
 def target(own_target: OwnTarget, view: View, decision: Decision) -> int:
     """An enemy with the least health; among cards an enemy's, or one's own with the most use for it, as an edition judges that."""
     highest, best = -1000.0, 0
-    for number, (_, entity, _) in enumerate(decision.options):
-        if entity < view.seats:
+    for number, (verb, entity, _) in enumerate(decision.options):
+        if verb == CHOOSE_UNSEEN:
+            points = 100.0
+        elif entity < view.seats:
             points = (
                 (500.0 if entity != view.seat else -500.0) - view.count(HEALTH, entity) - 20 * view.count(POWER, entity)
             )
         elif view.side(entity) == view.seat:
-            points = own_target(view, entity)
+            points = -1.0 if view.count(FACE_DOWN, entity) else own_target(view, entity)
         else:
             points = 100 + worth_of(view.offered(entity)).all
         if points > highest:

@@ -40,7 +40,7 @@ from engine.games.runeslingers.winning import reason_to_lose
 from engine.kernel.state import CHOSEN, FACE_DOWN, TURN, TURNS, Frame, Game
 from engine.kernel.table import Table
 from engine.kernel.values import value
-from engine.play.wording import piece_id, place_id
+from engine.play.naming import piece_id, place_id
 
 ON_PLAYER: Final = {
     POWER,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.games.runeslingers.areas import (
@@ -27,11 +28,12 @@ from engine.games.runeslingers.areas import (
 from engine.games.runeslingers.damage import HEALTH_LOWERED, HEALTH_RESET, lose_a_power
 from engine.games.runeslingers.names import NAMES
 from engine.games.runeslingers.piles import destroy, discard_pile, merge_ailments
-from engine.kernel.agenda import end
+from engine.kernel.agenda import Simultaneous, end
 from engine.kernel.definitions import Definition
+from engine.kernel.effects import add_up
 from engine.kernel.events import fire
 from engine.kernel.places import pile, players
-from engine.kernel.state import NONE, Game
+from engine.kernel.state import AT_FIRST, NONE, TRIGGER, WORK, Frame, Game, program
 from engine.kernel.values import forsake, value
 from engine.verbs.piles import lay
 
@@ -78,15 +80,83 @@ def has_power(game: Game, seat: int) -> bool:
     return game.counts[POWER][seat] > 0
 
 
-def settle(game: Game) -> list[int]:
-    """Whoever has a reason to lose is defeated, and the encounter is over if fewer than two are left; who has fallen."""
+Leave = Callable[[Game, int], None]  # what a player leaves behind who has been defeated while others play on
+
+
+def settle(game: Game, leave: Leave) -> None:
+    """Whoever has a reason to lose is defeated. What comes of that waits for the end of a step that happens to several: it is finished,
+    and whoever falls in it falls together (RS1-Q46) (RSA-Q17) (RSA-Q67).
+    """
     fallen = [(seat, cause) for seat in players(game) if (cause := reason_to_lose(game, seat))]
     for seat, cause in fallen:
         fire(game, DEFEATED, seat, cause)
+        game.waiting = [frame for frame in game.waiting if frame.seat != seat]
+    if not fallen:
+        return
+    depth = step_for_several(game)
+    if depth == NONE:
+        go_on_without(game, [seat for seat, _ in fallen], leave)
+    else:
+        fall_in(game, depth, [seat for seat, _ in fallen], leave)
+
+
+def go_on_without(game: Game, fallen: list[int], leave: Leave) -> None:
+    """The encounter is over if fewer than two are left; else the others play on without them."""
     left = players(game)
-    if fallen and len(left) < 2:
-        fire(game, OVER, left[0] if left else NONE, fallen[-1][1])
-    return [seat for seat, _ in fallen]
+    if len(left) < 2:
+        fire(game, OVER, left[0] if left else NONE, game.counts[CAUSE][fallen[-1]])
+        return
+    for seat in fallen:
+        leave(game, seat)
+
+
+class Fall(Frame):
+    """Comes when a step that happens to several has happened to all of them: the players who have `fallen` in it."""
+
+    __slots__ = ("fallen", "leave")
+
+    def __init__(self, leave: Leave) -> None:
+        self.program, self.kind, self.source, self.seat = FALL, WORK, NONE, NONE
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
+        self.leave = leave
+        self.fallen: list[int] = []
+
+    def copy(self) -> Fall:
+        """The same in another game."""
+        twin = Fall(self.leave)
+        self.carry_over(twin)
+        twin.fallen = self.fallen[:]
+        return twin
+
+
+def fall(game: Game, frame: Fall) -> None:
+    """All of them leave the encounter at once."""
+    go_on_without(game, frame.fallen, frame.leave)
+
+
+FALL: Final = program(fall)
+
+
+def step_for_several(game: Game) -> int:
+    """How deep on the agenda the last part of a step for several lies, NONE if none goes on."""
+    for depth, frame in enumerate(game.agenda):
+        if frame.program and frame.program[-1] is add_up:
+            return depth
+    return NONE
+
+
+def fall_in(game: Game, depth: int, fallen: list[int], leave: Leave) -> None:
+    """Players fall in the middle of a step whose last part lies so deep: it goes on, but what they have triggered in it does not."""
+    for frame in game.agenda[depth:]:
+        if frame.seat in fallen and (frame.kind == TRIGGER or isinstance(frame, Simultaneous)):
+            end(game, frame)
+    below = game.agenda[depth - 1]
+    if not isinstance(below, Fall):
+        below = Fall(leave)
+        game.agenda.insert(depth, below)
+        for frame in game.agenda[depth + 1 :]:
+            frame.caller += frame.caller >= depth
+    below.fallen += fallen
 
 
 def check_health(game: Game, seat: int) -> None:

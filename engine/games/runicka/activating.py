@@ -12,6 +12,8 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.names import OF_ACTIVATED
 from engine.kernel.state import ACTIVATION, Effect, Game, program
+from engine.verbs import paying
+from engine.verbs.paying import payable
 
 ACTIVATE: Final[int] = NAMES.verb("activate", "Activate {piece}", line=OF_ACTIVATED)
 ACTIVATED: Final[int] = NAMES.event("activated", "{subject} is activated.")
@@ -31,7 +33,7 @@ def activations(game: Game, seat: int) -> list[Row]:
 
 def can_activate(game: Game, probe: Effect, line: Ability) -> bool:
     """Whether its price can be paid and it finds what it targets (RNK-Q50)."""
-    return all(cost.payable(game, probe) for cost in line.costs) and line.possible(game, probe)
+    return payable(game, probe, line.costs) and line.possible(game, probe)
 
 
 def activate(game: Game, seat: int, piece: int, number: int) -> None:
@@ -44,9 +46,7 @@ def pay(game: Game, effect: Effect) -> None:
     """What stands before the colon is paid, and last what takes the revenant away."""
     assert effect.ability is not None
     fire(game, ACTIVATED, effect.source, effect.seat)
-    costs = effect.ability.costs[::-1]  # what is paid in steps of its own comes off the agenda in the opposite order
-    for cost in sorted(costs, key=lambda cost: cost.last):
-        cost(game, effect)
+    paying.pay(game, effect, effect.ability.costs)
 
 
 ACTIVATION_STEPS: Final = program(declare_or_fizzle, pay, happen)

@@ -61,9 +61,14 @@ def lose_life(game: Game, seat: int, amount: int) -> int:
     return max(lost, 0)
 
 
+def spare_life(game: Game, seat: int) -> int:
+    """The highest price of a ley-crystal or an effect that can be paid: Life must be higher (RNK-Q8) (RNK-Q34)."""
+    return game.counts[LIFE][seat] - 1
+
+
 def can_pay(game: Game, seat: int, amount: int) -> bool:
     """Whether Life is higher than the price of a ley-crystal or an effect (RNK-Q8) (RNK-Q34)."""
-    return game.counts[LIFE][seat] > amount
+    return amount <= spare_life(game, seat)
 
 
 def pay_life(game: Game, seat: int, amount: int, *, kind: int = LIFE_PAID) -> None:

@@ -9,7 +9,7 @@ from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.kernel.events import fire
 from engine.kernel.places import place
-from engine.kernel.state import ACTIVATION, LIVES, WORK, Effect, Game
+from engine.kernel.state import ACTIVATION, LIVES, WORK, Effect, Frame, Game
 from engine.verbs.piles import DISCARDED, DRAWN, RETURNED, Taking, take_top_card
 from engine.verbs.sentences import May
 
@@ -30,17 +30,17 @@ def draw_one(game: Game, seat: int) -> int:
 def run_out(game: Game, seat: int) -> bool:
     """Whoever has to draw from an empty deck has lost; looking is no drawing, and what one chose to do no duty (RNK-Q10) (RNK-Q51)."""
     taking = game.frame
-    if isinstance(taking, Taking) and taking.take_one is draw_one and not is_chosen(game, taking):
+    if isinstance(taking, Taking) and taking.take_one is draw_one and not is_chosen(game, taking, seat):
         fire(game, RAN_OUT, seat)
     return False
 
 
-def is_chosen(game: Game, taking: Taking) -> bool:
+def is_chosen(game: Game, drawing: Frame, seat: int) -> bool:
     """Whether the runekeeper who draws chose to use the effect that lets them draw, or was asked whether it happens."""
-    effect = game.agenda[taking.caller] if taking.caller >= 0 else None
+    effect = game.agenda[drawing.caller] if drawing.caller >= 0 else None
     while isinstance(effect, Effect) and effect.kind == WORK and effect.caller >= 0:
         effect = game.agenda[effect.caller]
-    if not isinstance(effect, Effect) or effect.seat != taking.seat:
+    if not isinstance(effect, Effect) or effect.seat != seat:
         return False
     return effect.kind == ACTIVATION or any(isinstance(step, May) for step in effect.program)
 

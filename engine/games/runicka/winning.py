@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.runicka.areas import BY_CARD, BY_DECK, CAUSE, CAUSES, DECK, DECKED, LIFE, other_seat
 from engine.games.runicka.names import NAMES
+from engine.games.runicka.piles import is_chosen
 from engine.kernel.definitions import Definition
 from engine.kernel.effects import EffectStep, evaluate
 from engine.kernel.events import fire
@@ -38,10 +39,10 @@ def check(game: Game, changed: int) -> None:
 
 
 def must_draw_too(game: Game, seat: int) -> bool:
-    """Whether the same effect lets a runekeeper draw more at the same time than they have (RNK-Q48)."""
+    """Whether the same effect obliges a runekeeper to draw more at the same time than they have (RNK-Q48) (RNK-Q51)."""
     for frame in game.agenda:
         step = frame.program[0] if frame.pc == 0 and frame.program else None
-        if isinstance(step, EffectStep) and step.verb is piles.draw:
+        if isinstance(step, EffectStep) and step.verb is piles.draw and not is_chosen(game, frame, seat):
             amount, who = evaluate(step.arguments, game, frame)
             if who == seat and amount > len(pile(game, seat, DECK)):
                 return True

@@ -309,10 +309,8 @@ def test_a_card_that_draws_two_draws_the_last_one():
 
 
 def test_without_home_and_minion_nothing_is_deployed_and_nobody_is_out():
-    """PVG-Q70: until a minion is active again."""
+    """PVG-Q70: until a minion is active again; everybody sees that there is no place, so nobody is asked for a minion."""
     s = scene(("NONE",), ("", ["Ally|fatigued = 1"]), cards=ALL, one=hand("Witch", "Midsummer Muster"), head=FIRST)
-    assert s.offered == ["Deploy no more"]
-    s.choose("Deploy no more")
     assert "Play Midsummer Muster" in s.offered
     s.choose(END, END)
     while s.asked != 1:
@@ -383,7 +381,7 @@ def test_a_row_without_any_location_is_played_on():
     s = scene(*none, cards=ALL, one=hand("Witch", "Midsummer Muster"), table="rune_deck = []")
     assert s.offered == [END, "Play Midsummer Muster", "Draw a card"]
     s.choose(END, END)
-    assert (s.game.over, s.game.turn, s.offered) == (False, 3, ["Deploy no more"])
+    assert (s.game.over, s.game.turn, s.question) == (False, 3, "What do you do?")
 
 
 def test_an_attack_without_power_draws_a_strike_all_the_same():

@@ -219,6 +219,51 @@ def test_a_card_that_can_do_nothing_is_not_offered(name, more):
     assert f"Play {name}" not in s.offered
 
 
+TOUCHING = [
+    "Put the top 2 cards of your deck into your hand.",
+    "Put the top card of your deck into your discard pile.",
+    "Put the top card of your deck on the bottom of your deck.",
+    "Search your deck for 1 card, put it into your hand, then shuffle your deck.",
+    "Look at the top 3 cards of your deck. Place 1 of them into your hand and the rest into your discard pile.",
+    "Draw until you have 5 cards in hand.",
+]
+
+
+@pytest.mark.parametrize("text", TOUCHING)
+def test_whatever_takes_cards_of_an_empty_deck_is_not_offered(text):
+    """PVG-Q73, PVG-Q47, PVG-Q22: with one card left it is, and takes what there is (PVG-Q69); nobody loses by that."""
+    event = card("Deed", "event", text)
+    assert "Play Deed" not in scene(HERE, cards=event, one=f"{hand('Deed')}\ndeck = []").offered
+    s = scene(HERE, cards=event, one=f'{hand("Deed")}\ndeck = ["Puddle Lurker"]').choose("Play Deed")
+    assert not s.game.over
+
+
+@pytest.mark.parametrize(("text", "emptied", "offered"), [
+    ("Your opponent draws 1 card.", "one", True), ("Your opponent draws 1 card.", "two", False),
+    ("Draw 1 card.", "one", False), ("Draw 1 card.", "two", True),
+])  # fmt: skip
+def test_a_draw_is_offered_if_whoever_draws_has_a_card(text, emptied, offered):
+    """PVG-Q47: their deck counts, and not that of the player of the card."""
+    decks = {"one": hand("Deed"), "two": ""}
+    decks[emptied] += "\ndeck = []"
+    assert ("Play Deed" in scene(HERE, cards=card("Deed", "event", text), **decks).offered) == offered
+
+
+# What is discarded
+
+
+@pytest.mark.parametrize(("mine", "theirs", "moves", "points"), [
+    (["Mourner", "Foe"], ["Foe"], ["Attack with Foe"], 1),  # both fall: one of mine
+    (["Mourner", "Foe"], ["Weak"], ["Attack with Foe"], 0),
+])  # fmt: skip
+def test_a_defeated_minion_has_been_discarded(mine, theirs, moves, points):
+    """003:78: a minion is defeated and then discarded; what waits for a card of yours to be discarded hears of it."""
+    cards = minion("Mourner", 1, 5, text="When you discard a card: Draw 1 card.")
+    cards += minion("Foe", 2, 2, "Melee", "Counterstrike") + minion("Weak", 1, 1)
+    s = scene(HERE, ("", mine, theirs), cards=cards).choose(*moves)
+    assert len(s.zone("hand")) == points
+
+
 def test_the_card_is_right_where_it_contradicts_a_rule():
     """PVG-RU-1: a third minion in a round, beside the Deployment phase. [003:3]"""
     s = scene(one=hand("Midnight Feast", "Foe"), cards=FOE).choose("Play Midnight Feast")
@@ -244,3 +289,30 @@ def test_what_costs_nothing_may_be_done_without_points():
     assert s.offered == [END, "Use Free"]
     s.choose("Use Free")
     assert (len(s.zone("hand")), s.asked) == (3, 2)
+
+
+# Several prices, and prices in a text
+
+
+@pytest.mark.parametrize(("ap", "can"), [(1, False), (2, True)])
+@pytest.mark.parametrize("price", ["1 AP, pay 1 AP", "2 AP"])
+def test_action_points_of_two_prices_are_added_up(price, ap, can):
+    """PVG-Q43, PVG-Q29: they are paid like those of any other action."""
+    lamp = minion("Lamp", 1, 1, text=f"{price}: Draw 1 card.")
+    s = scene(HERE, ("", ["Lamp"]), cards=lamp, one=f"ap = {ap}")
+    assert ("Use Lamp" in s.offered) == can
+    if can:
+        s.choose("Use Lamp")
+        assert sum(line.startswith("Seat 1 pays") for line in s.log()) == (2 if "pay" in price else 1)
+        assert (len(s.zone("hand")), s.asked) == (1, 2)
+
+
+@pytest.mark.parametrize(("cards", "can"), [(["Foe"], False), (["Foe", "Deed"], True), (["Deed", "Deed"], False)])
+def test_no_card_of_the_hand_pays_twice(cards, can):
+    """PVG-Q43: a minion, and any card besides."""
+    lamp = minion("Lamp", 1, 1, text="1 AP, discard 1 card, discard 1 minion: Draw 1 card.")
+    s = scene(HERE, ("", ["Lamp"]), cards=lamp + FOE + card("Deed", "event", "Draw 1 card."), one=hand(*cards))
+    assert ("Use Lamp" in s.offered) == can
+    if can:
+        s.choose("Use Lamp")
+        assert sorted(s.zone("discard")) == sorted(cards)

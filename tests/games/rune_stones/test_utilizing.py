@@ -176,3 +176,28 @@ text = "Return 1 blue gem and 1 yellow gem: Gain 5 power points."
     game = utilized("Pair", "Small red", f"{mine}\nwild_gem = 1", cards=pair)
     game.choose("Pair: Return 1 blue gem and 1 yellow gem: Gain 5 power points.")
     assert (game.count("blue_gem"), game.count("wild_gem"), game.count("points")) == (1, 0, 5)
+
+
+# Cards from the draw pile to where a text says
+
+
+def with_text(text: str, mine: str):
+    """A card with this text is utilized first."""
+    card = f'[[card]]\nname = "Word"\nkind = "creature"\nnumber = 10\ncolour = "Red"\nmagic = 1\ntext = "{text}"\n'
+    game = tables.utilized(table(f'hand = ["Word", "Small blue"]\n{mine}', cards=card), "Word", "Small blue")
+    return game.choose(f"Word: {text}")
+
+
+def test_a_draw_pile_is_made_anew_for_whatever_takes_cards_of_it():
+    """RST-Q28: two cards are put into the hand, one of them out of the shuffled discard pile. [004:392]"""
+    game = with_text(
+        "Put the top 2 cards of your deck into your hand.", 'deck = ["Pebble"]\ndiscard = ["Fork", "Fork"]'
+    )
+    assert (sorted(game.zone("hand")), len(game.zone("deck")), game.zone("discard")) == (["Fork", "Pebble"], 1, [])
+
+
+def test_looking_and_searching_take_no_card_of_it():
+    """RST-Q28, RST-Q35: an exhausted draw pile holds nothing to find; a card has to be drawn before it is made anew."""
+    seek = "Search your deck for 1 card, put it into your hand, then shuffle your deck."
+    game = with_text(seek, 'deck = []\ndiscard = ["Fork"]')
+    assert (game.zone("hand"), game.zone("discard")) == ([], ["Fork"])

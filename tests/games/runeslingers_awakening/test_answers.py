@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SAMS, TWO, card
+from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SAMS, TWO, card, under
 from tests.games.runeslingers_awakening.duels import bare_scene as scene
 from tests.scenes import set_scene
 
@@ -18,6 +18,7 @@ FLAMING_FISTS = card("Flaming Fists", "attack", "Deal 6 damage to target enemy R
 BOLT = card("Bolt", "spirit", "Deal 2 damage to target enemy Runeslinger.")
 ECHO = card("Echo", "spirit", "Deal 3 damage to target enemy Runeslinger.", ["Shout"])
 REPLY = card("Reply", keywords=["Shout"])
+USED = 'concentration = [{ card = "Lanternfall", used = 1 }]'  # a place, and no Light
 COUNTER = card("Counter", text="Destroy target enemy runespell.", keywords=["Shout"])
 
 
@@ -81,9 +82,31 @@ def test_no_question_comes_without_light_for_the_cheapest_shout_card(light, ques
     """RSA-LD-1: Light is known to all; the boundary is the cheapest Shout card of the deck list."""
     dear = card("Dear Reply", keywords=["Shout"], cost=2)
     s = scene(
-        BOLT + dear, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Emberdart"]\nlight = {light}\ndiscard = ["Dear Reply"]'
+        BOLT + dear,
+        f'hand = ["Bolt"]\n{FIELD}',
+        f'hand = ["Emberdart"]\nlight = {light}\n{USED}\ndiscard = ["Dear Reply"]',
     )
     assert s.choose("Play Bolt", ONE).question == question
+
+
+@pytest.mark.parametrize(("kind", "keywords", "field", "asked"), [
+    ("utility", [], "", False),
+    ("utility", [], USED, True),
+    ("utility", [], 'concentration = [["Lanternfall", "Counting Beads"]]', False),
+    ("chant", [], "", True),  # in a utility slot
+    ("chant", [], 'utility = ["Counting Beads", "Wardsong"]', False),
+    ("chant", ["Distract"], "", False),
+    ("boon", [], "", False),
+    ("boon", [], f'ailment = [{under("Burn", 1)}]', True),
+    ("boon", ["Ail 1"], "", True),  # on the ailment that it costs
+])  # fmt: skip
+def test_no_question_comes_without_a_place_for_any_shout_card(kind, keywords, field, asked):
+    """RSA-LD-1: what lies on the fields is known to all, and a refusal alone is no answer. [000:128 000:138-139]"""
+    quiet = card("Quiet Reply", kind, "Draw 1 card.", ["Shout", *keywords])
+    s = scene(BOLT + quiet, f'hand = ["Bolt"]\n{FIELD}', f'hand = ["Emberdart", "Quiet Reply"]\n{field}')
+    s.choose("Play Bolt", ONE)
+    assert (s.question == "Do you answer?") == asked
+    assert not asked or "Play Quiet Reply" in s.offered
 
 
 def test_a_card_in_your_own_turn_is_not_yours_to_answer():

@@ -107,6 +107,17 @@ def test_a_trigger_that_takes_the_whole_block_value_leaves_no_barrier():
     assert (s.count("barrier", 2), s.count("health", 2), s.zone("hand", 2)) == (0, 19, [])
 
 
+def test_a_block_value_below_0_counts_as_0():
+    """RSA-Q37: 4 less 2, 1 and three times 1 is 0, not -2; 3 more is 1 then, for all changes are added up first."""
+    lowers = "-3 block until the end of the turn."
+    ailments = 'ailment = [{ card = "Weaken", ailment = 4 }, { card = "Debilitate", ailment = 4 }]'
+    head = card("Numb", text=f"Target enemy Runeslinger has {lowers}") + card("Hold", "chant", "You have +3 block.")
+    s = duel(head, 'hand = ["Numb"]', ailments).choose("Play Numb", ONE)
+    assert s.value("block", 2) == 0
+    s = duel(head, 'hand = ["Numb"]', f'{ailments}\nutility = ["Hold"]').choose("Play Numb", ONE)
+    assert s.value("block", 2) == 1
+
+
 def test_a_block_trigger_happens_before_the_barrier_is_put_on():
     """RSA-BL-3: the enemy loses health, then the barrier goes up."""
     s = scene('hand = ["Tap"]', 'hand = ["Emberdart"]\nutility = ["Retort"]')

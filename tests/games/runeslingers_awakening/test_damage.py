@@ -233,3 +233,20 @@ def test_damage_to_each_enemy_draws_with_a_single_enemy():
     """RSA-DM-1, 000:451: 3 damage to one enemy, and a card."""
     s = scene(WAVE, 'hand = ["Wave"]').choose("Play Wave", ONE)
     assert (s.count("health", 2), s.zone("hand")) == (17, ["Emberdart"])
+
+
+@pytest.mark.parametrize(("barrier", "left"), [(0, 15), (3, 18), (9, 20)])
+def test_a_barrier_that_a_lost_power_raises_meets_the_rest_of_piercing_damage(barrier, left):
+    """RSA-Q71, RSA-Q57: 10 damage against 5 health: the power is lost, the barrier goes up, and what is left of 5 is dealt to 20."""
+    head = card("Lance", "attack", "Deal 10 damage to target enemy Runeslinger.", keywords=["Pierce"])
+    head += card("Shield", "chant", f"When you lose a power: Apply {barrier} block barrier to your Runeslinger.")
+    s = scene(head, 'hand = ["Lance"]', 'health = 5\nutility = ["Shield"]').choose("Play Lance", ONE)
+    assert (s.count("power", 2), s.count("health", 2), s.count("barrier", 2)) == (4, left, max(barrier - 5, 0))
+
+
+def test_direct_damage_that_pierces_meets_no_barrier():
+    """RSA-Q71, RSA-Q23: it ignores barriers before and after the power is lost."""
+    head = card("Ray", "attack", "Deal 10 direct damage to target enemy Runeslinger.", keywords=["Pierce"])
+    head += card("Shield", "chant", "When you lose a power: Apply 3 block barrier to your Runeslinger.")
+    s = scene(head, 'hand = ["Ray"]', 'health = 5\nutility = ["Shield"]').choose("Play Ray", ONE)
+    assert (s.count("health", 2), s.count("barrier", 2)) == (15, 3)

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene
+from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene, under
 from tests.scenes import set_scene
+
+PARTLY = "partly = true"  # nothing is read of a card behind the sentence that takes it away
 
 LASH = card("Lash", "attack", "Deal 3 damage to target enemy Runeslinger. Draw 2 cards.")
 WARD = card("Ward", "trinket", "When your Runeslinger is hit: Destroy target enemy runespell.")
@@ -42,7 +44,7 @@ def test_what_removes_it_after_its_last_effect_changes_nothing():
 def test_a_chant_that_destroys_itself_does_no_more():
     """RSA-Q67: its own first sentence takes it away."""
     fuse = card("Fuse", "chant", "When you play Fuse: Destroy Fuse. Draw 1 card.")
-    s = scene(fuse, 'hand = ["Fuse"]').choose("Play Fuse", SLOT)
+    s = scene(fuse, 'hand = ["Fuse"]', head=PARTLY).choose("Play Fuse", SLOT)
     assert (s.zone("discard"), s.zone("hand")) == (["Fuse"], [])
 
 
@@ -110,7 +112,7 @@ def test_a_block_in_the_middle_that_destroys_the_attack():
 def test_distract_takes_the_concentration_and_the_rest_is_lost():
     """RSA-Q67: a card with Distract that destroys itself takes its concentration along and does no more."""
     din = card("Din", "chant", "When you play Din: Destroy Din. Draw 1 card.", ["Distract"])
-    s = scene(din, 'hand = ["Din"]').choose("Play Din", ONE)
+    s = scene(din, 'hand = ["Din"]', head=PARTLY).choose("Play Din", ONE)
     assert (s.zone("discard"), s.zone("hand")) == (["Din", "Lanternfall"], [])
 
 
@@ -138,7 +140,7 @@ def test_a_card_that_is_exposed_again_before_its_rung_has_no_effect():
 def test_a_triggered_line_ends_with_its_card():
     """RSA-Q67: the first sentence destroys the card, the second is lost."""
     omen = card("Omen", "chant", "When you lose a power: Destroy Omen. Draw 1 card.")
-    s = scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]').choose("Play Fall", ONE)
+    s = scene(omen + FALL, 'hand = ["Fall"]\nutility = ["Omen"]', head=PARTLY).choose("Play Fall", ONE)
     assert (s.zone("discard"), s.zone("hand")) == (["Omen"], [])
 
 
@@ -185,7 +187,7 @@ def test_an_activation_that_costs_its_own_card_happens():
 def test_any_other_activation_ends_with_its_card(cost):
     """RSA-Q67: its first sentence destroys the card, the second is lost."""
     drum = card("Drum", "chant", f"{cost}: Destroy Drum. Draw 1 card.", ["Use"] if cost == "Use" else [])
-    s = scene(drum, 'utility = [{ card = "Drum", token = 1 }]')
+    s = scene(drum, 'utility = [{ card = "Drum", token = 1 }]', head=PARTLY)
     s.choose("Use Drum" if cost == "Use" else "Activate Drum")
     assert (s.zone("discard"), s.zone("hand")) == (["Drum"], [])
 
@@ -208,3 +210,52 @@ def test_an_ability_of_the_runeslinger_goes_on():
     s = scene(torch + ward + GLOAT, 'runeslinger = ["Torch"]\nutility = ["Gloat"]', 'utility = ["Snuff"]')
     s.choose("Activate Torch")
     assert (s.zone("discard"), s.zone("hand")) == (["Gloat"], ["Emberdart"])
+
+
+# Destroyed is discarded
+
+GRIEF = card("Grief", "chant", "When you discard a card: Create 1 Light.")
+FALLS = (
+    card("Blow", "spirit", "Deal 9 damage to any target.")
+    + card("Break", text="Destroy target trinket.")
+    + card("Burnt", "trinket", "Destroy Burnt: Draw 1 card.")
+    + card("Idol", "trinket", "Draw 1 card.", keywords=["Distract"])
+    + card("Vow", "boon", "Your Runeslinger has +1 block.")
+)
+
+
+@pytest.mark.parametrize(
+    ("field", "moves", "discarded"),
+    [
+        ('utility = ["Burnt", "Grief"]', ["Activate Burnt"], 1),
+        ('hand = ["Break"]\nutility = ["Burnt", "Grief"]', ["Play Break", ONE], 1),
+        ('hand = ["Blow"]\nutility = ["Burnt", "Grief"]', ["Play Blow", ONE, "Burnt"], 1),
+        (f'hand = ["Vow"]\nailment = [{under("Burn", 1, "Vow")}]\nutility = ["Grief"]', ["Play Vow"], 1),
+        (
+            'hand = ["Break"]\nutility = ["Grief"]\nconcentration = ["Lanternfall", ["Lanternfall", "Idol"]]',
+            ["Play Break", "Grief"],
+            2,
+        ),
+    ],
+    ids=["a price", "an effect", "damage", "a boon replaced", "with its concentration"],
+)
+def test_a_destroyed_card_has_been_discarded(field, moves, discarded):
+    """RSA-Q72, RSA-AR-5: it goes to the discard pile and counts as discarded, by whatever it is destroyed. [000:168]"""
+    own = field if "concentration" in field else f"{FIELD}\n{field}"
+    s = bare_scene(GRIEF + FALLS, own).choose(*moves)
+    assert (s.count("light"), len(s.zone("discard"))) == (discarded, discarded)
+
+
+def test_only_cards_of_ones_own_are_discarded():
+    """RSA-AR-5: the trinket of seat 2 goes to the discard pile of seat 2, whoever destroys it. [000:168]"""
+    s = scene(GRIEF + FALLS, 'hand = ["Break"]\nutility = ["Grief"]', 'utility = ["Burnt", "Grief"]').choose(
+        "Play Break", ONE
+    )
+    assert (s.count("light", 1), s.count("light", 2)) == (0, 1)
+
+
+@pytest.mark.parametrize("text", ["Sear 1.", "Void 1.", "Return target trinket you control to its owner's hand."])
+def test_what_is_seared_voided_or_returned_is_not_discarded(text):
+    """RSA-AR-5: a card is discarded from a hand or the field. [000:168]"""
+    s = scene(GRIEF + FALLS + card("Word", text=text), 'hand = ["Word"]\nutility = ["Grief", "Burnt"]')
+    assert s.choose("Play Word", ONE).count("light") == 0

@@ -394,6 +394,81 @@ def test_an_effect_on_several_happens_to_one_after_the_other():
     assert [played.count("health", seat) for seat in (2, 3)] == [17, 20]
 
 
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Each Runeslinger loses a power.", "power = 1"),
+        ("Each Runeslinger loses 5 health.", "power = 1\nhealth = 3"),
+        ("Deal 5 damage to each Runeslinger.", "power = 1\nhealth = 3"),
+        ("Apply 1 Burn to each Runeslinger.", "power = 1\nhealth = 2"),
+        ("Each Runeslinger sears 3.", 'power = 1\ndeck = ["Emberdart", "Emberdart"]'),
+        ("Each Runeslinger voids 3.", 'deck = ["Emberdart", "Emberdart"]'),
+    ],
+)
+def test_one_effect_that_takes_the_last_power_of_all_leaves_nobody(text, last):
+    """RSA-PW-1, RSA-Q17: they fall together, so nobody wins, whoever is hit first; of three the one who is left wins."""
+    end = extra("End", text)
+    own = last if "deck = " in last else f"{DECK}\n{last}"
+    caster = f"[[seat]]\n{own}\n{casting('End')}\n"
+    both = set_scene(f"{end}\n{caster}[[seat]]\n{own}").choose("Play End")
+    assert (both.game.over, winners(both), out(both)) == (True, [], [1, 2])
+    three = set_scene(f"{end}\n{caster}[[seat]]\n{own}\n[[seat]]\n{own}").choose("Play End")
+    assert (three.game.over, winners(three), out(three)) == (True, [], [1, 2, 3])
+    left = set_scene(f"{end}\n{caster}[[seat]]\n{own}\n[[seat]]\n{DECK}").choose("Play End")
+    assert (left.game.over, winners(left), out(left)) == (True, [3], [1, 2])
+
+
+def test_an_effect_on_all_is_finished_when_whoever_plays_it_falls():
+    """RSA-Q67, RSA-LO-1: seat 1 falls first; seats 2 and 3 lose their power all the same, and seat 2 has the turn."""
+    played = table(
+        casting("Toll", "power = 1"), "", "", head=extra("Toll", "Each Runeslinger loses a power. Draw 1 card.")
+    )
+    played.choose("Play Toll")
+    assert (out(played), played.active, played.game.over) == ([1], 2, False)
+    assert [played.count("power", seat) for seat in (2, 3)] == [4, 4]
+    assert (played.zone("hand", 1), played.zone("concentration", 1)) == ([], [])
+
+
+def test_two_sentences_are_two_effects():
+    """RSA-Q67, RSA-Q17: seat 1 falls by its first sentence, and the second one happens to nobody."""
+    played = table(
+        casting("Toll", "power = 1"), "power = 1", "",
+        head=extra("Toll", "Your Runeslinger loses a power. Each enemy Runeslinger loses a power."),
+    )  # fmt: skip
+    played.choose("Play Toll")
+    assert (out(played), [played.count("power", seat) for seat in (2, 3)]) == ([1], [1, 5])
+
+
+def test_what_the_fallen_have_triggered_does_not_happen():
+    """RSA-Q64, RSA-Q67: the Sting of seat 1 waits for a power that it loses; the last one it loses with all the others."""
+    head = extra("Toll", "Each Runeslinger loses a power.")
+    head += extra("Sting", "When you lose a power: Each enemy Runeslinger loses a power.", "chant")
+    played = table(casting("Toll", 'power = 1\nutility = ["Sting"]'), "power = 2", "", head=head).choose("Play Toll")
+    assert (out(played), [played.count("power", seat) for seat in (2, 3)]) == ([1], [1, 4])
+
+
+def test_whoever_falls_in_an_effect_is_out_of_the_rest_of_it():
+    """RSA-Q64, RSA-Q67: the Sting of seat 1 takes the last power of seat 2 before its own part comes, which takes nothing more."""
+    head = extra("Toll", "Each Runeslinger loses a power.")
+    head += extra("Sting", "When you lose a power: Each enemy Runeslinger loses a power.", "chant")
+    played = table(casting("Toll", 'utility = ["Sting"]'), "power = 1", "", head=head).choose("Play Toll")
+    assert (out(played), [played.count("power", seat) for seat in (1, 2, 3)]) == ([2], [4, 0, 3])
+
+
+def test_a_player_who_has_fallen_in_an_effect_is_asked_nothing_in_it():
+    """RSA-Q64: seat 2 has lost its last power, so the Gloat of seat 3 makes it discard nothing; seat 1 discards."""
+    head = extra("Toll", "Each enemy Runeslinger loses a power.")
+    head += extra("Gloat", "When an enemy Runeslinger loses a power: That Runeslinger discards 1 card.", "chant")
+    hand = 'hand = ["Emberdart", "Lanternfall"]'
+    for power, cards in ((1, 2), (2, 1)):
+        played = table(casting("Toll"), f"power = {power}\n{hand}", 'utility = ["Gloat"]', head=head).choose(
+            "Play Toll"
+        )
+        if power == 2:
+            played.choose("Emberdart")
+        assert (len(played.zone("hand", 2)), played.asked) == (cards, 1)
+
+
 # Defeated in the middle
 
 

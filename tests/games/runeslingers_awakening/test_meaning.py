@@ -352,9 +352,10 @@ def test_a_value_belongs_to_players_or_to_cards(text: str, can: bool) -> None:
         ("When you sling a spirit runespell: Draw 1 card.", True),
         ("When you sling a trinket: Draw 1 card.", False),
         ("If you slung a boon this turn, draw 1 card.", False),
-        ("Level II: Draw 1 card.", True),
-        ("Level II: Level I: Draw 1 card.", False),
-        ("Level I: Level II: Level I: Draw 1 card.", False),
+        ("Level II: You have +1 block.", True),
+        ("Level II: Draw 1 card.", False),
+        ("Level II: Level I: You have +1 block.", False),
+        ("Level I: Level II: Level I: You have +1 block.", False),
     ],
 )
 def test_what_cannot_be_is_refused(text: str, can: bool) -> None:
@@ -557,7 +558,8 @@ def test_bullets_offer_a_choice_under_a_keyword_or_words_that_do(
     head: str, keywords: tuple[str, ...], *, chosen: bool
 ) -> None:
     text = f"{head}• Create 2 Light.\n• Create 3 Light."
-    s = scene(card("Word", "attack", text, keywords=keywords), 'hand = ["Word"]').choose("Play Word", ONE)
+    word = card("Word", "attack", text, keywords=keywords)
+    s = scene(word, 'hand = ["Word"]', head="" if chosen else "partly = true").choose("Play Word", ONE)
     if "Fate" in keywords:
         assert s.asked == 2  # an enemy chooses
         return

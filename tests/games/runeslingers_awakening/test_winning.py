@@ -89,6 +89,32 @@ def test_the_seared_cards_are_in_the_new_deck_and_searing_goes_on():
     assert (played.count("power"), len(played.zone("deck")), len(played.zone("discard"))) == (2, 2, 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "hand", "power"),
+    [
+        ("Put the top 3 cards of your deck into your hand.", 3, 4),
+        ("Put the top 3 cards of your deck into your discard pile.", 0, 4),
+        ("Put the top 3 cards of your deck on the bottom of your deck.", 0, 5),
+        ("Put the top card of your deck into your hand.", 1, 5),
+    ],
+)
+def test_cards_that_are_placed_are_placed_in_full(text, hand, power):
+    """RSA-PW-2: a deck that runs out meanwhile costs a power and is made anew, and the third card is placed. [000:54-59] [000:394]"""
+    played = cast(text, mine=DECK_OF.format('"Emberdart", "Lanternfall"'))
+    assert (played.count("power"), len(played.zone("hand"))) == (power, hand)
+    assert "Wardsong" in played.zone("hand") or hand < 3
+
+
+def test_a_search_that_takes_the_last_card_empties_the_deck():
+    """RSA-Q73, RSA-PW-2, RSA-Q8: it is found, and then the power is lost; no search ever meets an empty deck."""
+    played = cast(
+        "Search your deck for 1 card, put it into your hand, then shuffle your deck.",
+        mine=DECK_OF.format('"Emberdart"'),
+    )
+    played.choose("Emberdart")
+    assert (played.count("power"), played.zone("hand"), len(played.zone("deck"))) == (4, ["Emberdart"], 3)
+
+
 def test_voided_cards_are_not_in_the_new_deck():
     """RSA-PW-2: voiding 3 from a deck of 2 costs a power, and the third card comes out of the old discard pile."""
     played = cast("You void 3.", mine=DECK_OF.format('"Emberdart", "Emberdart"'))

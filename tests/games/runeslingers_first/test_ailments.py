@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.runeslingers_first.duels import BLOCK, HELD, ONE, PLAIN, card, scene, set_out, under
+from tests.games.runeslingers_first.duels import BLOCK, FIELD, HELD, ONE, PLAIN, SAMS, card, scene, set_out, under
 
 HIT = card("Hit", "attack", "Deal 4 damage to target Runeslinger. Inflict 2 Weaken.")
 KINDS = ("Burn", "Curse", "Fragment", "Weaken")
@@ -274,3 +274,22 @@ def test_a_boon_that_is_replaced_is_destroyed():
     """RS1-BO-1: its trigger sees it, and its owner gets it."""
     s = scene("", f'hand = ["Warm Hands"]\nailment = [{under("Burn", 1, "Second Wind")}]').choose("Play Warm Hands")
     assert (len(s.zone("hand")), s.zone("discard"), s.value("block")) == (2, ["Second Wind"], 6)
+
+
+def test_whoever_controls_an_effect_orders_its_ailments():
+    """RS1-Q67, RS1-Q43: Bo answers, and names Weaken and then Curse; Ada, whose turn it is, is not asked for their order."""
+    loud = card("Loud", text="Apply 2 ailments of your choice to target enemy Runeslinger.", keywords=["Shout"])
+    s = scene(loud + card("Word"), 'hand = ["Word"]', f'hand = ["Loud"]\n{FIELD}').choose("Play Word", ONE)
+    s.choose("Play Loud", SAMS, "Weaken", "Curse")
+    assert (s.asked, s.ailments()) == (1, {"Weaken": 1, "Curse": 1})
+    lines = [line for line in s.log() if "is ailed with" in line]
+    assert lines == ["Seat 1 is ailed with Weaken.", "Seat 1 is ailed with Curse."]
+
+
+def test_different_ailments_come_in_the_order_in_which_they_are_picked():
+    """RS1-Q67: unique ones too."""
+    loud = card("Loud", text="Apply 2 unique ailments to target enemy Runeslinger.", keywords=["Shout"])
+    s = scene(loud + card("Word"), 'hand = ["Word"]', f'hand = ["Loud"]\n{FIELD}').choose("Play Word", ONE)
+    s.choose("Play Loud", SAMS, "Weaken", "Curse")
+    assert [line for line in s.log() if "is ailed with" in line][-1] == "Seat 1 is ailed with Curse."
+    assert s.question == "Your Play Phase"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play.wording import picture
 from tests.games.runeslingers_first.duels import BLOCK, FIELD, HELD, ONE, PLAIN, SAMS, TWO, card, scene, set_out, under
 
 BOLT = card("Bolt", "spirit", "Deal 8 damage to any target.")
@@ -180,6 +181,40 @@ def test_the_block_value_is_that_of_the_block():
     assert s.count("health", 2) == 18 - 5
     s = scene("", 'hand = ["Break the Stance"]', HELD).choose("Play Break the Stance", ONE, BLOCK)
     assert s.count("health", 2) == 18 - 4
+
+
+@pytest.mark.parametrize("change", [2, -3, -4])
+@pytest.mark.parametrize("what", ["When you block", "When you discard a card"])
+def test_what_a_block_sets_off_does_not_change_that_block(what, change):
+    """RS1-Q33: 4 of 8 are held off, the value as the block is made; what that sets off counts from the next damage on."""
+    brace = card("Brace", "curio", f"{what}: You have {change:+} block until the end of the turn.", defense=3)
+    s = set_out(BOLT + brace, f'{FIELD}\nhand = ["Bolt"]', f"{HELD}\n{lies('Brace')}").choose(
+        "Play Bolt", ONE, "Seat 2"
+    )
+    s.choose(BLOCK)
+    assert (s.count("health", 2), s.value("block", 2)) == (18 - 4, 4 + change)
+
+
+def test_what_is_done_instead_of_a_discard_is_done_before_the_block():
+    """RS1-Q33: three cards are seared, which lowers the value by 1 for each; the block is made with 1, and what it sets off is late."""
+    plate = card(
+        "Plate",
+        "armour",
+        "You may sear 3 instead of discarding a card to block.\nYou have -1 block for each card in your discard pile.\n"
+        "When you block: You have +5 block until the end of the turn.",
+        defense=3,
+    )
+    s = set_out(BOLT + plate, f'{FIELD}\nhand = ["Bolt"]', lies("Plate")).choose("Play Bolt", ONE, "Seat 2")
+    s.choose("Block by the effect of Plate")
+    assert s.count("health", 2) == 18 - 7
+
+
+def test_a_block_value_is_shown_as_0_at_least():
+    """RS1-BL-2: three blessings take 6 of 4, and nobody has a block of -2."""
+    areas = ", ".join(under(kind, 1, "Leaden Blessing") for kind in ("Burn", "Curse", "Insanity"))
+    s = scene(BOLT, 'hand = ["Bolt"]', f"{HELD}\nailment = [{areas}]").choose("Play Bolt", ONE, "Seat 2")
+    assert (s.value("block", 2), s.question) == (0, "Your Play Phase")
+    assert picture(s.game, lambda piece: True)["seats"][1]["values"]["block"] == 0
 
 
 def test_one_block_holds_off_its_value_of_all_damage_of_a_card():

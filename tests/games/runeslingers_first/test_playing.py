@@ -357,3 +357,99 @@ def test_cards_are_charged_once_a_turn_each():
     )
     s.choose("Charge Bell", "Charge Tolling Frame")
     assert (s.count("token", "Bell"), s.count("token", "Tolling Frame"), s.offered) == (1, 1, ["End the Play Phase"])
+
+
+# Prices of one play
+
+
+def boon_card(name="Vow") -> str:
+    return card(name, "boon", "Your Runeslinger has +1 block.", defense=3)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "lines", "price"),
+    [
+        (["Sear 2"], "To play Word, sear 2.", 4),
+        (["Sear 2"], "To play Word, sear 1.\nTo play Word, sear 1.", 4),
+        ([], "To play Word, sear 2.\nTo play Word, sear 1.", 3),
+        (["Sear 3"], "", 3),
+    ],
+)
+def test_what_is_taken_of_one_deck_is_added_up(keywords, lines, price):
+    """RS1-Q10, RS1-Q40, RS1-CP-2: red and in the text, from line to line; paid with so many cards it costs no power. [001:511-514]"""
+    word = card("Word", text=f"{lines}\nTarget enemy Runeslinger loses 1 health.", keywords=keywords)
+    few = scene(word, f'hand = ["Word"]\ndeck = {[PLAIN] * (price - 1)}\ndiscard = {[PLAIN] * 9}')
+    assert "Play Word" not in few.offered
+    enough = scene(word, f'hand = ["Word"]\ndeck = {[PLAIN] * price}\ndiscard = {[PLAIN] * 9}').choose("Play Word", ONE)
+    assert (enough.zone("deck"), enough.count("power"), enough.count("health", 2)) == ([], 5, 17)
+
+
+@pytest.mark.parametrize(
+    ("hand", "can"),
+    [
+        (["Vow"], False),
+        (["Vow", PLAIN], True),
+        ([PLAIN, PLAIN], False),
+        (["Vow", "Vow"], True),
+        (["Word", "Vow"], True),
+    ],
+)
+def test_no_card_of_the_hand_pays_twice(hand, can):
+    """RS1-CP-2, RS1-Q40: a boon and any card, of which one is asked first; the card that is played pays for nothing."""
+    word = card("Word", text="To play Word, discard 1 card, discard 1 boon.\nTarget enemy Runeslinger loses 1 health.")
+    s = scene(word + boon_card(), f"hand = {['Word', *hand]}")
+    assert ("Play Word" in s.offered) == can
+    if can:
+        s.choose("Play Word", ONE)
+        while s.question.startswith("Which"):
+            s.choose(s.offered[0])
+        assert (len(s.zone("hand")), len(s.zone("discard")), s.count("health", 2)) == (len(hand) - 2, 2, 17)
+
+
+def test_what_is_needed_for_a_later_price_is_not_offered_for_an_earlier_one():
+    """RS1-CP-2: the only boon pays for "1 boon", so it is not to be had for "1 card"."""
+    word = card("Word", text="To play Word, discard 1 card, discard 1 boon.\nTarget enemy Runeslinger loses 1 health.")
+    s = scene(word + boon_card(), f"hand = {['Word', 'Vow', PLAIN, 'Grave Chill']}").choose("Play Word", ONE)
+    assert sorted(s.offered) == sorted([PLAIN, "Grave Chill"])
+    s.choose("Grave Chill")
+    assert (s.zone("hand"), sorted(s.zone("discard"))) == ([PLAIN], ["Grave Chill", "Vow"])
+
+
+@pytest.mark.parametrize(("health", "can"), [(4, False), (5, True)])
+def test_health_and_cards_are_two_stocks(health, can):
+    """RS1-Q48, RS1-CP-2: Pain 5 and Sear 2 have nothing to do with each other."""
+    word = card("Word", text="To play Word, sear 1.\nDraw 1 card.", keywords=["Pain 5", "Sear 2"])
+    own = f'hand = ["Word"]\nhealth = {health}\ndeck = {[PLAIN] * 3}\ndiscard = {[PLAIN] * 3}'
+    assert ("Play Word" in scene(word, own).offered) == can
+
+
+# Destroyed is discarded
+
+
+GRIEF = card("Grief", "curio", "When you discard a card: Target enemy Runeslinger loses 1 health.", defense=3)
+GRIEVING = f'concentration = [["{PLAIN}", "Grief"], ["{PLAIN}", "Burnt"], "{PLAIN}"]'
+BURNT = card("Burnt", "armour", "Your Runeslinger has +1 block.", defense=3)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "discards"),
+    [
+        ("utility", "Destroy target armour.", 1),
+        ("spirit", "Deal 3 damage to target armour.", 1),
+        ("utility", "Return target armour to its owner's hand.", 0),
+        ("utility", "You sear 2.", 0),
+        ("utility", "Put the top card of your deck into your discard pile.", 0),
+    ],
+)
+def test_a_destroyed_card_has_been_discarded(kind, text, discards):
+    """RS1-AR-4: 001:685, by an effect and by damage; what comes from a deck is not discarded: that is from hand or field (001:989)."""
+    s = set_out(GRIEF + BURNT + card("Word", kind, text), f'{GRIEVING}\nhand = ["Word"]').choose("Play Word")
+    assert s.count("health", 2) == 18 - discards
+
+
+def test_a_boon_that_is_replaced_has_been_discarded():
+    """RS1-AR-4: it is destroyed, and discarded. [001:493]"""
+    vow = card("Vow", "boon", "Your Runeslinger has +1 block.", defense=3)
+    field = f'concentration = [["{PLAIN}", "Grief"]]\nailment = [{under("Burn", 1, "Vow")}]'
+    s = set_out(GRIEF + vow, f'{field}\nhand = ["Vow"]').choose("Play Vow")
+    assert (s.count("health", 2), s.zone("discard")) == (17, ["Vow"])

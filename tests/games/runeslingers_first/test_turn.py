@@ -27,7 +27,7 @@ def test_the_beginning_of_the_turn_comes_before_the_cleanse_phase():
 
 
 def test_eight_ailments_are_cleansed_for_a_power():
-    """RS1-PH-1, RS1-PW-3, RS1-Q42: eight of your choice, then one power, once and in the Cleanse Phase; health stays."""
+    """RS1-PH-1, RS1-PW-3, RS1-Q42, RS1-Q64: eight of your choice, then one power, once and in the Cleanse Phase; health stays."""
     s = set_out("", f"ailment = [{under('Burn', 7)}, {under('Curse', 3)}]\nhealth = 9", head='phase = "cleanse"')
     assert (s.count("power"), s.question) == (5, "Which ailment do you remove?")
     s.choose("Curse", *["Burn"] * 7)
@@ -241,3 +241,35 @@ def test_a_scene_begins_the_turn_with_its_first_phase_alone():
         for phase in ("cleanse", "draw", "play", "cleanup")
     ]
     assert health == [17, 18, 18, 18]
+
+
+# The hand
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "size"),
+    [
+        ("Wide", "Narrow", 4),
+        ("Narrow", "Wide", 4),
+        ("Wide", "Wide", 10),
+        ("Narrow", "Fragment", 4),
+        ("Wide", "Fragment", 5),
+    ],
+)
+@pytest.mark.parametrize("active", [1, 2])
+def test_of_two_maximum_hand_sizes_the_lower_one_counts(first, second, size, active):
+    """RS1-Q65: whatever sets them, a card or an ailment, in whatever order, and whosever turn it is; one alone counts, higher or lower."""
+    cards = card("Wide", "curio", "Your maximum hand size is 10.", defense=3)
+    cards += card("Narrow", "weapon", "Runeslingers have a maximum hand size of 4.", defense=3)
+    field = [name for name in (first, second) if name != "Fragment"]
+    concentrations = ", ".join(f'["{PLAIN}", "{name}"]' for name in dict.fromkeys(field))
+    ailments = f"[{under('Fragment', 4)}]" if second == "Fragment" else "[]"
+    s = set_out(cards, f"concentration = [{concentrations}]\nailment = {ailments}", FIELD, f"active = {active}")
+    assert s.value("maximum hand size") == size
+
+
+def test_other_changes_of_the_hand_size_count_as_before():
+    """RS1-Q65: only what is set to two numbers is told apart; one more of 8 is 9."""
+    more = card("More", "curio", "You have +1 maximum hand size.", defense=3)
+    s = set_out(more, f'concentration = [["{PLAIN}", "More"]]')
+    assert s.value("maximum hand size") == 9

@@ -74,6 +74,73 @@ def test_looking_at_an_empty_deck_costs_a_power_too():
     assert (s.zone("hand"), len(s.zone("deck")), len(s.zone("discard"))) == ([PLAIN], 2, 3)
 
 
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("Put the top 2 cards of your deck into your discard pile.", 0),
+        ("Put the top 2 cards of your deck into your hand.", 2),
+        ("Put the top 2 cards of your deck on the bottom of your deck.", 0),
+    ],
+)
+@pytest.mark.parametrize("there", [0, 1])
+def test_placing_cards_of_an_empty_deck_costs_a_power_too(text, cards, there):
+    """RS1-PW-2, RS1-Q54: 001:49 names placing; a deck with too few cards is used up and made anew, and the rest is placed."""
+    own = f'hand = ["Word", "Count the Coins"]\ndeck = {[PLAIN] * (2 + there)}\ndiscard = {["Sparkfall"] * 4}'
+    s = scene(card("Word", text=text), own).choose("Play Count the Coins", ONE)
+    assert (len(s.zone("deck")), s.count("power")) == (there, 5)
+    held = len(s.zone("hand")) - 1
+    s.choose("Play Word", TWO)
+    assert (s.count("power"), len(s.zone("hand"))) == (4, held + cards)
+
+
+@pytest.mark.parametrize("there", [2, 3])
+def test_placing_no_more_cards_than_there_are_costs_nothing(there):
+    """RS1-PW-2: an empty deck alone costs no power."""
+    text = "Put the top 2 cards of your deck into your discard pile."
+    s = scene(card("Word", text=text), f'hand = ["Word"]\ndeck = {[PLAIN] * there}').choose("Play Word", ONE)
+    assert (s.count("power"), len(s.zone("deck")), len(s.zone("discard"))) == (5, there - 2, 2)
+
+
+def test_cards_put_on_the_bottom_keep_their_order():
+    """RS1-Q68, RS1-PW-2: the two that are there go under the deck first, then one of those shuffled in; each of them once."""
+    text = "Put the top 3 cards of your deck on the bottom of your deck."
+    s = scene(
+        card("Word", text=text), f'hand = ["Word"]\ndeck = ["Grave Chill", "Iron Reply"]\ndiscard = {["Sparkfall"] * 4}'
+    )
+    s.choose("Play Word", ONE)
+    assert (s.count("power"), s.zone("deck")) == (4, ["Sparkfall", "Iron Reply", "Grave Chill", *["Sparkfall"] * 3])
+
+
+@pytest.mark.parametrize(("deck", "power"), [([], 4), (["Sparkfall"], 5)])
+def test_searching_an_empty_deck_costs_a_power_too(deck, power):
+    """RS1-Q63: to search is to look, so an empty deck is made anew first, and then searched. [001:48-50]"""
+    seek = card("Seek", text="Search your deck for 1 card, put it into your hand, then shuffle your deck.")
+    own = f'hand = ["Seek"]\ndeck = {deck}\ndiscard = ["Grave Chill", "Iron Reply"]'
+    s = scene(seek, own).choose("Play Seek", ONE)
+    wanted = "Sparkfall" if deck else "Iron Reply"
+    assert wanted in s.offered
+    s.choose(wanted)
+    assert (s.count("power"), s.zone("hand")) == (power, [wanted])
+
+
+def test_what_may_be_left_undone_is_offered_if_the_deck_can_be_made_anew():
+    """RS1-PW-2: an empty deck with a discard pile has cards to place, for a power."""
+    word = card("Word", text="You may put the top card of your deck into your hand.")
+    s = scene(word, f'hand = ["Word"]\ndeck = []\ndiscard = {["Sparkfall"] * 3}').choose("Play Word", ONE)
+    assert s.question == "Do you want to?"
+    s.choose("No")
+    assert s.count("power") == 5
+
+
+@pytest.mark.parametrize(("taken", "power"), [(5, 4), (6, 5)])
+def test_setting_the_top_card_touches_it_only_where_an_area_is_free(taken, power):
+    """RS1-PW-2: with all six areas taken nothing is set, and an empty deck costs nothing."""
+    word = card("Word", "boon", text="Set the top card of your deck face-down as a ready concentration.", defense=2)
+    own = f'hand = ["Word"]\nconcentration = {[PLAIN] * taken}\ndeck = []\ndiscard = {[PLAIN] * 3}\nailment = [{under("Burn", 1)}]'
+    s = set_out(word, own).choose("Play Word")
+    assert (s.count("power"), len(s.zone("concentration"))) == (power, 6)
+
+
 def test_placing_onto_an_empty_deck_touches_no_card_of_it():
     """RS1-Q54: no power is lost."""
     away = card("Away", text="Place target card on top of its owner's deck.")
@@ -139,3 +206,49 @@ def test_a_draw_also_by_health_loss():
     assert (s.game.over, s.game.winners) == (True, ())
     s = scene(one, f'hand = ["Once"]\n{last}', last).choose("Play Once", ONE)
     assert (s.game.over, s.game.winners) == (True, (1,))
+
+
+EVERYBODY = card("End", text="Each Runeslinger loses a power.")
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("Each Runeslinger loses 5 health.", "power = 1\nhealth = 3"),
+        ("Deal 5 damage to each Runeslinger.", "power = 1\nhealth = 3"),
+        ("Each Runeslinger sears 3.", f'power = 1\ndeck = ["{PLAIN}"]\ndiscard = {[PLAIN] * 4}'),
+        ("Each Runeslinger voids 3.", f'deck = ["{PLAIN}", "{PLAIN}"]'),
+    ],
+)
+def test_whatever_takes_the_last_power_of_both_is_a_draw(text, last):
+    """RS1-Q46: one effect has happened to both before it is asked who has lost; only to one of them, and the other wins."""
+    head = card("End", text=text)
+    s = scene(head, f'hand = ["End"]\n{last}', last).choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, ())
+    s = scene(head, f'hand = ["End"]\n{last}').choose("Play End", ONE)
+    assert (s.game.over, s.game.winners) == (True, (1,))
+
+
+@pytest.mark.parametrize(("line", "winner"), [("Target enemy Runeslinger loses a power.", 1), ("Draw 1 card.", 1)])
+def test_a_trigger_of_whoever_has_fallen_does_not_happen(line, winner):
+    """RS1-Q46: Ada has lost with the last power, before the same effect takes one of Bo's two; the Sting of Ada comes too late."""
+    sting = card("Sting", "curio", f"When you lose a power: {line}", defense=2)
+    field = f'concentration = [["{PLAIN}", "Sting"], "{PLAIN}"]'
+    s = set_out(EVERYBODY + sting, f'{field}\nhand = ["End"]\npower = 1', "power = 2").choose("Play End")
+    assert (s.game.over, s.game.winners, s.count("power", 2)) == (True, (winner,), 1)
+
+
+def test_a_trigger_of_the_other_comes_before_their_own_part():
+    """RS1-Q46, RS1-EF-12: as Ada loses a power, Bo's Gloat sears two cards of Ada's; then Bo loses the last one, and Ada has won."""
+    gloat = card("Gloat", "curio", "When an enemy loses a power: That Runeslinger sears 2.", defense=2)
+    field = f'concentration = [["{PLAIN}", "Gloat"]]\npower = 1'
+    s = scene(EVERYBODY + gloat, 'hand = ["End"]\npower = 2', field).choose("Play End", ONE)
+    assert (s.game.winners, s.count("power"), len(s.zone("discard"))) == ((0,), 1, 2)
+
+
+def test_nobody_falls_twice_in_one_effect():
+    """RS1-Q46: Bo falls to what Ada's Gloat does about the first lost power; Bo's own part of the effect takes nothing more."""
+    gloat = card("Gloat", "curio", "When you lose a power: Each enemy Runeslinger loses a power.", defense=2)
+    field = f'concentration = [["{PLAIN}", "Gloat"], "{PLAIN}"]'
+    s = set_out(EVERYBODY + gloat, f'{field}\nhand = ["End"]\npower = 2', "power = 1").choose("Play End")
+    assert (s.game.winners, s.count("power"), s.count("power", 2)) == ((0,), 1, 0)

@@ -329,3 +329,28 @@ def test_a_text_may_ask_what_the_foe_has(asked, so, not_so):
         mine = 'hand = ["Eye"]\narena = ["Moth Skitter", ["Root", "Leaf"]]'
         played = order(eye + ROOT + LEAF, mine, bo).choose(f"Summon Eye on {THREE}")
         assert played.count("life") == life
+
+
+# Several prices
+
+
+@pytest.mark.parametrize(("hand", "can"), [(["Root"], False), (["Root", PLAIN], True), ([PLAIN, PLAIN], False)])
+def test_no_card_pays_twice(hand, can):
+    """RNK-Q69: a price is paid as a whole: a latent revenant, and any card besides. [002:62]"""
+    well = card("Well", text="You may discard 1 card, discard 1 latent revenant: You gain 5 Life.")
+    played = order(ROOT + well, f'hand = {hand}\narena = ["Well"]')
+    assert ("Activate Well" in played.offered) == can
+    if can:
+        played.choose("Activate Well")
+        assert (played.zone("hand"), sorted(played.zone("oblivion"))) == ([], sorted(hand))
+
+
+@pytest.mark.parametrize(("life", "paid"), [(2, False), (3, True)])
+def test_life_that_keeps_something_from_happening_is_paid_like_any_price(life, paid):
+    """RNK-Q34: there must be more than 2, whoever asks for it; a Shout takes them unless they are not to be had. [002:60]"""
+    well = card("Well", text="Shout: Your foe draws 1 card unless you pay 2 Life.", cost=0)
+    played = order(well, f'life = {life}\nhand = ["Well"]').choose(f"Summon Well on {ONE}")
+    assert (played.question == "Do you pay so that it does not happen?") == paid
+    if paid:
+        played.choose(played.offered[-1])
+    assert (played.count("life"), len(played.zone("hand", 2))) == ((1, 0) if paid else (life, 1))

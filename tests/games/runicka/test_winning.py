@@ -1,5 +1,7 @@
 """How a game ends. Rulebook: 002:26, 002:30, 002:72-75."""
 
+import pytest
+
 from tests.games.runicka.arena import END, PLAIN, arena, card, crystal, order, over
 
 KNIFE = card("Knife", text="You may lose 1 Life: Your foe loses 5 Life.")
@@ -93,6 +95,14 @@ def test_both_who_have_to_draw_and_cannot_end_in_a_draw():
     assert won(one)[0] == [2]
 
 
+@pytest.mark.parametrize("user", [1, 2])
+def test_only_the_foe_has_to_draw_what_both_draw_by_choice(user):
+    """RNK-Q51, RNK-Q48: whoever invoked the ley-crystal did not have to draw, in whatever order they draw. [002:30 002:75]"""
+    tide = crystal("Tide", "Each runekeeper draws 1 card.")
+    played = arena(tide, 'deck = []\ntalisman = ["Tide"]', 'deck = []\ntalisman = ["Tide"]', f"active = {user}")
+    assert won(played.choose("Invoke Tide"))[0] == [user]
+
+
 def test_looking_at_an_empty_deck_is_no_drawing():
     """RNK-Q10: nobody has lost. [002:75]"""
     eye = card(
@@ -125,3 +135,10 @@ def test_a_game_goes_on_for_200_turns_at_most():
     over(played)
     assert played.game.over
     assert "200 turns" in played.game.unfinished
+
+
+def test_searching_an_empty_deck_finds_nothing():
+    """RNK-Q74: and loses nothing. [002:30]"""
+    eye = card("Eye", text="Shout: Search your deck for 1 card, put it into your hand, then shuffle your deck.")
+    played = order(eye, 'deck = []\nhand = ["Eye"]').choose("Summon Eye on Seat 1: Arena 1")
+    assert (played.game.over, played.zone("hand"), played.question) == (False, [], "Your Main Phase")

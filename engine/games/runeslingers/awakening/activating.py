@@ -19,6 +19,7 @@ from engine.kernel.names import OF_ACTIVATED
 from engine.kernel.state import ACTIVATION, NONE, Effect, Game, program
 from engine.kernel.table import Table
 from engine.verbs.counters import COUNTED
+from engine.verbs.paying import pay, payable
 
 OWN_ABILITIES: Final = ("ability", "inherent")  # of a Runeslinger: the equip ability and the inherent one [000:236]
 USE_CARD: Final[int] = NAMES.verb("use", "Use {piece}", line=OF_ACTIVATED)
@@ -79,10 +80,7 @@ def can_activate(game: Game, probe: Effect, piece: int, ability: Ability) -> boo
     ):
         return False
     probe.source = piece
-    for cost in ability.costs:
-        if not cost.payable(game, probe):
-            return False
-    return can_find_targets(game, probe, piece, ability)
+    return payable(game, probe, ability.costs) and can_find_targets(game, probe, piece, ability)
 
 
 def start_activation(game: Game, seat: int, piece: int, which: int) -> None:
@@ -106,10 +104,7 @@ def pay_activation(game: Game, frame: Effect) -> None:
         if determinations := values.get("determinations", 0):
             fire(game, COUNTED, seat, DETERMINATION, -determinations)
     fire(game, TURNED_USED if ability.uses else ACTIVATED, piece, seat)
-    costs = list(reversed(ability.costs))
-    costs.sort(key=lambda cost: cost.last)
-    for cost in costs:
-        cost(game, frame)
+    pay(game, frame, ability.costs)
     frame.lapsed = False
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
 from engine.games.runeslingers.awakening.ladder import Play, begin_play
-from engine.games.runeslingers.awakening.light import light
-from engine.games.runeslingers.awakening.playable import Means, playable
+from engine.games.runeslingers.awakening.paying import affordable
+from engine.games.runeslingers.awakening.playable import Means, has_place, playable
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import ask, take_choice
@@ -17,7 +17,7 @@ from engine.kernel.table import left_of
 def create_answerable(game: Game, play: Play) -> None:
     """Step 6: the enemy to the left may answer a runespell with a card that has Shout. [000:211] [000:326]
 
-    Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light.
+    Whether the question comes depends on what everybody may know: deck lists, cards in hand by number, Light, and the fields.
     """
     table = game.table
     seat = left_of(game, play.seat)
@@ -32,26 +32,25 @@ def create_answerable(game: Game, play: Play) -> None:
 
 
 def could_answer(game: Game, seat: int) -> bool:
-    """Whether a deck list holds a Shout card that the player has Light for, and the hand any card."""
-    cheapest = cheapest_shout(game, seat)
-    return cheapest is not None and bool(pile(game, seat, HAND)) and light(game, seat) >= cheapest
+    """Whether a deck list holds a Shout card for which the player has Light and a place, and the hand any card. [000:172] [000:323]"""
+    if not pile(game, seat, HAND):
+        return False
+    shouts = shouts_of(game, seat)
+    means = Means(game, seat) if shouts else None
+    if means is None:
+        return False
+    return any(has_place(game, piece, means) for piece in affordable(game, shouts, means.light))
 
 
-def cheapest_shout(game: Game, seat: int) -> int | None:
-    """The lowest Light cost among the Shout cards that a player owns, None where there are none.
-
-    It is the same in all games of a table as long as no effect in play gives keywords.
-    """
+def shouts_of(game: Game, seat: int) -> list[int]:
+    """One of each Shout card that a player owns; the same in all games of a table as long as no effect in play gives keywords."""
     table = game.table
-    cheapest: dict[int, int | None] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
-    if seat not in cheapest:
-        costs = [
-            card.values["cost"]
-            for piece, card in enumerate(table.cards)
-            if table.owners[piece] == seat and "cost" in card.values and has(game, piece, SHOUT)
-        ]
-        cheapest[seat] = min(costs, default=None)
-    return cheapest[seat]
+    known: dict[int, list[int]] = {} if game.modifiers[KEYWORD] else table.notes.setdefault("shouts", {})
+    if seat not in known:
+        own = [piece for piece, owner in enumerate(table.owners) if owner == seat and piece > table.seats]
+        kinds = {game.cards[piece].id: piece for piece in own if has(game, piece, SHOUT)}
+        known[seat] = sorted(kinds.values())
+    return known[seat]
 
 
 def take_answer(game: Game, play: Play) -> None:

@@ -8,8 +8,8 @@ from engine.games.runeslingers.areas import exposed_concentrations
 from engine.games.runeslingers.awakening.areas import LIGHT, USED
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.kernel.events import fire
-from engine.kernel.state import NONE, Game
-from engine.kernel.table import number
+from engine.kernel.state import NONE, Frame, Game
+from engine.kernel.table import Purse, number
 from engine.verbs.counters import COUNTED
 
 CREATE_LIGHT: Final[int] = NAMES.verb("light", "Create Light with {piece}")
@@ -52,6 +52,22 @@ def pay_light(game: Game, seat: int, cost: int, preferred: int = NONE) -> None:
             fire(game, CREATED, piece, seat, number(game, "light_per_concentration"))
     if cost:
         fire(game, COUNTED, seat, LIGHT, -cost)
+
+
+def think_paid(game: Game, seat: int, cost: int) -> int:
+    """Leave the pool with what it would have once so much is paid, for a question only. What it has."""
+    pool = game.counts[LIGHT]
+    before = pool[seat]
+    pool[seat] = max(before - cost, 0)
+    return before
+
+
+def pay_for_text(game: Game, frame: Frame, amount: int) -> None:
+    """A price in a text is paid as the cost of a card is, in anybody's turn (RSA-Q70). [000:239-240]"""
+    pay_light(game, frame.seat, amount)
+
+
+PURSE: Final = Purse(light, pay_for_text)
 
 
 def start_light(game: Game, seat: int, piece: int, which: int) -> None:

@@ -4,11 +4,13 @@ from typing import Final
 
 import engine.games.runeslingers.awakening.words
 from engine.games.runeslingers.areas import BOOKKEEPING, DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS
-from engine.games.runeslingers.awakening.areas import COUNTERS, ZONES
+from engine.games.runeslingers.awakening.areas import COUNTERS, LIGHT, ZONES
 from engine.games.runeslingers.awakening.drawing import draw_one
+from engine.games.runeslingers.awakening.light import PURSE
 from engine.games.runeslingers.awakening.names import NAMES
 from engine.games.runeslingers.awakening.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.awakening.positions import impossible
+from engine.games.runeslingers.awakening.speech import SPEECH
 from engine.games.runeslingers.awakening.turn import TURN_STEPS
 from engine.games.runeslingers.awakening.winning import check
 from engine.games.runeslingers.opening import RESUME, Opening, complete
@@ -28,6 +30,7 @@ RULESET: Final = Ruleset(
     of_players=OF_PLAYERS,
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
+    speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, go=go),
     lay_out=LAY_OUT,
     complete=complete,
@@ -54,4 +57,5 @@ RULESET: Final = Ruleset(
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     needs={"card": "cost", "ability": "determinations", "inherent": "cost"},
+    purses={LIGHT: PURSE},
 )

@@ -35,10 +35,7 @@ def put_right(game: Game) -> None:
     for seat in players(game):
         check_cards(game, seat)
         check_health(game, seat)
-    fallen = settle(game)
-    if not game.over:
-        for seat in fallen:
-            leave(game, seat)
+    settle(game, leave)
 
 
 def check_cards(game: Game, seat: int) -> None:

@@ -15,6 +15,7 @@ from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.state import NONE, Effect, Game
 from engine.verbs.counters import COUNTED
+from engine.verbs.paying import pay, payable
 
 ACTIVATED_LINE: Final = "Activate"  # the head of what a trinket does when it is activated
 
@@ -41,7 +42,7 @@ def can_activate(game: Game, probe: Effect, piece: int, line: Ability) -> bool:
     if line.head != ACTIVATED_LINE or game.counts[PLAYED_IN][piece] == game.turn or not is_fresh(game, piece):
         return False
     probe.source = piece
-    return all(cost.payable(game, probe) for cost in line.costs) and can_find_targets(game, probe, piece, line)
+    return payable(game, probe, line.costs) and can_find_targets(game, probe, piece, line)
 
 
 def pay_activation(game: Game, rung: Rung) -> None:
@@ -54,8 +55,5 @@ def pay_activation(game: Game, rung: Rung) -> None:
     fire(game, ACTIVATED, piece, seat)
     if rung.answers != NONE:
         fire(game, ANSWERED, piece, seat)
-    costs = list(reversed(ability.costs))
-    costs.sort(key=lambda cost: cost.last)
-    for cost in costs:
-        cost(game, rung)
+    pay(game, rung, ability.costs)
     rung.lapsed = False

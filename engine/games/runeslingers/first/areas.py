@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.games.runeslingers.areas import BOOKKEEPING as SHARED_BOOKKEEPING
+from engine.games.runeslingers.areas import CONCENTRATIONS
 from engine.games.runeslingers.areas import COUNTERS as SHARED_COUNTERS
-from engine.kernel.state import PHASE, Game
+from engine.games.runeslingers.areas import NOUNS as SHARED_NOUNS
+from engine.kernel.state import FACE_DOWN, NONE, PHASE, Game
 
 COUNTERS: Final = (*SHARED_COUNTERS, "unpaid", "spent_in")
 UNPAID: Final = 24  # laid on its place, but not in play before its costs are paid [001:465-467]
@@ -17,6 +20,17 @@ CLEANSE_PHASE: Final = 1  # the phase in which every turn begins
 DRAW_PHASE: Final = 2
 PLAY_PHASE: Final = 3
 CLEANUP_PHASE: Final = 4
+
+
+def concentrations(game: Game, seat: int) -> list[int]:
+    """The concentrations of a player, empty or full: each counts as a card with no type. [001:231-232] (RS1-Q66)"""
+    if seat == NONE:
+        return []
+    stacks = [game.stacks[spot] for spot in game.table.places_of[seat][CONCENTRATIONS]]
+    return [stack[0] for stack in stacks if stack and game.counts[FACE_DOWN][stack[0]]]
+
+
+NOUNS: Final = replace(SHARED_NOUNS, face_down=concentrations)
 
 
 def in_play_phase(game: Game) -> bool:

@@ -9,9 +9,9 @@ from engine.games.runeslingers.blocking import ask_for_block, block, pay_block
 from engine.games.runeslingers.damage import Damage, deal_rest, defender, report_hit
 from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.names import NAMES
-from engine.kernel.agenda import end, go_to
+from engine.kernel.agenda import end, go_to, repeat_from
 from engine.kernel.events import fire
-from engine.kernel.places import standing
+from engine.kernel.places import is_there
 from engine.kernel.state import NONE, Effect, Frame, Game, program
 from engine.kernel.values import value
 
@@ -62,18 +62,20 @@ def offer_block(game: Game, damage: Damage) -> None:
 
 def pay_for_block(game: Game, damage: Damage) -> None:
     """A card is discarded, or what stands for it is done. [001:705]"""
-    pay_block(game, damage, meet_block)
+    if pay_block(game, damage, meet_block):
+        keep_value(game, damage)
+        go_to(game, damage, block)
 
 
 def keep_value(game: Game, damage: Damage) -> None:
-    """The block is as strong as the block value is now, whatever becomes of that (RS1-Q33). [001:720-723]"""
-    note(game, damage, STANDS, damage.target, max(value(game, BLOCK, defender(game, damage.target)), 0))
+    """The block is as strong as the block value is as it is made, whatever that sets off (RS1-Q33). [001:720-723]"""
+    note(game, damage, STANDS, damage.target, value(game, BLOCK, defender(game, damage.target)))
 
 
 def meet_block(game: Game, damage: Damage) -> None:
     """All damage of the source to what is protected is reduced by the block value, together. [001:709-710]"""
     target = damage.target
-    if not standing(game, target):
+    if not is_there(game, damage, target):
         end(game, damage)
         return
     strength = noted(game, damage, STANDS, target)
@@ -82,6 +84,12 @@ def meet_block(game: Game, damage: Damage) -> None:
         damage.amount -= held
         note(game, damage, STANDS, target, strength - held)
         fire(game, HELD_OFF, target, NONE, held)
+
+
+def pierce_on(game: Game, damage: Damage) -> None:
+    """The rest of piercing damage is dealt to the new health. [001:542-545]"""
+    if damage.amount > 0:
+        repeat_from(game, damage, deal_rest)
 
 
 def note_hurt(game: Game, damage: Damage) -> None:
@@ -98,5 +106,5 @@ def let_recover(game: Game, damage: Damage) -> None:
 
 
 DEAL: Final = program(
-    offer_block, pay_for_block, block, keep_value, meet_block, deal_rest, note_hurt, report_hit, let_recover
+    offer_block, pay_for_block, keep_value, block, meet_block, deal_rest, pierce_on, note_hurt, report_hit, let_recover
 )

@@ -9,7 +9,7 @@ from engine.games.runeslingers.damage import lose_a_power
 from engine.games.runeslingers.first.areas import DRAW_PHASE
 from engine.games.runeslingers.piles import draw_top
 from engine.kernel.events import fire
-from engine.kernel.places import pile
+from engine.kernel.places import pile, plays
 from engine.kernel.state import AT_FIRST, NONE, PHASE, WORK, Effect, Frame, Game, program
 from engine.verbs.piles import SHUFFLED
 
@@ -26,7 +26,7 @@ class Afterwards(Frame):
 
     def __init__(self, held: list[Effect]) -> None:
         self.program, self.kind, self.source, self.seat = RELEASE, WORK, NONE, NONE
-        self.pc, self.answer, self.result, self.caller = AT_FIRST
+        self.pc, self.answer, self.result, self.caller, self.since = AT_FIRST
         self.held = held
 
     def works(self) -> list[Frame]:
@@ -41,11 +41,16 @@ class Afterwards(Frame):
 
 
 def release(game: Game, frame: Afterwards) -> None:
-    """The triggers that were held back wait to happen like any others from now on."""
-    game.waiting += frame.held
+    """The triggers that were held back wait to happen like any others from now on, but for those of a player who has fallen."""
+    game.waiting += [effect for effect in frame.held if plays(game, effect.seat)]
 
 
 RELEASE: Final = program(release)
+
+
+def more_to_come(game: Game, seat: int) -> bool:
+    """Whether an empty deck would be made anew of the discard pile. [001:48-50]"""
+    return bool(pile(game, seat, DISCARD))
 
 
 def run_out(game: Game, seat: int) -> bool:
@@ -53,7 +58,7 @@ def run_out(game: Game, seat: int) -> bool:
 
     What triggers on that waits for the end of the action (RS1-Q57). Whether there is a deck now.
     """
-    if not pile(game, seat, DISCARD):
+    if not more_to_come(game, seat):
         return False
     waiting = game.waiting[:]
     lose_a_power(game, seat, BY_DECK)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.areas import AIL, DECK, HAND, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.areas import AIL, HEALTH, KEYWORD, KEYWORDS, PAIN, SEAR, has
+from engine.games.runeslingers.damage import lose_health
 from engine.games.runeslingers.paying import can_be_ailed
-from engine.kernel.definitions import Ability, Definition
-from engine.kernel.places import pile
-from engine.kernel.state import CARD, NONE, Effect, Game
+from engine.games.runeslingers.targeting import Payments
+from engine.kernel.definitions import Definition
+from engine.kernel.effects import Cost, Need
+from engine.kernel.state import CARD, Effect, Game
+from engine.verbs.paying import payable
+from engine.verbs.piles import of_deck
 
 PRICES: Final = (PAIN, AIL, SEAR)  # the red keywords that are paid as a card is played
 TO_PLAY: Final = "Play"  # the head of a line that says what a card costs besides
@@ -25,36 +29,45 @@ def red_costs(game: Game, piece: int) -> list[Price]:
 
 
 def can_pay_all(game: Game, seat: int, piece: int) -> bool:
-    """Whether all red costs can be paid, judged together before any is (RS1-Q48), and what its text asks for."""
-    if not all(can_pay(game, seat, price) for price in red_costs(game, piece)):
+    """Whether all red costs and what its text asks for can be paid, judged together before any is (RS1-Q48). [001:465-467]"""
+    prices = red_costs(game, piece)
+    costs = costs_in_text(game.cards[piece])
+    if not prices and not costs:
+        return True
+    if any(keyword == AIL for keyword, _ in prices) and not can_be_ailed(game, seat):
         return False
-    lines = costly_lines(game.cards[piece])
-    return not lines or can_pay_in_text(game, seat, piece, lines)
+    needs = [need_of(game, seat, price) for price in prices if price[0] != AIL]
+    return payable(game, Effect((), CARD, piece, seat), costs, needs)
 
 
-def can_pay_in_text(game: Game, seat: int, piece: int, lines: list[Ability]) -> bool:
-    """Whether what the text asks for can be paid once the card has left the hand; it is taken out for the question only."""
-    hand = pile(game, seat, HAND)
-    spot = hand.index(piece) if piece in hand else NONE
-    if spot != NONE:
-        del hand[spot]
-    probe = Effect((), CARD, piece, seat)
-    can = all(cost.payable(game, probe) for line in lines for cost in line.costs)
-    if spot != NONE:
-        hand.insert(spot, piece)
-    return can
-
-
-def can_pay(game: Game, seat: int, price: Price) -> bool:
-    """Not more health, and not more cards, than are there, and no ailment where none can come. [001:501-514]"""
+def need_of(game: Game, seat: int, price: Price) -> Need:
+    """What a red keyword takes: not more health, and not more cards, than are there. [001:501-514]"""
     keyword, amount = price
-    if keyword == PAIN:
-        return game.counts[HEALTH][seat] >= amount
     if keyword == SEAR:
-        return len(pile(game, seat, DECK)) >= amount
-    return can_be_ailed(game, seat)
+        return of_deck(game, seat, amount)
+    return Need((HEALTH, seat), amount, game.counts[HEALTH][seat])
 
 
-def costly_lines(definition: Definition) -> list[Ability]:
-    """The lines of a card that name a further price for playing it. [001:466-467]"""
-    return [line for line in definition.activated if line.head == TO_PLAY]
+class Hurt:
+    """Pain, paid for a question only."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+
+    def __call__(self, game: Game, frame: Effect) -> None:
+        lose_health(game, frame.seat, self.amount, frame.source, frame.seat)
+
+
+def price_of(game: Game, piece: int) -> Payments:
+    """What a card costs, as far as an amount may depend on it that its targets depend on; ailments are of a type that nobody knows yet."""
+    if not any(spell.counted for spell in game.cards[piece].lines):
+        return ()
+    pains = [Hurt(amount) for keyword, amount in red_costs(game, piece) if keyword == PAIN]
+    return (*pains, *costs_in_text(game.cards[piece]))
+
+
+def costs_in_text(definition: Definition) -> list[Cost]:
+    """What the text of a card names as a further price for playing it, line by line. [001:466-467]"""
+    return [cost for line in definition.activated if line.head == TO_PLAY for cost in line.costs]

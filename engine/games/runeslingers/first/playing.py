@@ -12,7 +12,7 @@ from engine.games.runeslingers.first.activating import pay_activation
 from engine.games.runeslingers.first.answering import offer_answer, take_answer
 from engine.games.runeslingers.first.ladder import ACTIVATE, SLING_CARD, Rung, begin
 from engine.games.runeslingers.first.names import NAMES
-from engine.games.runeslingers.first.paying import costly_lines, red_costs
+from engine.games.runeslingers.first.paying import costs_in_text, price_of, red_costs
 from engine.games.runeslingers.first.placing import play_places
 from engine.games.runeslingers.first.playable import effects_of_play, slung_for
 from engine.games.runeslingers.first.slinging import be_slung, declare_targets, offer_bullet, take_bullet
@@ -27,6 +27,7 @@ from engine.kernel.exposure import activated_lines, turn_over
 from engine.kernel.places import cards_in_play, is_kind, move
 from engine.kernel.state import CARD, NONE, VALUES, Effect, Game, program
 from engine.kernel.table import number
+from engine.verbs.paying import pay
 from engine.verbs.piles import take_cards
 from engine.verbs.triggers import PLAYED
 
@@ -65,7 +66,8 @@ def choose_place(game: Game, rung: Rung) -> None:
     piece = rung.source
     spells = effects_of_play(game, piece) if rung.answers == NONE else slung_for(game, piece)
     probe = Effect((), CARD, piece, rung.seat)
-    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, probe, spells, spot)]
+    price = price_of(game, piece)
+    spots = [spot for spot in play_places(game, rung.seat, piece) if has_targets_on(game, probe, spells, spot, price)]
     ask(game, rung, WHERE, rung.seat, [(LAY, NONE, spot) for spot in spots])
 
 
@@ -103,9 +105,7 @@ def pay_ail(game: Game, rung: Rung) -> None:
 
 def pay_in_text(game: Game, rung: Rung) -> None:
     """Step 2: what the text of the card asks for besides. [001:466-467]"""
-    costs = [cost for line in costly_lines(game.cards[rung.source]) for cost in line.costs]
-    for cost in reversed(costs):
-        cost(game, rung)
+    pay(game, rung, costs_in_text(game.cards[rung.source]))
 
 
 def come_into_play(game: Game, rung: Rung) -> None:

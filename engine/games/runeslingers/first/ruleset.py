@@ -3,12 +3,23 @@
 from typing import Final
 
 import engine.games.runeslingers.first.words
-from engine.games.runeslingers.areas import DECK, DISCARD, HAND, NOUNS, OF_A_TURN, OF_PLAYERS, OUT, STATS, ZONES
-from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, UNPAID
-from engine.games.runeslingers.first.drawing import draw_one, run_out
+from engine.games.runeslingers.areas import (
+    DECK,
+    DISCARD,
+    HAND,
+    HAND_MAX,
+    OF_A_TURN,
+    OF_PLAYERS,
+    OUT,
+    STATS,
+    ZONES,
+)
+from engine.games.runeslingers.first.areas import BOOKKEEPING, COUNTERS, NOUNS, UNPAID
+from engine.games.runeslingers.first.drawing import draw_one, more_to_come, run_out
 from engine.games.runeslingers.first.names import NAMES
 from engine.games.runeslingers.first.opening import LAY_OUT, PHASES
 from engine.games.runeslingers.first.positions import impossible
+from engine.games.runeslingers.first.speech import SPEECH
 from engine.games.runeslingers.first.turn import TURN_STEPS
 from engine.games.runeslingers.first.winning import check
 from engine.games.runeslingers.opening import RESUME, Opening, complete
@@ -28,7 +39,8 @@ RULESET: Final = Ruleset(
     of_players=OF_PLAYERS,
     nouns=NOUNS,
     choices=frozenset(("Choice", "Fate")),
-    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, run_out, go),
+    speech=SPEECH,
+    piles=Piles(DECK, HAND, DISCARD, draw_one, discard, return_to_hand, run_out, more_to_come, go),
     lay_out=LAY_OUT,
     complete=complete,
     opening=Opening(),
@@ -50,6 +62,7 @@ RULESET: Final = Ruleset(
         engine.games.runeslingers.first.words,
     ),
     stats=STATS,
+    lowest_set=frozenset((HAND_MAX,)),  # (RS1-Q65)
     card_kind="card",
     lapsing=frozenset((CARD, TRIGGER, ACTIVATION)),
     lasts_in_play=True,  # [001:684-686]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from engine.games.runeslingers import ailments, damage, piles
-from engine.games.runeslingers.areas import DECK, is_defense_card
+from engine.games.runeslingers.areas import is_defense_card
 from engine.games.runeslingers.first.activating import ACTIVATED_LINE
 from engine.games.runeslingers.first.blocking import DEAL, HURTS
 from engine.games.runeslingers.first.converting import convert_together
@@ -13,22 +13,21 @@ from engine.games.runeslingers.first.paying import TO_PLAY
 from engine.games.runeslingers.first.slinging import SLUNG_LINE
 from engine.kernel.agenda import next_steps
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Cost, Each, EffectStep
-from engine.kernel.places import pile
-from engine.kernel.state import Effect, Frame, Game, Program
+from engine.kernel.effects import Cost, Each, EffectStep, Need
+from engine.kernel.state import FACE_DOWN, Effect, Frame, Game, Program
 from engine.kernel.table import number
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Amount, Do, Entity, Line, Node, Pay, Seat, Term, nodes, phrase
 from engine.text.references import PLAYER
-from engine.verbs.piles import take_cards
+from engine.verbs.piles import of_deck, take_cards
 
 EffectsPart = Annotated[Program, "effects"]
 CostsPart = Annotated[tuple[Cost, ...], "costs"]
 SelfPart = Annotated[Any, "self"]
 
 
-@phrase("sling: {effects}")
+@phrase("sling: {effects}", speaker="slung")
 def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a defense runespell does when you sling it; it is discarded in the Cleanup Phase. [001:215-217]"""
     ability = Ability("", effects)
@@ -36,7 +35,7 @@ def slung_for(line: CompiledLine, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("activate: {effects}")
+@phrase("activate: {effects}", speaker="activated")
 def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     """What a trinket does when you activate it, from the turn after it was played; it is discarded in the Cleanup Phase. [001:312]"""
     ability = Ability("", effects)
@@ -44,7 +43,7 @@ def activated_for(line: CompiledLine, effects: EffectsPart) -> Line:
     return ability
 
 
-@phrase("to play {card}, {costs}.")
+@phrase("to play {card}, {costs}.", speaker="to play")
 def to_play(line: CompiledLine, card: SelfPart, costs: CostsPart) -> Line:
     """What a card costs besides its red keywords. [001:466-467]"""
     ability = Ability("")
@@ -55,12 +54,12 @@ def to_play(line: CompiledLine, card: SelfPart, costs: CostsPart) -> Line:
 # Costs
 
 
-def has_them(game: Game, frame: Frame, amount: int) -> bool:
+def cards_to_sear(game: Game, frame: Frame, amount: int) -> Need:
     """You cannot sear cards that you do not have (RS1-Q10). [001:511-514]"""
-    return len(pile(game, frame.seat, DECK)) >= amount
+    return of_deck(game, frame.seat, amount)
 
 
-@phrase("sear {amount}", can=has_them)
+@phrase("sear {amount}", needs=cards_to_sear)
 def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with cards from the top of your deck. [001:511-514]"""
     take_cards(game, frame.seat, amount, piles.sear_one, frame.source)
@@ -72,7 +71,7 @@ def pay_sear(game: Game, frame: Frame, amount: Amount) -> Pay:
 def strike(game: Game, frame: Frame, amount: int, target: int, *, direct: bool) -> None:
     """Only Runeslingers and defense cards take damage. [001:741-744]"""
     frame.result = 0
-    if target < game.table.seats or is_defense_card(game, target):
+    if target < game.table.seats or (is_defense_card(game, target) and not game.counts[FACE_DOWN][target]):
         damage.deal(game, frame, DEAL, amount, target, direct=direct)
 
 

@@ -132,7 +132,7 @@ def when_sling(game: Game, scope: Frame, subject: int, other: int, amount: int, 
 
 @phrase("when you block", event=BLOCKED)
 def when_block(game: Game, scope: Frame, subject: int, other: int, amount: int) -> When:
-    """You block, before the barrier is raised. [000:309]"""
+    """You block; whether that comes before the value of the block is known, each edition says."""
     return subject == scope.seat
 
 
@@ -166,7 +166,7 @@ def when_anyone_ailed(game: Game, scope: Frame, subject: int, other: int, amount
     return anyone.holds(game, scope, subject)
 
 
-@phrase("when an instance of {card} is applied to {who}", event=ailments.APPLIED)
+@phrase("when an instance of {card} is applied to {who}", event=ailments.APPLIED, about={"card": "is applied"})
 def when_instance(game: Game, scope: Frame, subject: int, other: int, amount: int, card: Self, who: Seat) -> When:
     """Each instance of this ailment. [000:290]"""
     return subject == who and other == card
@@ -189,13 +189,13 @@ def has_no_level(book: Book, ability: Node) -> bool:
     return not any(book.sort_of(part) == "line" for part in ability.arguments if isinstance(part, Node))
 
 
-@phrase("level I: {ability}", fits=has_no_level)
+@phrase("level I: {ability}", fits=has_no_level, speaker="level")
 def level_one(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while the ailment is on you."""
     return ability
 
 
-@phrase("level II: {ability}", fits=has_no_level)
+@phrase("level II: {ability}", fits=has_no_level, speaker="level")
 def level_two(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):
@@ -218,7 +218,7 @@ def is_a_price(book: Book, who: Node, cost: Node) -> bool:
     return is_something(book, cost)
 
 
-@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price)
+@phrase("if an enemy would apply an ailment to {who}, you may {cost} instead.", fits=is_a_price, speaker="trigger")
 def instead_of_ailment(line: CompiledLine, who: SeatPart, cost: CostPart) -> Line:
     """Offered for each instance that an enemy would apply (RSA-Q50)."""
     return replacing(ailments.APPLIED, Call(would_be_ailed, (who, cost)), cost)
@@ -229,7 +229,7 @@ def would_pay(game: Game, scope: Frame, subject: int, other: int, amount: int, c
     return subject == scope.seat and cost.payable(game, scope)
 
 
-@phrase("you may {cost} instead of discarding a card to block.", fits=is_something)
+@phrase("you may {cost} instead of discarding a card to block.", fits=is_something, speaker="trigger")
 def instead_of_discarding(line: CompiledLine, cost: CostPart) -> Line:
     """Another way to pay for a block; it needs no card in hand."""
     return replacing(BLOCK_PAID, Call(would_pay, (cost,)), cost)

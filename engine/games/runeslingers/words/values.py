@@ -7,15 +7,15 @@ from engine.kernel.state import Frame, Game
 from engine.text.phrases import Amount, Change, Keyword, Piece, Seat, StatWord, Those, phrase
 
 
-@phrase("Runeslingers have a(n) {stat} of {amount}")
+@phrase("Runeslingers have a(n) {stat} of {amount}", sets=True)
 def all_have_exactly(
     game: Game, scope: Frame, subject: int, other: int, total: int, amount: Amount, stat: StatWord = 0
 ) -> Change:
-    """A value is set for all; where two players set it, the active one's effect holds. [000:68]"""
+    """A value is set for all; which holds where two players set it, each edition says. [000:68] (RS1-Q65)"""
     return amount
 
 
-@phrase("{cards} have|has {keyword}", stat=KEYWORD)
+@phrase("{cards} have|has {keyword}", stat=KEYWORD, about={"cards": "has keywords"})
 def cards_gain(
     game: Game, scope: Frame, subject: int, other: int, total: int, cards: Those, keyword: Keyword
 ) -> Change:
@@ -23,7 +23,7 @@ def cards_gain(
     return 1 if KEYWORDS[other] == keyword and cards.holds(game, scope, subject) else total
 
 
-@phrase("{card} has {keyword}", stat=KEYWORD)
+@phrase("{card} has {keyword}", stat=KEYWORD, about={"card": "has keywords"})
 def card_gains(game: Game, scope: Frame, subject: int, other: int, total: int, card: Piece, keyword: Keyword) -> Change:
     """A card has a further keyword. [000:369]"""
     return 1 if KEYWORDS[other] == keyword and subject == card else total

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from engine.games.runicka import fusing, life, talisman
-from engine.games.runicka.areas import GAINED, POWER, alignment
+from engine.games.runicka.areas import GAINED, LIFE, POWER, alignment
 from engine.games.runicka.attuning import invert
 from engine.games.runicka.combat import HELD_BACK, combats_left
 from engine.games.runicka.leaving import obliterate
 from engine.games.runicka.names import NAMES
 from engine.games.runicka.summoning import may_be_base
 from engine.games.runicka.winning import declare_winner
-from engine.kernel.effects import Ask, Call, Cost, EffectStep, Slot
+from engine.kernel.effects import Ask, Call, Cost, EffectStep, Need, need_pieces
 from engine.kernel.events import fire
-from engine.kernel.places import in_play
+from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
@@ -63,12 +63,12 @@ def lose_life(game: Game, frame: Frame, who: Seats, amount: Amount) -> Do:
     frame.result = sum([life.lose_life(game, seat, amount) for seat in several(who)])
 
 
-def can_pay_life(game: Game, frame: Frame, amount: int) -> bool:
-    """Whether there is more Life than that (RNK-Q34)."""
-    return life.can_pay(game, frame.seat, amount)
+def life_to_pay(game: Game, frame: Frame, amount: int) -> Need:
+    """There must be more Life than that (RNK-Q34)."""
+    return Need((LIFE, frame.seat), amount, life.spare_life(game, frame.seat))
 
 
-@phrase("lose {amount} Life", "pay {amount} Life", can=can_pay_life)
+@phrase("lose {amount} Life", "pay {amount} Life", needs=life_to_pay, chooses=True)
 def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
     """Pay with Life, of which there must be more (RNK-Q34)."""
     life.pay_life(game, frame.seat, amount)
@@ -77,14 +77,14 @@ def pay_life(game: Game, frame: Frame, amount: Amount) -> Pay:
 # Power
 
 
-@phrase("{card} gain(s) {amount} Power")
+@phrase("{card} gain(s) {amount} Power", about={"card": "gains power"})
 def gain_power(game: Game, frame: Frame, card: Piece, amount: Amount) -> Do:
     """For as long as it is in the arena, also as a Base (RNK-Q30)."""
     if in_play(game, card) and amount > 0:
         fire(game, POWER_GAINED, card, NONE, amount)
 
 
-@phrase("the fusion gains {amount} Power")
+@phrase("the fusion gains {amount} Power", speaker="is fused")
 def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
     """What is being fused with this revenant gains it. [002:80]"""
     gain_power(game, frame, frame.source, amount)
@@ -93,12 +93,12 @@ def fusion_gains(game: Game, frame: Frame, amount: Amount) -> Do:
 # Revenants that leave
 
 
-@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER)
+@phrase("obliterate {card}", together=True, last=True, gives=THEIR_POWER, about={"card": "is obliterated"})
 def obliterate_cards(game: Game, frame: Frame, card: Pieces) -> Do:
     """Revenants go to Oblivion, several at once (RNK-Q36). [002:12]"""
     cards = [piece for piece in several(card) if piece != NONE and in_play(game, piece)]
     powers = [value(game, POWER, piece) for piece in cards]
-    obliterate(game, cards, [frame.source] * len(cards))
+    obliterate(game, cards, [speaker(game, frame)] * len(cards))
     frame.result = sum(powers)
 
 
@@ -108,15 +108,20 @@ def their_power(game: Game, frame: Frame, cards: Named, power: int) -> Amount:
     return power
 
 
-def can_leave(game: Game, frame: Frame, card: int) -> bool:
+def give_up(game: Game, card: int) -> None:
+    """A revenant goes to Oblivion as a price."""
+    obliterate(game, [card])
+
+
+def itself(game: Game, frame: Frame, card: int) -> Need:
     """A revenant that has left cannot be paid with."""
-    return in_play(game, card)
+    return need_pieces(1, [card] if in_play(game, card) else [], give_up)
 
 
-@phrase("obliterate {card}", "sacrifice {card}", can=can_leave, last=True)
+@phrase("obliterate {card}", "sacrifice {card}", needs=itself, last=True, about={"card": "is obliterated"})
 def pay_itself(game: Game, frame: Frame, card: Self) -> Pay:
     """Pay with the revenant itself."""
-    obliterate(game, [card])
+    give_up(game, card)
 
 
 # Fusions
@@ -127,12 +132,18 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if piece != frame.source and may_be_base(game, piece)]
 
 
-@phrase("fuse {card} onto another target {cards}", "fuse {card} onto target {cards}", sort="do", builds=True)
+@phrase(
+    "fuse {card} onto another target {cards}",
+    "fuse {card} onto target {cards}",
+    sort="do",
+    builds=True,
+    targets=True,
+    about={"card": "is fused", "cards": "is base"},
+)
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
     """The revenant leaves its space for that of another one, whose type may be a Base (RNK-Q61). [002:57]"""
     ask = Ask(Call(bases, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
-    return (EffectStep(fuse, (card, Slot(ask))),)
+    return (EffectStep(fuse, (card, line.ask(ask))),)
 
 
 def fuse(game: Game, frame: Frame, card: int, base: int) -> None:
@@ -192,16 +203,16 @@ class HoldBack:
         fire(game, HELD_BACK, frame.slots[self.ask.index])
 
 
-@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True)
+@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True)
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
-    line.asks.append(ask)
+    line.ask(ask)
     price = HoldBack(ask)
     return Cost(price.can, price.pay, ())
 
 
-@phrase("{card} lose(s) the ability to attack this turn")
+@phrase("{card} lose(s) the ability to attack this turn", about={"card": "attacks"})
 def be_held_back(game: Game, frame: Frame, card: Piece) -> Do:
     """It declares no combat any more this turn. [002:63]"""
     if in_play(game, card):
