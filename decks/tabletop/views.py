@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
@@ -437,7 +438,12 @@ class Visit:
         self.must_own()
         if seed is None and self.hand.people and self.goes_on():
             return self.look("A game for two can begin again with the same seed once it is over.")
-        return redirect(anew(self.hand, self.pack(), seed))
+        try:
+            return redirect(anew(self.hand, self.pack(), seed))
+        except PartlyReadHandError as error:
+            with suppress(RecordError, HandError):
+                return self.show(self.open(), str(error))
+            raise
 
     def goes_on(self) -> bool:
         """Whether the game of two people is not over, so that its seed would tell what lies hidden."""

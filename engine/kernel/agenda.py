@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from engine.kernel.decisions import IllegalAnswerError, Row, ask, take_choice
 from engine.kernel.departures import has_left, is_about_leaving
 from engine.kernel.effects import Ask
+from engine.kernel.events import tell
 from engine.kernel.exposure import is_acting
 from engine.kernel.names import KERNEL, OF_TRIGGERED
 from engine.kernel.state import AT_FIRST, FACE_DOWN, NONE, TRIGGER, WORK, Effect, Frame, Game, Program, Step, program
@@ -19,6 +20,8 @@ CHOOSE: Final[int] = KERNEL.verb("choose", "{piece}")
 CHOOSE_UNSEEN: Final[int] = KERNEL.verb("choose unseen", "The face-down card on {to}", picks_place=True)
 HAPPENS_FIRST: Final[int] = KERNEL.verb("happens first", "{piece}", line=OF_TRIGGERED)
 ORDER: Final[int] = KERNEL.window("order", "Which of these happens first?")
+TARGETED: Final[int] = KERNEL.event("targeted", "{other} targets {subject}.")
+TRIGGERED: Final[int] = KERNEL.event("triggered", "{subject} triggers.")
 
 
 def push(game: Game, frame: Pushed) -> Pushed:
@@ -157,7 +160,7 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        frame.choose(game, chosen_piece(game, take_choice(frame)))
+        settle_on(game, frame, asks[len(slots)], chosen_piece(game, take_choice(frame)))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
@@ -165,13 +168,28 @@ def declare(game: Game, frame: Effect) -> bool:
             if next_ask.needed and not next_ask.deferred:
                 return False
             frame.choose(game, NONE)
-        elif len(entities) == 1:
-            frame.choose(game, entities[0])
+            continue
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, next_ask, entities)
+        if len(entities) == 1:
+            settle_on(game, frame, next_ask, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
             return True
     return True
+
+
+def settle_on(game: Game, frame: Effect, request: Ask, entity: int) -> None:
+    """Somebody or something is chosen for the next ask; a target is announced to all."""
+    frame.choose(game, entity)
+    announce(game, frame, request, entity)
+
+
+def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
+    """The log tells a target."""
+    if request.target and frame.source != NONE:
+        tell(game, TARGETED, entity, frame.source)
 
 
 def choice_of(game: Game, seat: int, entity: int) -> Row:
@@ -197,14 +215,21 @@ class Choose:
     def __call__(self, game: Game, frame: Effect) -> None:
         wanted = self.ask
         if frame.answer is not None:
-            frame.fill(game, wanted.index, chosen_piece(game, take_choice(frame)))
+            self.settle_on(game, frame, chosen_piece(game, take_choice(frame)))
             return
         entities = wanted.candidates(game, frame)
+        if len(entities) > 1:
+            entities = game.table.rules.ruleset.worthwhile(game, frame, wanted, entities)
         if len(entities) == 1:
-            frame.fill(game, wanted.index, entities[0])
+            self.settle_on(game, frame, entities[0])
         elif entities:
             ask(game, frame, wanted.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
+
+    def settle_on(self, game: Game, frame: Effect, entity: int) -> None:
+        """Somebody or something is chosen; a target is announced to all."""
+        frame.fill(game, self.ask.index, entity)
+        announce(game, frame, self.ask, entity)
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
@@ -215,12 +240,17 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
-    if TRIGGER not in game.table.rules.ruleset.lapsing:
-        return
-    if is_about_leaving(game, frame):
-        return
-    if not is_acting(game, frame.source) or has_left(game, frame, frame.source):
+    if TRIGGER in game.table.rules.ruleset.lapsing and is_gone(game, frame):
         end(game, frame)
+    elif frame.source != NONE:
+        tell(game, TRIGGERED, frame.source)
+
+
+def is_gone(game: Game, frame: Effect) -> bool:
+    """Whether the card that speaks is there no more, or another one is in its place, and it does not speak of its leaving."""
+    if is_about_leaving(game, frame):
+        return False
+    return not is_acting(game, frame.source) or has_left(game, frame, frame.source)
 
 
 def happen(game: Game, frame: Effect) -> None:

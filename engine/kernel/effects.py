@@ -356,7 +356,7 @@ class StepForOne(EffectStep):
     __slots__ = ("absences", "entity")
 
     def __init__(self, do: EffectStep, position: int, entity: int, absences: int) -> None:
-        super().__init__(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]))
+        super().__init__(do.verb, (*do.arguments[:position], entity, *do.arguments[position + 1 :]), do.can)
         self.entity = entity
         self.absences = absences
 
@@ -382,19 +382,21 @@ class Each:
         self.do = do
         self.position = position
 
+    def single(self, game: Game, entity: int) -> StepForOne:
+        """The step for one of them."""
+        return StepForOne(self.do, self.position, entity, game.departures[entity])
+
     def with_amounts(self, change: Callable[[Any], Any]) -> Each:
         """The same step with other amounts."""
         return Each(self.do.with_amounts(change), self.position)
 
     def __call__(self, game: Game, frame: Effect) -> None:
-        do, position = self.do, self.position
-        entities = do.arguments[position](game, frame)
+        entities = self.do.arguments[self.position](game, frame)
         frame.result = 0
         caller = len(game.agenda) - 1
         for entity in reversed(entities):
             single = frame.copy()
-            step = StepForOne(do, position, entity, game.departures[entity])
-            single.program, single.pc = (step, add_up), 0
+            single.program, single.pc = (self.single(game, entity), add_up), 0
             single.kind = WORK
             single.caller = caller
             game.take_up(single)

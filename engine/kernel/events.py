@@ -19,15 +19,18 @@ OTHER: Final = "{other}"
 GOES_ALONG: Final[int] = KERNEL.event("goes along", "{subject} goes with {other}.")  # it is told of, and never fired
 
 
-def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+def fire(
+    game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0, judged: Judged = NOTHING_JUDGED
+) -> None:
     """Let something happen. What triggers on it waits until the step that runs is done; nothing does before the first turn.
 
     Pieces that leave with the event still see it, pieces that come with it see it too. By what departs, those that see it judge it
-    before it is done.
+    before it is done, or have `judged` it before.
     """
     before = game.listeners[kind]
     apply, unsettles, departs = game.table.effects[kind]
-    judged = judge(game, before, subject, other, amount) if departs and before and game.turn else NOTHING_JUDGED
+    if departs and before and game.turn and not judged:
+        judged = judge(game, before, subject, other, amount)
     log = game.log
     sight = None if log is None else Sight(game, kind, subject, other)
     if apply is not None:
@@ -42,6 +45,12 @@ def fire(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0
         game.unsettled |= unsettles
 
 
+def tell(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
+    """Let the log tell something that changes nothing, such as whom a text targets. Nothing triggers on it."""
+    if game.log is not None:
+        game.log += Sight(game, kind, subject, other).entries(game, kind, subject, amount)
+
+
 def count_as(game: Game, kind: int, subject: int, other: int = NONE, amount: int = 0) -> None:
     """What has just happened by one event is another one too, such as a destroyed card that is thereby discarded: what waits for that
     hears of it.
@@ -54,19 +63,34 @@ def count_as(game: Game, kind: int, subject: int, other: int = NONE, amount: int
 def fire_together(
     game: Game, kind: int, subjects: Sequence[int], others: Sequence[int], amounts: Sequence[int]
 ) -> None:
-    """Let one thing happen to several pieces at once, by which they leave: each of them still sees the others go."""
+    """Let one thing happen to several pieces at once, by which they leave: who sees it judges all of it before any of them goes, and each
+    of them still sees the others go.
+    """
+    several = game.turn and len(subjects) > 1
+    listeners = game.listeners[kind]
     seen: list[Judged] = []
-    for number, subject in enumerate(subjects if game.turn else ()):
-        leaving = tuple([entry for entry in game.listeners[kind] if entry[0].source in subjects[:number]])
-        seen.append(judge(game, leaving, subject, others[number], amounts[number]) if leaving else NOTHING_JUDGED)
     before = game.departures
+    for number, subject in enumerate(subjects if several else ()):
+        seen.append(judge(game, listeners, subject, others[number], amounts[number]))
     for number, subject in enumerate(subjects):
-        fire(game, kind, subject, others[number], amounts[number])
-        for effect in seen[number].values() if seen else ():
-            if effect is not None:
-                effect.since = game.departures[:]
-                effect.since[effect.source] = before[effect.source]
-                game.waiting.append(effect)
+        fire(game, kind, subject, others[number], amounts[number], seen[number] if several else NOTHING_JUDGED)
+        if number:
+            game.waiting += set_off_by_gone(game, seen[number], subjects[:number], before)
+
+
+def set_off_by_gone(game: Game, judged: Judged, gone: Sequence[int], before: list[int]) -> list[Effect]:
+    """What an event sets off that lines of pieces have judged which are gone by now, unless that lapses with them: of each the piece that
+    was there `before` speaks. What lasts goes on listening without its source.
+    """
+    effects: list[Effect] = []
+    if TRIGGER in game.table.rules.ruleset.lapsing:
+        return effects
+    for (scope, _), effect in judged.items():
+        if effect is not None and scope.source in gone and not scope.serial:
+            effect.since = game.departures[:]
+            effect.since[effect.source] = before[effect.source]
+            effects.append(effect)
+    return effects
 
 
 def fire_if_awaited(game: Game, kind: int, subject: int, other: int) -> None:

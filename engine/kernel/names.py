@@ -228,7 +228,8 @@ KERNEL: Final[Names] = Names(
     windows=("order", "instead"),
     events=(
         "turn begins", "phase", "turn ends", "turn over", "given by a scene", "exposed by a scene",
-        "rolled", "picked at random", "round begins", "goes", "round ends", "phase ends", "goes along",
+        "rolled", "picked at random", "round begins", "goes", "round ends", "phase ends", "goes along", "targeted",
+        "triggered",
     ),
     stats=("abilities",),
 )  # fmt: skip

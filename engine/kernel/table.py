@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.kernel.chance import card_key
 from engine.kernel.definitions import Definition
+from engine.kernel.effects import Ask
 from engine.kernel.events import fire
 from engine.kernel.hosts import let_fall
 from engine.kernel.names import Names
@@ -26,6 +27,7 @@ from engine.kernel.state import (
     SET,
     SLOTS,
     VALUES,
+    Effect,
     Frame,
     Game,
     Step,
@@ -101,8 +103,8 @@ NO_PILES: Final = Piles(NONE, NONE, NONE, none_drawn, left_where_it_is, left_whe
 
 
 class Standing(NamedTuple):
-    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches`, whether that `holds` it; in
-    `words` the same for a page.
+    """What a player has at a place for which all contend: how much of what it `asks`, how many `matches` of the `abilities` that it asks
+    for, whether that `holds` it; in `words` the same for a page.
     """
 
     seat: int
@@ -111,6 +113,12 @@ class Standing(NamedTuple):
     matches: int
     holds: bool
     words: str
+    abilities: tuple[str, ...] = ()
+
+
+def whoever_fits(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
+    """A text may choose whoever fits its words, whether or not anything comes of it."""
+    return entities
 
 
 class Start(NamedTuple):
@@ -164,7 +172,8 @@ class Ruleset:
 
     Of several effects that set a value, the lowest counts for those in `lowest_set`. `purses` say by counter how a price is paid, in a
     text as on a card, where it is not only taken off the player. Where players contend for places, `standings` is what each of them has
-    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to.
+    at one. `remarks` are what else players are told of a piece in play, in words: what marks of the rules come to. `worthwhile` are those
+    among several candidates for a target or choice of card text that are offered.
     """
 
     names: Names
@@ -206,6 +215,7 @@ class Ruleset:
     attached: int = NONE
     naming: tuple[int, ...] = ()
     stays: Callable[[Game, int], bool] = stays_there
+    worthwhile: Callable[[Game, Effect, Ask, list[int]], list[int]] = whoever_fits
     standings: Callable[[Game, int], list[Standing]] = nothing_stands
     remarks: Callable[[Game, int], list[str]] = nothing_to_add
     purses: Mapping[int, Purse] = field(default_factory=dict)

@@ -85,15 +85,6 @@ def value_for_text(game: Game, stat: int, subject: int, other: int = NONE) -> in
         OPEN_QUESTIONS.reset(before)
 
 
-def due_to(game: Game, effect: Lasting, subject: int) -> int:
-    """How much higher or lower a value is because of a change that lasts."""
-    total = game.table.bases[effect.stat](game, subject, NONE)
-    for entry in game.modifiers[effect.stat]:
-        if entry[3] != effect.scope.serial:
-            total = entry[2].apply(game, entry[1], subject, NONE, total)
-    return value(game, effect.stat, subject) - total
-
-
 def ordered(game: Game, entries: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Changes in the order in which they apply, so that the last one wins: by rank, and of equals the active player's, or the latest."""
     if game.table.rules.ruleset.by_time:

@@ -27,7 +27,7 @@ FORMS: Final = ("round", "shield", "heart", "burst", "drop", "arrows", "pips")
 SHAPES: Final = ("card", "figure", "equip", "disc", "place", "stone", "gem", "hexagon", "square", "die")
 RINGS: Final = ("polygon", "star", "dots", "petals", "cog", "orbits", "rays")
 
-Value = int | str | bool
+Value = int | str | bool | tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Field:
-    """A value that pieces of a game may carry: a number, a word, a flag or another card.
+    """A value that pieces of a game may carry: a number, a word, a flag, another card, or keywords.
 
     `face`, one of FACES, says where a card's face shows it: `left` or `right` in its head, in its type `line`, on a medal at
     its `base`, or in its `foot` behind its `label` (else its name). `form`, one of FORMS, is how it is drawn there. `words` are those

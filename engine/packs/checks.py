@@ -181,20 +181,22 @@ def check_texts(card: Card, place: Place) -> None:
 
 
 def check_values(pack: Pack, card: Card, place: Place) -> None:
-    """Cards that a value names exist, words are those of their field and keep their limit."""
+    """Cards and keywords that a value names exist, words are those of their field and keep their limit."""
     for key, value in {**card.house, **card.values}.items():
         if pack.fields[key].words:
             check_words(str(value), pack.fields[key].words, place, key)
         if pack.fields[key].value == "card" and value not in pack.cards:
             place.file.complain(place, key, f"{value!r} is not the id of a card")
+        for word in value if isinstance(value, tuple) else ():
+            check_keyword(pack, word, place, key)
         if len(str(value)) > MAX_WORD:
             place.file.complain(place, key, f"has {len(str(value))} characters; at most {MAX_WORD}")
 
 
-def check_keyword(pack: Pack, written: str, place: Place) -> None:
+def check_keyword(pack: Pack, written: str, place: Place, key: str = "keywords") -> None:
     """What a card writes is a keyword of the game."""
     if problem := keyword_problem(pack, written):
-        place.file.complain(place, "keywords", problem)
+        place.file.complain(place, key, problem)
 
 
 def keyword_problem(pack: Pack, written: str) -> str:

@@ -54,7 +54,9 @@ def loaded_game(pack: Pack) -> LoadedGame:
         check_numbers(pack, ruleset)
         book = book_of(pack, ruleset)
         departing = {number for number, event in enumerate(ruleset.names.events.rows()) if event.departs}
-        _loaded_games[pack.digest] = LoadedGame(pack, ruleset, partial(define, pack, book, departing))
+        _loaded_games[pack.digest] = LoadedGame(
+            pack, ruleset, partial(define, pack, book, departing, ruleset.nouns.reach)
+        )
     return _loaded_games[pack.digest]
 
 

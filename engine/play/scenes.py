@@ -13,15 +13,16 @@ from engine.kernel.hosts import ON_PLACE
 from engine.kernel.state import CHOSEN, FACE_DOWN, FUSED, KERNEL_COUNTERS, NONE, TURNS
 from engine.kernel.table import LoadedGame, Start, Table
 from engine.packs.cards import Card, Origin
+from engine.packs.cards import Value as CardValue
 from engine.packs.checks import keyword_problem
-from engine.packs.reading import VALUES
+from engine.packs.reading import KEYWORDS, VALUES
 from engine.play.naming import label, place_id, side_id
 from engine.play.partly import PARTLY, partly_at, unread_words
 
 HEAD: Final = ("turn", "phase", "begun", "active", "first", "seed", "options", "partly", "seat", "table", "card")
 CARD: Final = ("id", "name", "kind", "text", "keywords")
-# What a view tells of values and effects changes nothing.
-ENTRY: Final = ("card", "face_down", "owner", "on", "values", "effects")
+TOLD: Final = ("values", "effects", "standings")  # what a view tells, and what changes nothing in a scene
+ENTRY: Final = ("card", "face_down", "owner", "on", *TOLD)
 WANTED: Final = {str: "text in quotes", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 HIGHEST: Final = 999  # of any counter or value
 HIGHEST_MARK: Final = 9_999  # of what a turn remembers, such as bits of what has been used in it
@@ -247,24 +248,33 @@ class Scene:
         if not name:
             scene_table.fault("needs a name")
         values = {key: self.value(scene_table, key) for key in fields if key in scene_table.data}
-        keywords = tuple(filter(None, [self.keyword(scene_table, word) for word in scene_table.texts("keywords")]))
+        keywords = self.keywords(scene_table, scene_table.texts("keywords"))
         kind = scene_table.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
         card, text = scene_table.get("id", str, name), scene_table.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
 
-    def value(self, scene_table: SceneTable, key: str) -> str | int | bool:
-        """A value of a card: a number, true or false, or a word, which is one of those that cards of the game have there."""
+    def value(self, scene_table: SceneTable, key: str) -> CardValue:
+        """A value of a card: a number, true or false, keywords, of which one may stand without brackets, or a word, which is one of those
+        that cards of the game have there.
+        """
         kind = self.rules.pack.fields[key].value
         if VALUES[kind] is int:
             return scene_table.number(key, 0, 0, HIGHEST)
         if VALUES[kind] is bool:
             return scene_table.get(key, bool, False)
+        if kind == KEYWORDS:
+            alone = scene_table.data[key]
+            return self.keywords(scene_table, [alone] if isinstance(alone, str) else scene_table.texts(key))
         words = tuple(self.rules.pack.cards) if kind == "card" else self.rules.pack.words_of(key)
         return (
             scene_table.one_of(key, "", words)
             if words and scene_table.data[key] != ""
             else scene_table.get(key, str, "")
         )
+
+    def keywords(self, scene_table: SceneTable, written: list[str]) -> tuple[str, ...]:
+        """Those that are keywords of the game; the others are kept as mistakes."""
+        return tuple(filter(None, [self.keyword(scene_table, word) for word in written]))
 
     def keyword(self, scene_table: SceneTable, written: str) -> str:
         """A keyword of the game, in whatever capitals, with its number if it needs one; nothing if it is none."""

@@ -30,6 +30,7 @@ from engine.kernel.state import (
     Lasting,
     Logged,
 )
+from engine.kernel.table import Standing
 from engine.kernel.turns import Round
 from engine.play import marks
 from engine.play.apart import told_apart
@@ -50,6 +51,7 @@ from engine.play.naming import (
 
 SPAN: Final = {END_OF_ROUND: "round", END_OF_PHASE: "phase"}  # what ends with such a moment
 SIGN: Final = re.compile(r"\{(\w+)\}")
+LETTER_X: Final = re.compile(r"\bX\b")
 PIECE: Final = "{piece}"
 Sees = Callable[[int], bool]
 
@@ -229,8 +231,18 @@ def log_line(game: Game, entry: Logged, seat: int) -> str:
         "amount": signed(-amount if spent else amount),
         "counter": of_number(counter_name(game, other), amount),
         "side": name_of(game, actor(game, subject, other), seat),
+        "line": "" if hidden else line_told(game, subject, other, amount),
     }
     return SIGN.sub(lambda match: words[match[1]], pattern)
+
+
+def line_told(game: Game, piece: int, x: int, number: int) -> str:
+    """The line of that number, from 1, of a card's text, all of it where there is none such; with what its X is."""
+    card = game.table.cards[piece]
+    lines = card.lines if piece > game.table.seats else ()
+    text = lines[number - 1].text if 0 < number <= len(lines) else " ".join(line.text for line in lines)
+    has_x = x != NONE and LETTER_X.search(text.replace(card.name, ""))
+    return f"{text} (X is {signed(x)}.)" if has_x else text
 
 
 def actor(game: Game, subject: int, place: int) -> int:
@@ -452,4 +464,25 @@ def piece(game: Game, entity: int, sees: Sees) -> Any:
         more["values"] = values
     if sees(entity):
         more |= effects_on(game, entity)
+    if is_prize(game, entity):
+        more["standings"] = [standing_picture(row) for row in table.rules.ruleset.standings(game, game.place[entity])]
     return {"card": name, **more} if more else name
+
+
+def is_prize(game: Game, entity: int) -> bool:
+    """Whether a piece is what players contend for at its place."""
+    table = game.table
+    prize = list(table.rules.pack.zones.values())[table.zone_of[game.place[entity]]].prize
+    return bool(prize) and prize in game.cards[entity].kinds
+
+
+def standing_picture(standing: Standing) -> dict[str, Any]:
+    """What a player has at a place, and what it asks of them."""
+    return {
+        "seat": standing.seat + 1,
+        "has": standing.has,
+        "asks": standing.asks,
+        "abilities": list(standing.abilities),
+        "matches": standing.matches,
+        "holds": standing.holds,
+    }

@@ -26,14 +26,16 @@ from engine.kernel.effects import (
     Subject,
     UnplayedClause,
 )
+from engine.kernel.nouns import Reach
 from engine.kernel.state import NONE, Program
 from engine.packs.cards import Card, Kind, Pack
-from engine.text.matcher import NUMBER, Book, plain
+from engine.text.matcher import NOUNS, NUMBER, Book, plain
 from engine.text.phrases import Node, Phrase, nodes, tokens
-from engine.text.references import EVENTS, THINGS, Giver, Path, bindings
+from engine.text.references import CARD, EVENTS, LEFT, THINGS, Giver, Path, bindings
 from engine.text.tree import Reading, read_card, unread_of
 
 ENTITIES: Final = ("seat", "piece", "entity", "self")  # sorts of nouns for one player or card
+GROUPS: Final = ("group", "those")  # sorts of nouns for all to which something happens
 NOUGHT: Final = Nought()
 PILES: Final = ("hand", "deck", "discard pile", "draw pile")  # every game calls them so
 BUILT: Final = (
@@ -48,12 +50,14 @@ NOTHING: Final = Node("")
 
 class CompiledLine:
     """One line while it is compiled: what it asks for, and what its references speak of; `departing` are the events that take a card
-    away.
+    away, `reach` what a noun means of which its kind of card does something, None where that is whatever it says.
     """
 
-    def __init__(self, book: Book, departing: Container[int] = ()) -> None:
+    def __init__(self, book: Book, departing: Container[int] = (), reach: Reach | None = None) -> None:
         self.book = book
         self.departing = departing
+        self.reach = reach
+        self.affects_subject = False  # something happens to the card that the event of the line is about
         self.asks: list[Ask] = []
         self.bound: Mapping[Path, tuple[Giver, ...]] = {}
         self.keeps: dict[Path, Keep] = {}
@@ -69,9 +73,10 @@ class CompiledLine:
         if reading.node is None:
             return Ability(reading.text, tuple(UnplayedClause(text) for text in reading.unplayed))
         self.bound = bindings(self.book.phrases, reading.node)
+        givers = [giver for givers in self.bound.values() for giver in givers]
+        self.affects_subject = any(giver.by_event and giver.gift in (CARD, LEFT) for giver in givers)
         self.keeps = {
             giver.path: Keep()
-            for givers in self.bound.values()
             for giver in givers
             if giver.gift not in THINGS and not giver.by_event and not giver.as_it_is
         }
@@ -119,6 +124,8 @@ class CompiledLine:
         if entry.extras.get("takes") == "x" and self.targeting and self.x is not None:
             return self.x
         arguments = self.arguments(entry, node, path)
+        if self.reach is not None and "asks" in entry.extras:
+            arguments = self.within_reach(entry, arguments, self.reach)
         self.node = node
         if path in self.bound:
             arguments += tuple(self.referent(giver) for giver in self.bound[path])
@@ -126,8 +133,21 @@ class CompiledLine:
             thing = entry.function(self, *arguments)
         else:
             thing = MAKERS.get(entry.sort, make_call)(self, entry, arguments)
+        if self.reach is not None and self.is_affected(entry):
+            thing = self.reach(thing)
         self.givers[path] = entry.extras.get("gives") if entry.sort in EVENTS else thing
         return (NOUGHT, *thing, self.keeps[path]) if path in self.keeps else thing
+
+    def within_reach(self, entry: Phrase, arguments: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
+        """What a phrase asks for, as far as the kind of card reaches; what lies in a zone is named by the text."""
+        sorts = list(entry.slots.values())
+        if "zone" in sorts:
+            return arguments
+        return tuple([reach(part) if sort in NOUNS else part for part, sort in zip(arguments, sorts, strict=True)])
+
+    def is_affected(self, entry: Phrase) -> bool:
+        """Whether something happens to all that a noun means, or, of an event, to the card that it is about."""
+        return entry.sort in GROUPS or (entry.sort == "one" and self.affects_subject)
 
     def arguments(self, entry: Phrase, node: Node, path: Path) -> tuple[Any, ...]:
         """What the parts of a node are. Targets are looked for before an X is worked out, and ask for what it will be."""
@@ -196,10 +216,11 @@ def make_call(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> 
 
 def make_do(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
     """A program of one step; a step for several happens to each of them in turn."""
+    step = EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras)
     for position, argument in enumerate(arguments):
         if isinstance(argument, Many) and "together" not in entry.extras:
-            return (Each(EffectStep(entry.function, arguments, counts="gives" in entry.extras), position),)
-    return (EffectStep(entry.function, arguments, entry.extras.get("can"), counts="gives" in entry.extras),)
+            return (Each(step, position),)
+    return (step,)
 
 
 def make_cost(line: CompiledLine, entry: Phrase, arguments: tuple[Any, ...]) -> Cost:
@@ -262,6 +283,8 @@ def slots_of(items: Iterable[Any]) -> Iterator[Slot]:
     for item in items:
         if isinstance(item, Slot):
             yield item
+        elif isinstance(static := getattr(item, "static", item), Static):
+            yield from slots_of(static.arguments)
         elif isinstance(item, Product):
             yield from slots_of((item.amount, item.count))
         elif isinstance(item, Each):
@@ -311,21 +334,31 @@ def is_about(item: Any, cards: tuple[type, ...]) -> bool:
     return any(isinstance(part, cards) or is_about(part, cards) for part in parts)
 
 
-def define(pack: Pack, book: Book, departing: Container[int], card: Card) -> Definition:
-    """A card as the engine plays it. Never fails: what is not understood does nothing."""
+def define(pack: Pack, book: Book, departing: Container[int], reaches: Mapping[str, Reach], card: Card) -> Definition:
+    """A card as the engine plays it. Never fails: what is not understood does nothing. `reaches` are those of kinds of cards."""
     readings = read_card(book, card)
-    read = [(CompiledLine(book, departing).ability(reading), reading.bullet) for reading in readings]
+    reach = reaches.get(card.kind)
+    read = [(CompiledLine(book, departing, reach).ability(reading), reading.bullet) for reading in readings]
     lines = [(each, bullet) for ability, bullet in read for each in (ability, *ability.also)]
     return Definition(
         card,
         frozenset(kind.id for kind in pack.lineage(card.kind)),
-        {**card.house, **card.values},
+        values_of(pack, card),
         dict(keyword(pack, written) for written in card.keywords),
         tuple(ability for ability, bullet in lines if not bullet),
         tuple(ability for ability, bullet in lines if bullet),
         next((n for n, (_, bullet) in enumerate(lines) if bullet), None),
         unread_of(readings),
     )
+
+
+def values_of(pack: Pack, card: Card) -> dict[str, Any]:
+    """The values of a card, printed and ours, the keywords among them by their terms."""
+    values: dict[str, Any] = {**card.house, **card.values}
+    for key, words in values.items():
+        if isinstance(words, tuple):
+            values[key] = tuple([pack.keyword(word).id for word in words])
+    return values
 
 
 def keyword(pack: Pack, written: str) -> tuple[str, int]:

@@ -111,16 +111,19 @@ def objection(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
 
 
 def objection_to(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
-    """The same for a card of just one kind."""
+    """The same for a card of just one kind; what is wrong inside a line tells more than that the whole of it is."""
+    whole = None
     for node in nodes(tree):
         entry = book.phrases.get(node.phrase)
         why = next((why for why in faults(book, entry, node, speaker) if why), "") if entry else ""
-        if why:
+        if entry and why and entry.sort != "line":
             return Objection(node, why)
-    return next(
-        (Objection(node, why) for node, role in own_roles(book, tree) if (why := why_not_one(book, role, speaker))),
-        None,
-    )
+        if why and whole is None:
+            whole = Objection(node, why)
+    for node, role in own_roles(book, tree):
+        if why := why_not_one(book, role, speaker):
+            return Objection(node, why)
+    return whole
 
 
 def own_roles(book: Book, tree: Node) -> Iterator[tuple[Node, str]]:

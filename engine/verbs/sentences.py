@@ -299,6 +299,16 @@ class May:
             skip(game, frame, self.steps)
 
 
+def deeds(program: Program) -> list[Any]:
+    """The steps of a text that do something themselves, and not only say what comes of others, or whether."""
+    return [step for step in program if isinstance(step, (EffectStep, Each)) or begins_to_last(step)]
+
+
+def begins_to_last(step: Step) -> bool:
+    """Whether a step lets a change of a value, or a line, last."""
+    return isinstance(getattr(step, "static", None), Static) or isinstance(getattr(step, "ability", None), Ability)
+
+
 def line_with(definition: Definition, step: Step) -> int:
     """The line of a card's text that has a step, from 1; 0 for one that the card no longer has."""
     return next((number for number, ability in enumerate(definition.lines, 1) if step in ability.program), 0)

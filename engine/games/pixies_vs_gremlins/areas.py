@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.games.pixies_vs_gremlins.names import NAMES
@@ -58,6 +58,11 @@ TRAITS: Final = ("blast", "melee", "ranged")  # what lets a minion attack [003:1
 NO_ABILITIES: Final = frozenset((*TRAITS, "defender"))  # keywords that no location asks for [003:32-60]
 MAGIC: Final = frozenset(("magic", "gadget"))  # one ability with two names [003:47]
 FIRST_SITE: Final = 0
+
+
+def icons_among(words: Iterable[str]) -> frozenset[str]:
+    """The ability icons among some keywords, Magic and Gadget as one (PVG-Q25). [003:60]"""
+    return frozenset(["magic" if word in MAGIC else word for word in words if word not in NO_ABILITIES])
 
 
 # Sites: the places of the row

@@ -17,7 +17,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     power_of,
     sites,
 )
-from engine.games.pixies_vs_gremlins.damage import deal, defeat
+from engine.games.pixies_vs_gremlins.damage import STRUCK, deal_blows
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, end, push, repeat_from
@@ -35,7 +35,6 @@ ATTACK: Final[int] = NAMES.verb("attack", "Attack with {piece}")
 ATTACK_NO_MORE: Final[int] = NAMES.verb("attack no more", "Attack no more")
 WHOM: Final[int] = NAMES.window("attacked", "Whom do you attack?")
 ATTACKS_NOW: Final[int] = NAMES.event("attacks", "{subject} attacks.")
-STRUCK: Final[int] = NAMES.event("struck", "{other} takes {amount} damage.")
 
 
 class Attack(Frame):
@@ -80,9 +79,12 @@ def attackers(game: Game, seat: int, own: Sequence[int]) -> list[Row]:
         return []
     far = can_reach_far(game, seat)
     near = [piece for piece in own if far or game.place[piece] in held]
-    return [
-        (ATTACK, piece, NONE) for piece in near if may_attack(game, piece) and can_reach_any(game, piece, seat, far=far)
-    ]
+    return [(ATTACK, piece, NONE) for piece in near if can_attack(game, piece, seat, far=far)]
+
+
+def can_attack(game: Game, piece: int, seat: int, *, far: bool) -> bool:
+    """Whether a minion can attack somebody with some power (PVG-Q75)."""
+    return may_attack(game, piece) and has_attack_power(game, piece) and can_reach_any(game, piece, seat, far=far)
 
 
 def price_of_attack(game: Game, *, elsewhere: bool, free: bool = False) -> int:
@@ -130,6 +132,11 @@ def attack_power(game: Game, attacker: int) -> int:
     friends = minions_at(game, controller(game, attacker), game.place[attacker])
     supporters = [friend for friend in friends if friend != attacker and has_keyword(game, friend, "support")]
     return power_of(game, attacker) + number(game, "support") * len(supporters)
+
+
+def has_attack_power(game: Game, attacker: int) -> bool:
+    """Whether there is any: with no power of its own a minion needs Support."""
+    return power_of(game, attacker) > 0 or attack_power(game, attacker) > 0
 
 
 # The attack
@@ -183,13 +190,10 @@ def strike(game: Game, attack: Attack) -> None:
     attacker = attack.source
     health, back = health_of(game, target), power_of(game, target) if has_keyword(game, target, "counterstrike") else 0
     fire(game, STRUCK, attacker, target, attack.power)
-    own_health = health_of(game, attacker)
-    deal(game, [target], attack.power, attacker)
-    attack.power -= health
     if back:
         fire(game, STRUCK, target, attacker, back)
-        if back >= own_health:
-            defeat(game, [attacker], target)
+    deal_blows(game, [(target, attack.power, attacker), (attacker, back, target)])
+    attack.power -= health
 
 
 def choose_next(game: Game, attack: Attack) -> None:

@@ -104,10 +104,14 @@ def lead(game: Game, piece: int, seat: int, *, anywhere: bool = False) -> None:
     """An effect moves a minion, for no action points: to an adjacent site, or to any other."""
     if not can_be_led(game, piece):
         return
-    here = game.place[piece]
-    goals = [site for site in sites(game) if site != here and is_site(game, site)] if anywhere else adjacent(game, here)
+    goals = elsewhere(game, piece) if anywhere else adjacent(game, game.place[piece])
     if goals:
         push(game, Leading(piece, seat, tuple(goals)))
+
+
+def elsewhere(game: Game, piece: int) -> list[int]:
+    """The sites at which a minion does not stand."""
+    return [site for site in sites(game) if site != game.place[piece] and is_site(game, site)]
 
 
 def can_be_led(game: Game, piece: int) -> bool:

@@ -29,7 +29,7 @@ from engine.games.pixies_vs_gremlins.points import can_pay, count, is_left, pay
 from engine.kernel.agenda import CHOOSE, declare, end, happen, push
 from engine.kernel.decisions import Row, ask, take_choice
 from engine.kernel.definitions import Ability, Definition
-from engine.kernel.effects import Each, EffectStep, Let, evaluate
+from engine.kernel.effects import Ask, Each, EffectStep, Let, evaluate
 from engine.kernel.events import fire
 from engine.kernel.exposure import activated_lines
 from engine.kernel.hosts import attach, has_host, whereabouts
@@ -38,9 +38,13 @@ from engine.kernel.places import in_play, is_kind, is_still, is_there, pile, pla
 from engine.kernel.state import ACTIVATION, CARD, NONE, Effect, Game, program
 from engine.kernel.suppression import has_keyword
 from engine.kernel.table import number
+from engine.text.compiling import slots_of
 from engine.verbs import counters, paying, piles
 from engine.verbs.attached import ATTACHED
+from engine.verbs.filters import Filter
+from engine.verbs.lasting import for_a_while
 from engine.verbs.piles import lay
+from engine.verbs.sentences import deeds
 from engine.verbs.triggers import PLAYED
 
 PLAY: Final[int] = NAMES.verb("play", "Play {piece}")
@@ -155,37 +159,75 @@ def would_do_for(game: Game, price: int, probe: Effect, ability: Ability, defini
 
 
 def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition | None = None) -> bool:
-    """Whether there is a target for all that it targets, and anything for it to do (PVG-Q47, PVG-Q57)."""
+    """Whether there is a target for all that it targets, and anything for it to do with some of them (PVG-Q47, PVG-Q57)."""
     probe.ability = ability
-    targets: list[list[int]] = []
-    for request in ability.asks:
-        targets.append(request.candidates(game, probe) or [NONE])
-        if request.needed and targets[-1] == [NONE]:
-            return False
-    if definition is not None and definition.live:
-        return True
-    steps = [step for step in ability.program if isinstance(step, (EffectStep, Each, Let))]
-    if not any(isinstance(step, (EffectStep, Each)) for step in steps):
-        return True
-    if len(targets) == 1:
-        return any(does_to(game, probe, steps, [entity]) for entity in targets[0])
-    return does_to(game, probe, steps, [entities[0] for entities in targets])
+    probe.slots = []
+    acting = [] if definition is not None and definition.live else deeds(ability.program)
+    return finds_use(game, probe, acting)
 
 
-def does_to(game: Game, probe: Effect, steps: Sequence[Any], targets: list[int]) -> bool:
-    """Whether any of some steps would do something with these targets."""
-    probe.slots = targets
-    return any(can_do(game, probe, step) for step in steps)
+def finds_use(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:
+    """Whether any of some steps would do something with what has been chosen so far and what may still be; with no steps, whether there
+    is a candidate for each choice.
+    """
+    ability = probe.ability
+    assert ability is not None
+    chosen = probe.slots
+    if len(chosen) == len(ability.asks):
+        return not acting or does_any(game, probe, acting)
+    request = ability.asks[len(chosen)]
+    for entity in request.candidates(game, probe) or ([] if request.needed else [NONE]):
+        probe.slots = [*chosen, entity]
+        if finds_use(game, probe, acting):
+            return True
+        probe.slots = chosen
+    return False
+
+
+def does_any(game: Game, probe: Effect, acting: Sequence[Any]) -> bool:
+    """Whether any of some steps of a line would do something, each with the X that the line has for it."""
+    assert probe.ability is not None
+    for step in probe.ability.program:
+        if isinstance(step, Let):
+            step(game, probe)
+        elif step in acting and can_do(game, probe, step):
+            return True
+    return False
 
 
 def can_do(game: Game, probe: Effect, step: Any) -> bool:
-    """Whether a step would do anything now; nothing is drawn from an empty deck."""
+    """Whether a step would do anything now: nothing is drawn from an empty deck, and nothing happens to a group of none."""
     if isinstance(step, Each):
+        group = step.do.arguments[step.position](game, probe)
+        return any(step.single(game, entity).possible(game, probe) for entity in group)
+    if not isinstance(step, EffectStep):
         return True
-    if isinstance(step, EffectStep) and step.verb is piles.draw:
+    if step.verb is piles.draw:
         who = evaluate(step.arguments, game, probe)[1]
         return bool(pile(game, who, DECK))
+    if step.verb is for_a_while and isinstance(cards := step.arguments[0].arguments[0], Filter):
+        return bool(cards.cards(game, probe))
     return bool(step.possible(game, probe))
+
+
+def worthwhile(game: Game, effect: Effect, request: Ask, entities: list[int]) -> list[int]:
+    """Of several that may be chosen next those to which the text does something, all where it does nothing to any (PVG-Q76)."""
+    ability = effect.ability
+    assert ability is not None
+    acting = [step for step in deeds(ability.program) if is_about(step, request)]
+    if not acting:
+        return entities
+    probe, useful = effect.copy(), []
+    for entity in entities:
+        probe.slots = [*effect.slots[: request.index], entity, *effect.slots[request.index + 1 :]]
+        if finds_use(game, probe, acting):
+            useful.append(entity)
+    return useful or entities
+
+
+def is_about(step: Any, request: Ask) -> bool:
+    """Whether a step speaks of what is chosen for an ask."""
+    return any(slot.ask is request for slot in slots_of((step,)))
 
 
 # Playing a card
@@ -257,13 +299,15 @@ PLAY_STEPS: Final = program(choose_source, come_out, choose_targets, lie_with_ta
 
 
 def stays(game: Game, piece: int) -> bool:
-    """Whether what lies with something can stay: what it names is there, and the site at which it was played, or lies, has not been
-    captured (PVG-Q27, PVG-Q44).
+    """Whether what lies with something can stay: what it names is still there, and the site at which it was played, or lies, has not been
+    captured (PVG-Q27, PVG-Q44); what a Magic or Gadget card names has not gone from that site (PVG-Q77).
     """
     target = game.counts[NAMED][piece] - 1
     if target != NONE and (target == piece or not in_play(game, target)):
         return False
     site = site_of(game, piece) if game.counts[SITE][piece] else whereabouts(game, piece)
+    if target != NONE and site_of(game, target) != site:
+        return False
     return site == NONE or is_site(game, site)
 
 

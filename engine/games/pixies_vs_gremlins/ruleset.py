@@ -1,5 +1,6 @@
 """How Pixies vs Gremlins is conducted: what the kernel has to know, in one place."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.games.pixies_vs_gremlins import words
@@ -25,7 +26,7 @@ from engine.games.pixies_vs_gremlins.capturing import SiteRound, standings
 from engine.games.pixies_vs_gremlins.names import NAMES
 from engine.games.pixies_vs_gremlins.opening import OPENING, PHASES, RESUME, complete, lay_out
 from engine.games.pixies_vs_gremlins.piles import draw_one, put_away, take_back
-from engine.games.pixies_vs_gremlins.playing import stays
+from engine.games.pixies_vs_gremlins.playing import stays, worthwhile
 from engine.games.pixies_vs_gremlins.points import PURSE
 from engine.games.pixies_vs_gremlins.positions import impossible
 from engine.games.pixies_vs_gremlins.speech import SPEECH
@@ -50,7 +51,7 @@ RULESET: Final = Ruleset(
     counters=COUNTERS,
     bookkeeping=BOOKKEEPING,
     of_players=OF_PLAYERS,
-    nouns=NOUNS,
+    nouns=replace(NOUNS, reach=words.REACH),
     speech=SPEECH,
     piles=Piles(DECK, HAND, DISCARD, draw_one, put_away, take_back),
     lay_out=lay_out,
@@ -86,6 +87,7 @@ RULESET: Final = Ruleset(
     attached=ONGOING,
     naming=(NAMED,),
     stays=stays,
+    worthwhile=worthwhile,
     standings=standings,
     purses={AP: PURSE},
 )

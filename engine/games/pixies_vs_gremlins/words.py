@@ -13,6 +13,7 @@ from engine.games.pixies_vs_gremlins.areas import (
     DISABLED,
     NO_ABILITIES,
     POWER,
+    SOURCES,
     home_site,
     location_at,
     site_of,
@@ -21,16 +22,16 @@ from engine.games.pixies_vs_gremlins.damage import DEFEATED, FELL_AT
 from engine.games.pixies_vs_gremlins.deploying import DEPLOYED
 from engine.games.pixies_vs_gremlins.fatigue import FATIGUE, turn_down
 from engine.games.pixies_vs_gremlins.heroes import HERO_POWER, RUNE_POWER, has_rune_power
-from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, lead
+from engine.games.pixies_vs_gremlins.moving import MOVED, adjacent, can_be_led, elsewhere, lead
 from engine.games.pixies_vs_gremlins.playing import is_ongoing
 from engine.games.pixies_vs_gremlins.points import is_left
 from engine.kernel.definitions import Ability
-from engine.kernel.effects import Call, Cost, Departed, LastingChange, Other, Static, Subject
+from engine.kernel.effects import Call, Cost, Departed, LastingChange, Other, Source, Static, Subject
 from engine.kernel.hosts import host_of
 from engine.kernel.places import is_still
 from engine.kernel.state import NONE, SOURCE_LEAVES, Effect, Frame, Game
 from engine.kernel.suppression import ABILITIES, SUPPRESSED
-from engine.text.compiling import CompiledLine
+from engine.text.compiling import CompiledLine, slots_of
 from engine.text.matcher import Book
 from engine.text.phrases import (
     Amount,
@@ -41,6 +42,7 @@ from engine.text.phrases import (
     Group,
     Line,
     Node,
+    Noun,
     One,
     Piece,
     Sentence,
@@ -50,7 +52,7 @@ from engine.text.phrases import (
     phrase,
 )
 from engine.text.references import CARD, ITS, LEFT, NAMED_TOO
-from engine.verbs.filters import IsBeside
+from engine.verbs.filters import Filter, IsBeside
 from engine.verbs.lasting import begin
 from engine.verbs.limits import once_per_turn
 
@@ -104,7 +106,7 @@ class IsAtSite(IsBeside):
 
     def __call__(self, game: Game, frame: Frame, piece: int) -> bool:
         site = self.site(game, frame)
-        return site != NONE and game.place[piece] == site
+        return site != NONE and site_of(game, piece) == site
 
     def site(self, game: Game, frame: Frame) -> int:
         """Where that is, NONE for a card that is at no site."""
@@ -157,6 +159,13 @@ def at_your_home(line: CompiledLine, cards: Cards) -> Cards:
     return cards.where(AT_HOME)
 
 
+def within_reach(cards: Filter) -> Filter:
+    """What a Magic or Gadget card does something to: those where its source stood, or what it names elsewhere itself. [003:7] (PVG-Q74)"""
+    return cards if AT_HOME in cards.tests else cards.where(IsAtSite(Source()))
+
+
+REACH: Final = dict.fromkeys(SOURCES, within_reach)
+
 # Damage and defeat
 
 
@@ -169,13 +178,18 @@ def is_one(book: Book, amount: Node, target: Node) -> bool:
 def deal(game: Game, frame: Frame, amount: Amount, target: Piece) -> Do:
     """Damage of at least its health defeats a minion. [003:76-78]"""
     if target != NONE:
-        damage.deal(game, [target], amount, damage.dealer(game, frame.source))
+        damage.deal(game, [target], amount, frame.source)
 
 
-@phrase("deal {amount} damage to {group}", about={"group": "takes damage"})
+def has_any(game: Game, frame: Frame, payment: Collection[int], amount: int, group: Noun) -> bool:
+    """Whether there is anybody to damage."""
+    return bool(group.cards(game, frame))
+
+
+@phrase("deal {amount} damage to {group}", can=has_any, about={"group": "takes damage"})
 def deal_to_all(game: Game, frame: Frame, amount: Amount, group: Group) -> Do:
     """All of them take it at once (PVG-Q53)."""
-    damage.deal(game, group.cards(game, frame), amount, damage.dealer(game, frame.source))
+    damage.deal(game, group.cards(game, frame), amount, frame.source)
 
 
 @phrase("when {card} is defeated", event=DEFEATED, gives={LEFT: Departed()}, about={"card": "is defeated"})
@@ -228,7 +242,7 @@ def can_move_next(game: Game, frame: Frame, payment: Collection[int], card: int)
 
 def can_move_away(game: Game, frame: Frame, payment: Collection[int], card: int) -> bool:
     """The same for a move to wherever there is a location."""
-    return card == NONE or can_be_led(game, card)
+    return card == NONE or (can_be_led(game, card) and bool(elsewhere(game, card)))
 
 
 @phrase("move {card} to an adjacent location", can=can_move_next, about={"card": "is moved about"})
@@ -258,7 +272,7 @@ def can_attack_now(game: Game, frame: Frame, payment: Collection[int], card: int
 def finds_foe(game: Game, seat: int, card: int) -> bool:
     """Whether a minion can make an attack that a card gives. [003:35] (PVG-Q64)"""
     far = attacking.can_reach_far(game, seat, free=True)
-    return attacking.may_attack(game, card) and attacking.can_reach_any(game, card, seat, far=far)
+    return attacking.can_attack(game, card, seat, far=far)
 
 
 @phrase("attack with {card}", "{card} makes an attack", can=can_attack_now, about={"card": "attacks"})
@@ -322,17 +336,16 @@ def hold(game: Game, effect: Effect, card: int, statics: tuple[Static, ...]) -> 
     """Changes that last as long as the ongoing card that says so; of any other card as long as the minion is in play. [003:3]"""
     if card == NONE:
         return
-    spoken = effect.source
-    if not is_ongoing(game.cards[spoken]):
-        effect.source = card
-    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics)
-    effect.source = spoken
+    holder = NONE if is_ongoing(game.cards[effect.source]) else card
+    hold_for(game, effect, (SOURCE_LEAVES, NONE, 1), statics, holder)
 
 
-def hold_for(game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...]) -> None:
-    """Changes that last until a moment."""
+def hold_for(
+    game: Game, effect: Effect, duration: tuple[int, int, int], statics: tuple[Static, ...], holder: int = NONE
+) -> None:
+    """Changes that last until a moment, or as long as their holder is in play."""
     for static in statics:
-        begin(game, effect, LastingChange(static, moment=duration[0]), duration)
+        begin(game, effect, LastingChange(static, moment=duration[0]), duration, holder)
 
 
 class Hold:
@@ -344,8 +357,9 @@ class Hold:
         self.static = static
 
     def __call__(self, game: Game, effect: Effect) -> None:
-        if is_still(game, effect, 0):
-            hold(game, effect, effect.slots[0], (self.static.fixed(game, effect),))
+        index = next(slots_of((self,))).ask.index
+        if is_still(game, effect, index):
+            hold(game, effect, effect.slots[index], (self.static.fixed(game, effect),))
 
 
 def names_target(book: Book, statics: Node) -> bool:

@@ -50,6 +50,6 @@ RULESET: Final = Ruleset(
     stats=STATS,
     card_kind="card",
     aside="box",
-    first=FIRST_PLAYER,
     purses=PURSES,
+    first=FIRST_PLAYER,
 )

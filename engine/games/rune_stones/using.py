@@ -13,11 +13,14 @@ from engine.kernel.agenda import declare, push, skip
 from engine.kernel.decisions import Row
 from engine.kernel.definitions import Ability
 from engine.kernel.effects import Cost, EffectStep, Let
+from engine.kernel.events import tell
 from engine.kernel.names import OF_PIECE
 from engine.kernel.places import pile
-from engine.kernel.state import Game, Program
+from engine.kernel.state import NONE, Game, Program
 from engine.verbs.paying import pay
+from engine.verbs.sentences import deeds
 
+USES: Final[int] = NAMES.event("uses", "{subject}: {line}")
 USE_STONE: Final[int] = NAMES.verb("use stone", "{piece}: {line}", line=OF_PIECE)
 
 
@@ -27,9 +30,12 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     use.x = 1  # the least that an X comes to
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
+    acting = deeds(ability.program)
     steps = [step for step in ability.program if isinstance(step, (EffectStep, Let))]
     use.x = ability.highest_x(game, use)
-    if not any(isinstance(step, EffectStep) for step in steps) or any(step.possible(game, use) for step in steps):
+    if not all(isinstance(step, EffectStep) for step in acting) or not acting:
+        return True
+    if any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)
@@ -62,6 +68,8 @@ class DeclareOrSkip:
 
 def use(game: Game, ability: Ability, source: int, seat: int, after: Program = ()) -> None:
     """A line is paid for, and happens, and what comes after that."""
+    if source != NONE and ability in game.cards[source].lines:
+        tell(game, USES, source, NONE, game.cards[source].lines.index(ability) + 1)
     push(game, Use(steps_of(ability, after), source, seat)).ability = ability
 
 

@@ -12,7 +12,7 @@ TURN: Final = frozenset(((TURN_BEGINS, OF_TURN), (TURN_ENDS, OF_TURN)))
 
 
 def moments(phases: Collection[str]) -> frozenset[Moment]:
-    """Beginning and end of the turn, and of each of its phases. [000:242-244]"""
+    """Beginning and end of the turn, and of each of its phases. [000:243-246]"""
     numbers = range(1, len(phases) + 1)
     return TURN | {(event, number) for event in (PHASE_BEGINS, PHASE_ENDS) for number in numbers}
 

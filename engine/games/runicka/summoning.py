@@ -32,7 +32,7 @@ from engine.verbs.piles import lay
 
 SUMMON: Final[int] = NAMES.verb("summon", "Summon {piece} on {to}", picks_place=True)
 FUSE: Final[int] = NAMES.verb("fuse", "Fuse {piece} onto {to}", picks_place=True)
-LAID: Final[int] = NAMES.event("laid", "{side} summons {subject}.", lay_open)
+LAID: Final[int] = NAMES.event("laid", "{side} summons {subject} on {place}.", lay_open)
 USED_AS_BASE: Final[int] = NAMES.event("used as base", "")
 SUMMONED: Final[int] = NAMES.event("summoned", "")
 WASTED: Final[int] = NAMES.event("spent for nothing", "{subject} has nothing to be fused onto.", lay)

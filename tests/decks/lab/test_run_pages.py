@@ -161,6 +161,30 @@ def test_the_form_and_the_report_name_the_cards_that_are_not_wholly_read(done: G
     assert named in in_words(page(visitor(), done.get_absolute_url()))
 
 
+def test_games_with_a_card_that_is_not_wholly_read_are_asked_for_and_nothing_is_lost() -> None:
+    deck = own_deck({"main": {"supernova": 1}})
+    asked = {"deck": deck.key, "games": "100", "seed": "7", "opponent": "blocker", "pilot": "random"}
+    answer = visitor().post(NEW, asked)
+    shown = in_words(answer.content.decode())
+    assert (answer.status_code, GoldfishRun.objects.count()) == (422, 0)
+    assert (
+        "Supernova is not wholly read: “Apply Burn ailments to target Runeslinger.”; play without it, or tick" in shown
+    )
+    assert 'value="7" required' in answer.content.decode()
+    assert "Play what is read of them" in shown
+    assert "Play what is read of them" not in in_words(page(visitor(), f"{NEW}?{urlencode(READY)}"))
+
+
+def test_what_is_read_is_played_where_that_is_ticked_and_the_report_says_so() -> None:
+    deck = own_deck({"main": {"supernova": 1}})
+    asked = {"deck": deck.key, "games": "100", "seed": "7", "opponent": "dummy", "pilot": "random", "option": "partly"}
+    assert visitor().post(NEW, asked).status_code == 302
+    run = GoldfishRun.objects.get()
+    assert run.options == ["partly"]
+    assert tasks.replay_game(run, 0).over
+    assert "with cards played as far as they are read" in in_words(page(visitor(), run.get_absolute_url()))
+
+
 # Watching
 
 

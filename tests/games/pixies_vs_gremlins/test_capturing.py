@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.play.scenes import SceneError
+from engine.play.wording import picture
 from tests.games.pixies_vs_gremlins.rows import at, capture, card, minion, scene
+from tests.scenes import set_scene
 
 HERE = ()
 SITE = card("Site", "location", "", ["Flight", "Support"], power=6, rune="Acorn")
@@ -242,7 +245,92 @@ def test_a_secondary_deck_is_of_the_same_race():
     assert captured(capture(("Den", [], ["Drum"]), *PIXIES_TOO, cards=HOME + drum, two=gloaming)) == ([], ["Den"])
 
 
+PIXIES = (HERE, HERE, HERE, ("Gloaming Hollow",))  # the Home of the other player is one of pixies, too
+
+
+def den(*abilities: str) -> str:
+    """A Home whose Defender side has some icons."""
+    return card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability=list(abilities))
+
+
+@pytest.mark.parametrize(("ability", "holds"), [
+    ("Support", True), ("Bolster", True), ("Gadget", True), ("Stealth", False), ("Mobile", False),
+])  # fmt: skip
+def test_the_defender_side_has_up_to_three_icons_of_which_one_is_enough(ability, holds):
+    """PVG-CA-6, PVG-Q10, PVG-Q25: Magic of a pixie, Gadget of a gremlin. [003:60-61]"""
+    cards = den("Support", "Bolster", "Magic") + minion("Drum", 3, 1, ability)
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=cards)
+    assert captured(s) == ([], ["Den"] if holds else [])
+
+
+@pytest.mark.parametrize(("icons", "falls"), [(["Support"], True), (["Support", "Bolster"], False)])
+def test_a_defender_matches_icon_by_icon(icons, falls):
+    """PVG-Q10, PVG-Q33: two matches of one minion against two thieves. [003:2] [003:61]"""
+    cards = den(*icons) + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
+    s = capture(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
+    assert captured(s) == ([], ["Den"] if falls else [])
+
+
+def test_a_single_icon_of_the_defender_side_may_stand_alone():
+    """003:60: one to three."""
+    one = card("Den", "home", "", ["Stealth"], power=8, race="Pixie", home_power=3, home_ability="Support")
+    s = capture(("Den", [], ["Drum"]), *PIXIES, cards=one + minion("Drum", 3, 1, "Support"))
+    assert captured(s) == ([], ["Den"])
+
+
+@pytest.mark.parametrize(("icons", "problem"), [
+    (["Support", "Bolster", "Mobile", "Flight"], "row 1: Den has 4 ability icons on a side, of 3 at most"),
+    (["Support", "Zzz"], "card 'Den': 'Zzz' is not a keyword"),
+    (["Support", 3], "card 'Den': home_ability must be a list of texts"),
+])  # fmt: skip
+def test_a_scene_with_icons_that_cannot_be_is_refused(icons, problem):
+    """003:60: one to three ability icons."""
+    with pytest.raises(SceneError, match=problem):
+        capture(("Den",), cards=den(*icons))
+
+
+def test_magic_and_gadget_are_one_icon_of_a_side():
+    """PVG-Q25: four words, three icons. [003:47] [003:60]"""
+    assert captured(capture(("Den",), cards=den("Magic", "Gadget", "Mobile", "Flight"))) == ([], [])
+
+
 def test_nothing_is_captured_before_the_capture_phase():
     """PVG-PH-3: only there. [003:2]"""
     s = scene(HERE, ("Site", ["Six"]), cards=SITE + KNOWN)
     assert captured(s) == ([], [])
+
+
+# What a program is told
+
+
+def told(played, site: int) -> list[dict]:
+    """What each player has at a location, from 1, and what it asks of them."""
+    row = picture(played.game, lambda piece: True)["table"]["row"]
+    return row[site - 1][0]["standings"]
+
+
+def test_a_home_tells_what_it_asks_of_each_player_and_what_each_has():
+    """PVG-CA-6, 003:61: the Defender side for the one, the opposite side for the other; Magic by both names."""
+    cards = den("Support", "Bolster") + minion("Drum", 3, 1, "Support", "Bolster") + minion("Thief", 4, 1, "Stealth")
+    s = scene(("Den", ["Drum"], ["Thief", "Thief"]), cards=cards)
+    assert told(s, 1) == [
+        {"seat": 1, "has": 3, "asks": 3, "abilities": ["Bolster", "Support"], "matches": 2, "holds": True},
+        {"seat": 2, "has": 8, "asks": 8, "abilities": ["Stealth"], "matches": 2, "holds": True},
+    ]
+
+
+def test_a_location_without_minions_tells_what_it_asks_all_the_same():
+    """PVG-CA-1, PVG-CA-2: power 7, Perceptive or Mobile. [003:2]"""
+    s = scene(HERE, ("Squirrel's Vault",))
+    assert told(s, 2) == [
+        {"seat": seat, "has": 0, "asks": 7, "abilities": ["Mobile", "Perceptive"], "matches": 0, "holds": False}
+        for seat in (1, 2)
+    ]
+
+
+def test_what_a_location_tells_may_stand_in_a_scene():
+    """It changes nothing there: it follows from the table."""
+    s = scene(HERE, ("", ["Gnat Rider"]))
+    again = s.game.table.scene.replace('{ card = "The Hollow Oak" }', '{ card = "The Hollow Oak", standings = [] }')
+    assert again != s.game.table.scene
+    assert told(set_scene(again, slug="pixies-vs-gremlins"), 2) == told(s, 2)

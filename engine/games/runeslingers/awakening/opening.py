@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.games.runeslingers.awakening.turn import (
     begin_ailment_phase,
+    begin_discard_phase,
     begin_play_phase,
-    discard_runespells,
     draw_phase,
 )
 from engine.games.runeslingers.opening import LayOut
@@ -19,5 +19,5 @@ PHASES: Final = {
     "ailment": begin_ailment_phase,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "discard": discard_runespells,
+    "discard": begin_discard_phase,
 }

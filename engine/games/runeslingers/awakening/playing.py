@@ -44,7 +44,7 @@ def lay(game: Game, piece: int, spot: int, amount: int) -> None:
     game.counts[PLAYED_IN][piece] = game.turn
 
 
-PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play.", lay)
+PLACED: Final[int] = NAMES.event("placed", "{subject} comes into play on {place}.", lay)
 
 
 def name_place(game: Game, play: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.runeslingers.first.turn import begin_play_phase, cleanup_phase, draw_phase
+from engine.games.runeslingers.first.turn import begin_cleanup_phase, begin_play_phase, draw_phase
 from engine.games.runeslingers.opening import LayOut
 from engine.kernel.turns import begin_turn
 
@@ -13,5 +13,5 @@ PHASES: Final = {
     "cleanse": begin_turn,
     "draw": draw_phase,
     "play": begin_play_phase,
-    "cleanup": cleanup_phase,
+    "cleanup": begin_cleanup_phase,
 }

@@ -49,7 +49,7 @@ def enter(game: Game, piece: int, other: int, amount: int) -> None:
     turn_over(game, piece, NONE, 0)
 
 
-LAID: Final[int] = NAMES.event("laid", "{subject} comes into play.", lay)
+LAID: Final[int] = NAMES.event("laid", "{subject} comes into play on {place}.", lay)
 PAID_FOR: Final[int] = NAMES.event("paid for", "", enter, unsettles=VALUES)
 
 
