@@ -32,14 +32,24 @@ def create_answerable(game: Game, play: Play) -> None:
 
 
 def could_answer(game: Game, seat: int) -> bool:
-    """Whether a deck list holds a Shout card for which the player has Light and a place, and the hand any card. [000:172] [000:323]"""
+    """Whether a deck list holds a Shout card that could be played now if it were in the hand, and the hand any card. [000:172] [000:323]"""
     if not pile(game, seat, HAND):
         return False
     shouts = shouts_of(game, seat)
     means = Means(game, seat) if shouts else None
     if means is None:
         return False
-    return any(has_place(game, piece, means) for piece in affordable(game, shouts, means.light))
+    return any(could_play(game, seat, piece, means) for piece in affordable(game, shouts, means.light))
+
+
+def could_play(game: Game, seat: int, piece: int, means: Means) -> bool:
+    """Whether a card of a deck list could be played from the hand, as far as all may know: place, copies in play and targets."""
+    if not has_place(game, piece, means):
+        return False
+    definition = game.cards[piece]
+    if definition.certain and definition.kind != "trinket":
+        return True
+    return bool(game.table.fields[game.place[piece]]) or bool(playable(game, seat, [piece], means))
 
 
 def shouts_of(game: Game, seat: int) -> list[int]:
