@@ -382,13 +382,13 @@ def test_an_attack_without_power_is_not_offered(mine, table, offered):
     assert (ATTACK.format("Nil") in s.offered) == offered
 
 
-@pytest.mark.parametrize(("name", "health", "drawn"), [("Ally", 2, 1), ("Hulk", 9, 0)])
-def test_whoever_falls_and_strikes_back_fatally_has_defeated_its_attacker(name, health, drawn):
-    """PVG-Q58, PVG-Q38: the damage is dealt even if the minion is defeated. [003:41]"""
+@pytest.mark.parametrize(("name", "health", "fallen"), [("Ally", 2, 1), ("Hulk", 9, 0)])
+def test_whoever_falls_and_strikes_back_fatally_has_defeated_its_attacker(name, health, fallen):
+    """PVG-Q78, PVG-Q67: both fall at once, and the text of one that has fallen is gone by then. [003:41]"""
     sting = minion("Sting", 2, 1, "Counterstrike", text="When Sting defeats a minion: Draw 1 card.")
     hulk = minion("Hulk", 2, health, "Melee")
     s = attack(scene(HERE, ("", [name], ["Sting"]), cards=ALL + sting + hulk), name)
-    assert (s.zone("discard", 2), len(s.zone("discard")), len(s.zone("hand", 2))) == (["Sting"], drawn, drawn)
+    assert (s.zone("discard", 2), len(s.zone("discard")), len(s.zone("hand", 2))) == (["Sting"], fallen, 0)
 
 
 @pytest.mark.parametrize(("kind", "stays"), [("magic-card", False), ("trap", True)])

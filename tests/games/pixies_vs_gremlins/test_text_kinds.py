@@ -192,10 +192,10 @@ def test_what_targets_nothing_never_forbids_playing(text):
         "If you control a minion with Magic, fatigue target enemy minion. Draw 1 card.",
     ],
 )
-def test_a_target_is_needed_though_its_effect_is_optional(text):
-    """PVG-Q57: all that it targets must be there."""
+def test_a_target_is_needed_unless_its_effect_is_optional_or_conditional(text):
+    """PVG-Q57: an effect behind “you may” or “if” never forbids; any other that targets needs its target."""
     if reads(text):
-        assert "Play Word" not in in_hand(text).offered
+        assert ("Play Word" in in_hand(text).offered) == ("may" in text or "If " in text)
         assert "Play Word" in in_hand(text, HERE, ("", [], ["Foe"])).offered
 
 

@@ -256,21 +256,6 @@ def test_prices_of_one_stock_add_up(price, there, short):
     assert (s.count("health"), "Activate Well" in s.offered) == (13, False)
 
 
-@pytest.mark.parametrize(("booned", "can"), [(3, True), (4, False)])
-def test_two_ail_costs_share_the_areas_that_are_left(booned, can):
-    """RSA-Q15, RSA-AL-1: with one area left the second cost takes the type of the first. [000:276 000:387]"""
-    kinds = ("Burn", "Curse", "Fragment", "Insanity")[:booned]
-    full = ", ".join(under(kind, 1, "Candle Vow") for kind in kinds)
-    toll = card("Toll", text="You gain 3 health.", keywords=["Ail 1", "Ail 2"])
-    s = scene(toll, f'health = 10\nhand = ["Toll"]\nailment = [{full}]')
-    assert ("Play Toll" in s.offered) == can
-    if can:
-        s.choose("Play Toll")
-        while s.question != "Your Play Phase":
-            s.choose("Weaken" if "Weaken" in s.offered else ONE)
-        assert (s.ailments(), s.count("health")) == ({"Weaken": 3}, 13)
-
-
 # Concentrations are no cards
 
 

@@ -116,16 +116,6 @@ def test_what_is_once_per_turn_is_that_of_one_revenant(away):
     assert ("Activate Well" in played.offered) == away
 
 
-def test_the_first_time_in_a_turn_is_not_a_second_time_for_a_revenant_that_came_back():
-    """002:62-63: the turn has had its first invocation, whoever stands there now."""
-    clock = card("Clock", text="The first time you invoke a ley-crystal each turn: You gain 5 Life.", cost=0)
-    moon = crystal("Moon", "Your foe loses 3 Life.", recharge=0)
-    played = order(clock + moon + BACK, 'talisman = ["Moon"]\narena = ["Clock", "Back"]').choose("Invoke Moon")
-    assert played.count("life") == 105
-    played.choose("Activate Back", "Clock", f"Summon Clock on {ONE}", "Invoke Moon")
-    assert (played.count("life"), played.count("life", 2)) == (104, 94)
-
-
 def test_who_lost_the_ability_to_attack_has_it_again_once_summoned_anew():
     """RNK-Q45, RNK-Q41: the revenant that paid with it has left. [002:63 002:65]"""
     toll = card(

@@ -6,6 +6,7 @@ from engine.games.runeslingers.areas import HAND, KEYWORD, SHOUT, SLUNG, has
 from engine.games.runeslingers.awakening.ladder import Play, begin_play
 from engine.games.runeslingers.awakening.paying import affordable
 from engine.games.runeslingers.awakening.playable import Means, has_place, playable
+from engine.games.runeslingers.deck_lists import copy_out_of_play
 from engine.games.runeslingers.playing import ANSWER, DECLINE, PLAY
 from engine.kernel.agenda import go_to, happen, repeat_from
 from engine.kernel.decisions import ask, take_choice
@@ -49,7 +50,8 @@ def could_play(game: Game, seat: int, piece: int, means: Means) -> bool:
     definition = game.cards[piece]
     if definition.certain and definition.kind != "trinket":
         return True
-    return bool(game.table.fields[game.place[piece]]) or bool(playable(game, seat, [piece], means))
+    held = copy_out_of_play(game, piece)
+    return held != NONE and bool(playable(game, seat, [held], means))
 
 
 def shouts_of(game: Game, seat: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.runeslingers.areas import CONCENTRATIONS, HAND, KEYWORD, SHOUT, has
+from engine.games.runeslingers.deck_lists import copy_out_of_play
 from engine.games.runeslingers.first.activating import activations
 from engine.games.runeslingers.first.areas import in_play_phase
 from engine.games.runeslingers.first.ladder import Rung, begin
@@ -59,7 +60,8 @@ def could_sling(game: Game, seat: int, piece: int) -> bool:
     """Whether a runespell of a deck list could be slung from the hand, as far as all may know: what it costs and targets."""
     if game.cards[piece].certain and not red_costs(game, piece) and not costs_in_text(game.cards[piece]):
         return True
-    return bool(game.table.fields[game.place[piece]]) or bool(playable(game, seat, [piece], slung=True))
+    held = copy_out_of_play(game, piece)
+    return held != NONE and bool(playable(game, seat, [held], slung=True))
 
 
 def shouts_of(game: Game, seat: int) -> list[int]:
