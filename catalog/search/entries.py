@@ -77,7 +77,9 @@ def card_entry(pack: Pack, card: Card) -> Entry:
 
 def numbers_in(pack: Pack, values: Mapping[str, Value]) -> dict[str, int]:
     """The numbers among the values of a card."""
-    return {key: int(value) for key, value in values.items() if pack.fields[key].value == "number"}
+    return {
+        key: value for key, value in values.items() if isinstance(value, int) and pack.fields[key].value == "number"
+    }
 
 
 def flags_in(pack: Pack, values: Mapping[str, Value]) -> list[str]:

@@ -22,7 +22,7 @@ from engine.kernel.turns import TURN_BEGINS
 from engine.kernel.values import value
 from engine.kernel.view import visible
 from engine.packs.cards import Area, Gauge, Pack, Zone
-from engine.play.naming import name_of, place_name
+from engine.play.naming import label_of, name_of, place_name
 from engine.play.wording import (
     Told,
     concerned,
@@ -676,8 +676,8 @@ class Painter:
         )
 
     def name(self, entity: int) -> str:
-        """A piece by its name, as far as whoever looks may know it; nothing for none."""
-        return self.game.cards[entity].name if entity != NONE and self.sees(entity) else ""
+        """A piece by its name, and its number among those in play of that name, as far as whoever looks may know it; nothing for none."""
+        return label_of(self.game, entity) if entity != NONE and self.sees(entity) else ""
 
     def is_sideways(self, entity: int) -> bool:
         """Whether a mark turns the piece."""

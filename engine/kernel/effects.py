@@ -283,10 +283,11 @@ class EffectStep:
         self.arguments = arguments
         self.can = can
         self.dynamic = is_dynamic(arguments)
-        self.about = any(isinstance(item, Subject) for item in arguments)
-        self.departed = any(isinstance(item, Departed) for item in arguments)
-        self.itself = any(isinstance(item, Source) for item in arguments)
-        asks = [item.ask for item in arguments if isinstance(item, Slot)]
+        named = [part for item in arguments for part in (item.arguments if isinstance(item, Static) else (item,))]
+        self.about = any(isinstance(item, Subject) for item in named)
+        self.departed = any(isinstance(item, Departed) for item in named)
+        self.itself = any(isinstance(item, Source) for item in named)
+        asks = [item.ask for item in named if isinstance(item, Slot)]
         self.targets = tuple([ask for ask in asks if ask.target])
         self.choices = tuple([ask for ask in asks if not ask.target])
         self.perhaps = tuple([ask for ask in asks if not ask.needed and not ask.always])

@@ -52,6 +52,8 @@ def check_cards(pack: Pack, places: Mapping[str, Place]) -> None:
         place = places[card.id]
         for written in card.keywords:
             check_keyword(pack, written, place)
+        if twice := keyword_twice(pack, card.keywords):
+            place.file.complain(place, "keywords", twice)
         check_values(pack, card, place)
         if not SLUG.fullmatch(card.id):
             place.file.complain(place, "id", "must be lower-case words joined by hyphens")
@@ -197,6 +199,14 @@ def check_keyword(pack: Pack, written: str, place: Place, key: str = "keywords")
     """What a card writes is a keyword of the game."""
     if problem := keyword_problem(pack, written):
         place.file.complain(place, key, problem)
+
+
+def keyword_twice(pack: Pack, written: Iterable[str]) -> str:
+    """No keyword stands on a card twice, with whatever numbers; nothing if it is right. Those that are none are told elsewhere."""
+    found = [pack.keywords.get(word) or pack.keywords.get(word.rpartition(" ")[0]) for word in written]
+    terms = [term.name for term in found if term is not None]
+    twice = next((name for number, name in enumerate(terms) if name in terms[:number]), "")
+    return f"the keyword {twice} stands there twice: write it once, with one number" if twice else ""
 
 
 def keyword_problem(pack: Pack, written: str) -> str:

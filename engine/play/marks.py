@@ -37,13 +37,16 @@ class Mark(NamedTuple):
 def marks_on(game: Game, entity: int) -> list[Mark]:
     """What all live effects make of a player, of a piece in play, or of a card in hand as far as it matters there."""
     marks: list[Mark] = []
+    table = game.table
+    if entity > table.seats and not (table.fields[game.place[entity]] or is_in_hand(game, entity)):
+        return marks
     if any(game.modifiers):
         sources = {effect.scope.serial: effect.source for effect in game.lasting}
         for stat, entries in enumerate(game.modifiers):
             for entry in entries:
                 source = sources.get(entry[3], entry[1].source)
                 marks += [Mark(*about, source, entry[3]) for about in done_by(game, stat, entry, entity)]
-    if game.lasting and entity > game.table.seats and in_play(game, entity):
+    if game.lasting and entity > table.seats and in_play(game, entity):
         marks += [
             Mark(WAITING, effect.text, 1, effect.source, effect.scope.serial)
             for effect in game.lasting

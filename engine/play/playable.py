@@ -102,6 +102,7 @@ def book_of(pack: Pack, ruleset: Ruleset) -> Book:
         choices=ruleset.choices,
         phases=phases_of(pack, tuple(ruleset.phases)),
         speech=ruleset.speech,
+        goes_on=not ruleset.lapsing,
     )
 
 
@@ -117,6 +118,7 @@ def book(
     choices: Collection[str] = (),
     phases: Mapping[str, int] = NO_PHASES,
     speech: Speech | None = None,
+    goes_on: bool = False,
 ) -> Book:
     """Some phrases, with the words of a game; its counters as they are numbered, its values as they are named."""
     numbered = {name: n for n, name in enumerate((*KERNEL_COUNTERS, *counters))}
@@ -136,6 +138,7 @@ def book(
         choices,
         {number: bearers_of(pack, stat.of) for number, stat in names.stats.declared() if stat.of != SEAT},
         speech,
+        goes_on,
     )
 
 

@@ -14,7 +14,7 @@ from engine.kernel.state import CHOSEN, FACE_DOWN, FUSED, KERNEL_COUNTERS, NONE,
 from engine.kernel.table import LoadedGame, Start, Table
 from engine.packs.cards import Card, Origin
 from engine.packs.cards import Value as CardValue
-from engine.packs.checks import keyword_problem
+from engine.packs.checks import keyword_problem, keyword_twice
 from engine.packs.reading import KEYWORDS, VALUES
 from engine.play.naming import label, place_id, side_id
 from engine.play.partly import PARTLY, partly_at, unread_words
@@ -248,7 +248,7 @@ class Scene:
         if not name:
             scene_table.fault("needs a name")
         values = {key: self.value(scene_table, key) for key in fields if key in scene_table.data}
-        keywords = self.keywords(scene_table, scene_table.texts("keywords"))
+        keywords = self.keywords(scene_table, "keywords", scene_table.texts("keywords"))
         kind = scene_table.one_of("kind", "", pack.kinds) or self.rules.ruleset.card_kind
         card, text = scene_table.get("id", str, name), scene_table.get("text", str, "")
         return self.rules.define(Card(card, name, kind, "", Origin("practice"), text, keywords, values))
@@ -264,7 +264,7 @@ class Scene:
             return scene_table.get(key, bool, False)
         if kind == KEYWORDS:
             alone = scene_table.data[key]
-            return self.keywords(scene_table, [alone] if isinstance(alone, str) else scene_table.texts(key))
+            return self.keywords(scene_table, key, [alone] if isinstance(alone, str) else scene_table.texts(key))
         words = tuple(self.rules.pack.cards) if kind == "card" else self.rules.pack.words_of(key)
         return (
             scene_table.one_of(key, "", words)
@@ -272,11 +272,14 @@ class Scene:
             else scene_table.get(key, str, "")
         )
 
-    def keywords(self, scene_table: SceneTable, written: list[str]) -> tuple[str, ...]:
-        """Those that are keywords of the game; the others are kept as mistakes."""
-        return tuple(filter(None, [self.keyword(scene_table, word) for word in written]))
+    def keywords(self, scene_table: SceneTable, key: str, written: list[str]) -> tuple[str, ...]:
+        """Those under a key that are keywords of the game; the others are kept as mistakes."""
+        found = tuple(filter(None, [self.keyword(scene_table, key, word) for word in written]))
+        if twice := keyword_twice(self.rules.pack, found):
+            scene_table.fault(f"{key!r}: {twice}")
+        return found
 
-    def keyword(self, scene_table: SceneTable, written: str) -> str:
+    def keyword(self, scene_table: SceneTable, key: str, written: str) -> str:
         """A keyword of the game, in whatever capitals, with its number if it needs one; nothing if it is none."""
         names = self.rules.pack.keywords
         word, space, number = written.rpartition(" ")
@@ -284,7 +287,7 @@ class Scene:
         found = whole or (f"{part}{space}{number}" if part else written)
         problem = keyword_problem(self.rules.pack, found)
         if problem:
-            scene_table.fault(problem + ("" if whole or part else nearest(written, names)))
+            scene_table.fault(f"{key!r}: {problem}" + ("" if whole or part else nearest(written, names)))
         return "" if problem else found
 
     # What lies on the table

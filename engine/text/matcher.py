@@ -47,7 +47,8 @@ class Book:
     """The phrases by sort, and the words of a game: its kinds, counters, terms and values; `bearers` are what each counter may stand on,
     by its number: a seat, a card or any of both; `kinds` are all that each kind is, by its id, `finite` the
     counters of which there is only so much, `choices` the keywords under which bullets may stand, none where they need none,
-    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so.
+    `stat_kinds` the kinds of cards that have a value, by its number, `speech` which cards can say what, as far as the game says so. A
+    line `goes_on` after it has taken its own card away, unless effects end with their card.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Book:
         choices: Collection[str] = (),
         stat_kinds: Mapping[int, Collection[str]] = NO_STAT_KINDS,
         speech: Speech | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.phrases = phrases
         self.words = words
@@ -69,6 +71,7 @@ class Book:
         self.choices = choices
         self.stat_kinds = stat_kinds
         self.speech = speech
+        self.goes_on = goes_on
         general = {above for kind, line in kinds.items() for above in line if above != kind}
         self.lowest_kinds = [kind for kind in kinds if kind not in general]
         self.by_sort: dict[str, list[Phrase]] = {}
@@ -178,13 +181,17 @@ class Book:
         return costs is not None and any(self.says(part, "takes") == "x" for part in nodes(costs))
 
     def is_gone(self, line: Node) -> bool:
-        """Whether a text goes on after it has taken its own card away, or speaks of a card with which it has been paid for."""
+        """Whether a text goes on after it has taken its own card away although nothing more of it happens, or speaks of that card then,
+        or of one with which it has been paid for.
+        """
         steps = [node for node in nodes(line) if self.sort_of(node) in ("do", "cost")]
         taken = (self.says(node, "last") and any(self.is_this(part) for part in node.arguments) for node in steps)
         first = next((number for number, gone in enumerate(taken) if gone), len(steps))
         if first < len(steps) and self.sort_of(steps[first]) == "cost":
             effects = line.arguments[-1]
             return any(node.phrase == "self" for node in nodes(effects))
+        if self.goes_on:
+            return any(node.phrase == "self" for step in steps[first + 1 :] for node in nodes(step))
         return first < len(steps) - 1
 
     def sort_of(self, node: Node) -> str:

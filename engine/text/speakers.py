@@ -214,8 +214,8 @@ def above(book: Book, kind: str) -> str:
 
 
 def why_no_value(book: Book, entry: Phrase, node: Node, speaker: Speaker) -> str:
-    """Why a change of a value means nothing for the card that says it of itself: cards of its kind do not have the value."""
-    if entry.sort != "static" or not any(is_itself(book, part) for part in node.arguments):
+    """Why a value of the card that says it means nothing, or a change of it: cards of its kind do not have the value."""
+    if entry.sort not in ("static", "amount") or not any(is_itself(book, part) for part in node.arguments):
         return ""
     words = [part for part, sort in zip(node.arguments, entry.slots.values(), strict=True) if sort == "card stat"]
     stat = words[0].arguments[0] if words else entry.extras.get("stat")

@@ -50,7 +50,7 @@ def can_stand_there(book: Book, counter: Node, entity: Node) -> bool:
     return book.can_bear(entity, counter)
 
 
-@phrase("{counter} on {entity}", fits=can_stand_there)
+@phrase("{counter} on {entity}", fits=can_stand_there, about={"entity": "bears counters"})
 def counters_on(game: Game, frame: Frame, counter: Counter, entity: Entity) -> Thing:
     """How many counters of a sort are on something."""
     return game.counts[counter][entity] if entity != NONE else 0

@@ -36,6 +36,7 @@ SPEECH: Final = Speech(
         "is disabled": Role(MINIONS, "only minions are disabled"),  # [003:80]
         "has keywords": Role(MINIONS, "only minions have abilities"),
         "lies on others": Role(("action",), "only action cards are laid on others"),
+        "bears counters": Role(MINIONS, "only minions bear counters"),
         "changes hands": Role((), "nobody takes control of cards in this game"),
         "is destroyed": Role((), "nothing is destroyed in this game, minions are defeated and cards discarded"),
         "leaves": Role((), "minions are defeated, cards discarded, and no effect waits for their leaving"),

@@ -27,6 +27,7 @@ SPEECH: Final = Speech(
         "is played": Role((), "cards are utilized, and no effect waits for it"),
         "used up": Role(STONE, "only rune stones are used once per turn or per game"),  # [004:438-448]
         "holds gems": Role(STONE, "gems are placed on rune stones alone"),  # [004:448]
+        "bears counters": Role(STONE, "gems are placed on rune stones alone"),
         "is destroyed": Role((), "nothing is destroyed in this game"),
         "leaves": Role((), "there is no field that cards could leave"),
         "is moved": Role(CARDS, "only cards go from one place to another by their text"),

@@ -39,5 +39,6 @@ def roles(cards: tuple[str, ...], activated: tuple[str, ...], always: tuple[str,
         "is discarded": in_play,
         "covers": Role(cards, "nothing is placed under what is no card"),
         "has keywords": Role(cards, "only cards have keywords"),
+        "bears counters": Role(cards, "only cards bear tokens"),
         "lies with others": Role(("boon",), "only boons lie on the fields of others"),
     }

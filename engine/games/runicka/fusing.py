@@ -15,12 +15,12 @@ from engine.kernel.state import AT_FIRST, NONE, WORK, Frame, Game, program
 
 
 def merge(game: Game, piece: int, base: int, amount: int) -> None:
-    """Both are one revenant from now on: Power that either has gained, combats that either has declared, what lasts, and Barriers
-    of its cards that have held. [002:67]
+    """Both are one revenant from now on: Power that they have gained and combats that they have declared add up, and what lasts and
+    Barriers of its cards that have held come along (RNK-Q76). [002:67]
     """
     counts = game.counts
     gained, spent = counts[GAINED][piece] + counts[GAINED][base], counts[SPENT][piece] | counts[SPENT][base]
-    fought = max(counts[FOUGHT][piece], counts[FOUGHT][base])
+    fought = counts[FOUGHT][piece] + counts[FOUGHT][base]
     held = max(counts[HELD][piece], counts[HELD][base])
     broken = counts[BROKEN][piece]
     used = frozenset([(base, line) for source, line in game.heard if source == piece])

@@ -37,6 +37,8 @@ SPEECH: Final = Speech(
         "attacks": Role(("revenant",), "only revenants attack"),
         "is destroyed": Role((), "nothing is destroyed in this game, revenants are obliterated"),
         "leaves": Role((), "revenants are obliterated or returned, and no effect waits for their leaving"),
+        "is in play": REVENANT,
+        "bears counters": Role(("revenant",), "only revenants bear counters"),
         "is moved": Role(("revenant",), "only revenants move"),
         "is discarded": Role(("revenant",), "only revenants are discarded"),
         "has keywords": Role(("revenant",), "only revenants have auras"),

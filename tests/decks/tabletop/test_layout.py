@@ -588,6 +588,11 @@ def test_a_target_that_has_a_namesake_says_whose_it_is() -> None:
     assert [act.names for lamp in lamps for act in lamp.acts] == ["Iron Lamp"] * 2
 
 
+def test_a_host_that_has_a_namesake_says_which_it_is() -> None:
+    shown = shown_table(river(["Beaver", "Beaver"], hung=['{ card = "Gnat", owner = 1, on = "Beaver #2" }']).game, (0,))
+    assert [drawn.on for drawn in pieces(shown) if drawn.name == "Gnat"] == ["Beaver #2"]
+
+
 def test_equal_cards_in_hand_can_both_be_taken_and_are_listed_once() -> None:
     scene = DUEL.replace('"Iron Lamp", "Emberdart"]', '"Lanternfall", "Emberdart"]')
     game = set_scene(scene.replace("\n[[seat]]", f"{CARDS}\n[[seat]]", 1)).game

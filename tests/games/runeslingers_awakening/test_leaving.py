@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.play.scenes import SceneError
 from tests.games.runeslingers_awakening.duels import DECK, FIELD, ONE, SLOT, bare_scene, card, scene, under
 from tests.scenes import set_scene
 
@@ -259,3 +260,11 @@ def test_what_is_seared_voided_or_returned_is_not_discarded(text):
     """RSA-AR-5: a card is discarded from a hand or the field. [000:168]"""
     s = scene(GRIEF + FALLS + card("Word", text=text), 'hand = ["Word"]\nutility = ["Grief", "Burnt"]')
     assert s.choose("Play Word", ONE).count("light") == 0
+
+
+@pytest.mark.parametrize("kind", ["chant", "trinket"])
+def test_a_text_does_not_go_on_after_it_has_taken_its_card_away(kind):
+    """RSA-Q67: [000:254] when a card leaves play, its effects end; so a sentence behind is no sentence that could happen."""
+    bell = card("Bell", kind, "At the beginning of your Play Phase: Destroy Bell. Draw 1 card.")
+    with pytest.raises(SceneError, match="Draw 1 card"):
+        scene(bell, 'utility = ["Bell"]')
