@@ -160,19 +160,21 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        settle_on(game, frame, asks[len(slots)], chosen_piece(game, take_choice(frame)))
+        frame.choose(game, chosen_piece(game, take_choice(frame)))
+        if game.log is not None:
+            announce(game, frame, asks[len(slots) - 1], slots[-1])
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
-        entities = [] if next_ask.deferred else next_ask.candidates(game, frame)
+        entities = [] if next_ask.deferred else worth_offering(game, frame, next_ask)
         if not entities:
             if next_ask.needed and not next_ask.deferred:
                 return False
             frame.choose(game, NONE)
             continue
-        if len(entities) > 1:
-            entities = game.table.rules.ruleset.worthwhile(game, frame, next_ask, entities)
         if len(entities) == 1:
-            settle_on(game, frame, next_ask, entities[0])
+            frame.choose(game, entities[0])
+            if game.log is not None:
+                announce(game, frame, next_ask, entities[0])
         else:
             ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
             again(game, frame)
@@ -180,15 +182,14 @@ def declare(game: Game, frame: Effect) -> bool:
     return True
 
 
-def settle_on(game: Game, frame: Effect, request: Ask, entity: int) -> None:
-    """Somebody or something is chosen for the next ask; a target is announced to all."""
-    frame.choose(game, entity)
-    if game.log is not None:
-        announce(game, frame, request, entity)
+def worth_offering(game: Game, frame: Effect, request: Ask) -> list[int]:
+    """The candidates for an ask; of several those that the ruleset finds worthwhile."""
+    entities = request.candidates(game, frame)
+    return entities if len(entities) < 2 else game.table.rules.ruleset.worthwhile(game, frame, request, entities)
 
 
 def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
-    """The log tells a target."""
+    """A target is told to all as it is chosen."""
     if request.target and frame.source != NONE:
         tell(game, TARGETED, entity, frame.source)
 
@@ -218,9 +219,7 @@ class Choose:
         if frame.answer is not None:
             self.settle_on(game, frame, chosen_piece(game, take_choice(frame)))
             return
-        entities = wanted.candidates(game, frame)
-        if len(entities) > 1:
-            entities = game.table.rules.ruleset.worthwhile(game, frame, wanted, entities)
+        entities = worth_offering(game, frame, wanted)
         if len(entities) == 1:
             self.settle_on(game, frame, entities[0])
         elif entities:
@@ -241,17 +240,11 @@ def declare_or_fizzle(game: Game, frame: Effect) -> None:
 
 def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
-    if TRIGGER in game.table.rules.ruleset.lapsing and is_gone(game, frame):
+    source, lapses = frame.source, TRIGGER in game.table.rules.ruleset.lapsing and not is_about_leaving(game, frame)
+    if lapses and (not is_acting(game, source) or has_left(game, frame, source)):
         end(game, frame)
-    elif game.log is not None and frame.source != NONE:
-        tell(game, TRIGGERED, frame.source)
-
-
-def is_gone(game: Game, frame: Effect) -> bool:
-    """Whether the card that speaks is there no more, or another one is in its place, and it does not speak of its leaving."""
-    if is_about_leaving(game, frame):
-        return False
-    return not is_acting(game, frame.source) or has_left(game, frame, frame.source)
+    elif game.log is not None and source != NONE:
+        tell(game, TRIGGERED, source)
 
 
 def happen(game: Game, frame: Effect) -> None:

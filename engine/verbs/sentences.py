@@ -7,7 +7,7 @@ runs once, while the text is compiled; its first parameter is the line that is b
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Any, Final
 
 from engine.kernel.agenda import Choose, again, next_steps, skip
@@ -299,9 +299,10 @@ class May:
             skip(game, frame, self.steps)
 
 
-def deeds(program: Program) -> list[Any]:
+@lru_cache(maxsize=4096)
+def deeds(program: Program) -> tuple[Any, ...]:
     """The steps of a text that do something themselves, and not only say what comes of others, or whether."""
-    return [step for step in program if isinstance(step, (EffectStep, Each)) or begins_to_last(step)]
+    return tuple([step for step in program if isinstance(step, (EffectStep, Each)) or begins_to_last(step)])
 
 
 def begins_to_last(step: Step) -> bool:

@@ -162,7 +162,7 @@ def would_do(game: Game, probe: Effect, ability: Ability, definition: Definition
     """Whether there is a target for all that it targets, and anything for it to do with some of them (PVG-Q47, PVG-Q57)."""
     probe.ability = ability
     probe.slots = []
-    acting = [] if definition is not None and definition.live else deeds(ability.program)
+    acting = () if definition is not None and definition.live else deeds(ability.program)
     return finds_use(game, probe, acting)
 
 

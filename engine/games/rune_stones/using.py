@@ -30,15 +30,21 @@ def usable(game: Game, ability: Ability, source: int, seat: int) -> bool:
     use.x = 1  # the least that an X comes to
     if not affordable(game, ability, use) or not ability.possible(game, use):
         return False
-    acting = deeds(ability.program)
-    steps = [step for step in ability.program if isinstance(step, (EffectStep, Let))]
+    steps = steps_to_try(ability.program)
     use.x = ability.highest_x(game, use)
-    if not all(isinstance(step, EffectStep) for step in acting) or not acting:
-        return True
-    if any(step.possible(game, use) for step in steps):
+    if not steps or any(step.possible(game, use) for step in steps):
         return True
     payment = {kind for way in ways_to_pay(purse(game, seat), use.bill) for kind in way}
     return any(step.possible(game, use, payment) for step in steps)
+
+
+@lru_cache(maxsize=1024)
+def steps_to_try(steps: Program) -> tuple[EffectStep | Let, ...]:
+    """The steps of which one at least must do something, with the X between them; none where others do something in any case."""
+    acting = deeds(steps)
+    if not acting or not all(isinstance(step, EffectStep) for step in acting):
+        return ()
+    return tuple([step for step in steps if isinstance(step, (EffectStep, Let))])
 
 
 class PayCosts:
@@ -68,8 +74,8 @@ class DeclareOrSkip:
 
 def use(game: Game, ability: Ability, source: int, seat: int, after: Program = ()) -> None:
     """A line is paid for, and happens, and what comes after that."""
-    if source != NONE and ability in game.cards[source].lines:
-        tell(game, USES, source, NONE, game.cards[source].lines.index(ability) + 1)
+    if game.log is not None and ability in (lines := game.cards[source].lines):
+        tell(game, USES, source, NONE, lines.index(ability) + 1)
     push(game, Use(steps_of(ability, after), source, seat)).ability = ability
 
 

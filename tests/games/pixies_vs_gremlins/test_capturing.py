@@ -280,7 +280,7 @@ def test_a_single_icon_of_the_defender_side_may_stand_alone():
 
 @pytest.mark.parametrize(("icons", "problem"), [
     (["Support", "Bolster", "Mobile", "Flight"], "row 1: Den has 4 ability icons on a side, of 3 at most"),
-    (["Support", "Zzz"], "card 'Den': 'Zzz' is not a keyword"),
+    (["Support", "Zzz"], "card 'Den': 'home_ability': 'Zzz' is not a keyword"),
     (["Support", 3], "card 'Den': home_ability must be a list of texts"),
 ])  # fmt: skip
 def test_a_scene_with_icons_that_cannot_be_is_refused(icons, problem):
