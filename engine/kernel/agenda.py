@@ -183,7 +183,8 @@ def declare(game: Game, frame: Effect) -> bool:
 def settle_on(game: Game, frame: Effect, request: Ask, entity: int) -> None:
     """Somebody or something is chosen for the next ask; a target is announced to all."""
     frame.choose(game, entity)
-    announce(game, frame, request, entity)
+    if game.log is not None:
+        announce(game, frame, request, entity)
 
 
 def announce(game: Game, frame: Effect, request: Ask, entity: int) -> None:
@@ -242,7 +243,7 @@ def go_ahead(game: Game, frame: Effect) -> None:
     """What a card in play has triggered does not happen once the card is gone, unless it is about its own leaving, or the game lets it."""
     if TRIGGER in game.table.rules.ruleset.lapsing and is_gone(game, frame):
         end(game, frame)
-    elif frame.source != NONE:
+    elif game.log is not None and frame.source != NONE:
         tell(game, TRIGGERED, frame.source)
 
 
