@@ -1,7 +1,7 @@
 """How a text is understood, sentence by sentence: what is read, why the rest is not, and what its references speak of."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from catalog.phrase_groups import in_words
 from catalog.phrasebook import place_of
@@ -9,10 +9,10 @@ from engine.packs.cards import Pack
 from engine.play.playable import language_of, unread_sentences
 from engine.text.matcher import Book
 from engine.text.phrases import TOKEN, Node, nodes, tokens
-from engine.text.references import bindings
+from engine.text.references import bindings, is_unsaid
 from engine.text.speakers import ANYBODY, Speaker
 from engine.text.subjects import THE_SAME
-from engine.text.suggesting import suggestion
+from engine.text.suggesting import strange_words, suggestion
 from engine.text.tree import (
     LENGTH_MAX,
     SENTENCES_MAX,
@@ -25,14 +25,16 @@ from engine.text.tree import (
     read_text,
     readings,
     render,
+    sentences_in,
     spelling,
     split,
     stuck,
-    unread,
 )
 
 THIS_CARD = "this card"
-LEANING = "it cannot be played without the sentence that is not understood"
+LEANING = "it cannot be played without “{}”, which is not read"
+SPEAKING = "what it speaks of would stand in “{}”, which is not read"
+BEHIND = "it stands behind “{}”, which is not read"
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,9 @@ class Function:
 
 @dataclass(frozen=True)
 class Understood:
-    """A text of a card: `whole` if all of it is read, in exactly one way; and the functions that what is read of it runs."""
+    """A text of a card: `whole` if all of it is read, in exactly one way; the functions that what is read of it runs; and the `reminders`
+    in it, which do nothing.
+    """
 
     name: str
     kind: str
@@ -89,6 +93,7 @@ class Understood:
     references: list[Reference]
     ambiguous: list[Ambiguous]
     functions: list[Function]
+    reminders: list[str]
 
 
 def understand(book: Book, text: str, name: str, speaker: Speaker = ANYBODY, kind: str = "") -> Understood:
@@ -99,7 +104,8 @@ def understand(book: Book, text: str, name: str, speaker: Speaker = ANYBODY, kin
     references = [one for line in lines if line.node for one in references_of(book, line.node, name)]
     ambiguous = [Ambiguous(line.text, line.readings) for line in lines if line.readings > 1]
     whole = bool(sentences) and all(one.read for one in sentences) and not ambiguous
-    return Understood(name, kind, whole, sentences, references, ambiguous, functions_of(book, lines))
+    reminders = [reminder for line in lines for reminder in line.reminders]
+    return Understood(name, kind, whole, sentences, references, ambiguous, functions_of(book, lines), reminders)
 
 
 def functions_of(book: Book, lines: Sequence[Reading]) -> list[Function]:
@@ -113,7 +119,7 @@ def too_long(text: str) -> str:
     """What is wrong with a text that is longer than any that is read; nothing if it is not."""
     if not is_too_long(text):
         return ""
-    sentences = sum(unread(line).clauses for line in text.splitlines())
+    sentences = sentences_in(text)
     return (
         f"This text has {len(text)} characters and {sentences} sentence{'s' * (sentences != 1)}. "
         f"At most {LENGTH_MAX} characters and {SENTENCES_MAX} sentences are read."
@@ -123,23 +129,48 @@ def too_long(text: str) -> str:
 # Of one line
 
 
-def sentences_of(book: Book, line: Reading, name: str, speaker: Speaker, problem: str = "") -> Iterator[Sentence]:
-    """The sentences of a line in their order; `problem` is what is wrong with the whole text."""
+def sentences_of(book: Book, line: Reading, name: str, speaker: Speaker, problem: str = "") -> list[Sentence]:
+    """The sentences of a line in their order; `problem` is what is wrong with the whole text. Of what stands on another one that is not
+    read that is said, and nothing else.
+    """
     head, sentences = split(line.text)
     read = numbers_read(book, line, name, speaker)
     front, bodies = split(render(book, line, name)) if line.node else ("", ())
     canonical = iter(bodies)
     context = ""  # the sentences right before that are read
+    found: list[Sentence] = []
     for number, sentence in enumerate(sentences):
         if number in read:
             context += f"{sentence} "
-            yield Sentence(sentence, True, next(canonical, ""), head=front)
+            found.append(Sentence(sentence, True, next(canonical, ""), head=front))
             front = ""
         elif problem or line.fault:
-            yield Sentence(sentence, False, unread=sentence, message=problem or line.fault)
+            found.append(Sentence(sentence, False, unread=sentence, message=problem or line.fault))
         else:
-            yield unread_sentence(book, head, context, sentence, name, speaker)
+            found.append(unread_sentence(book, head, context, sentence, name, speaker))
             context = ""
+    return [told_by_cause(one, head, found[:number], found) for number, one in enumerate(found)]
+
+
+def told_by_cause(one: Sentence, head: str, before: Sequence[Sentence], line: Sequence[Sentence]) -> Sentence:
+    """A sentence of a line; one that stands on another that is not read says so, and names that."""
+    if one.message == LEANING:
+        cause = next((other for other in line if not other.read and other.message != LEANING), one)
+        return replace(one, message=LEANING.format(cause.text), suggestion="")
+    causes = [other for other in before if not other.read and other.message != LEANING]
+    if not one.message or not causes:
+        return one
+    if is_in_head(one, head) and is_in_head(causes[0], head):
+        return replace(one, message=BEHIND.format(head.strip()), suggestion="")
+    if is_unsaid(one.message):
+        root = next((other for other in reversed(causes) if not is_unsaid(other.message)), causes[0])
+        return replace(one, message=SPEAKING.format(root.text), suggestion="")
+    return one
+
+
+def is_in_head(one: Sentence, head: str) -> bool:
+    """Whether what is not read of a sentence stands in front of its colon."""
+    return bool(head) and len(one.before) < len(head) and not one.after and one.before + one.unread == head + one.text
 
 
 def numbers_read(book: Book, line: Reading, name: str, speaker: Speaker) -> list[int]:
@@ -158,7 +189,7 @@ def unread_sentence(book: Book, head: str, context: str, sentence: str, name: st
         proposal = ""
     leans = bool(readings(book, head + context + sentence, name, speaker))
     hint = "" if proposal else f"; it could go on with {', '.join(in_words(stop.follow))}"
-    why = LEANING if leans else message(stop, hint)
+    why = LEANING if leans else message(book, stop, hint)
     return Sentence(sentence, False, "", *parts_around(head, sentence, stop), why, proposal)
 
 
@@ -185,12 +216,17 @@ def parts_around(head: str, sentence: str, stop: Stuck) -> tuple[str, str, str]:
     return (before, rest, "") if any(word.isalnum() for word in tokens(rest)) else ("", text[start:], "")
 
 
-def message(stop: Stuck, hint: str) -> str:
+def message(book: Book, stop: Stuck, hint: str) -> str:
     """Why a sentence is not read."""
     if stop.fault:
         return stop.fault
     words = join_words(stop.understood)
-    return f"understood up to “{words}”{hint * bool(stop.follow)}" if words else "not a word of it is understood"
+    if words:
+        return f"understood up to “{words}”{hint * bool(stop.follow)}"
+    strange = [f"“{word}”" for word in strange_words(book, stop.rest)]
+    if not strange or strange[0] != f"“{stop.rest[0]}”":
+        return f"no sentence begins with “{join_words(stop.rest[:1])}”"
+    return f"{' and '.join(strange[-2:])} {'is no word' if len(strange) == 1 else 'are no words'} of card text in this game"
 
 
 def trees_of(book: Book, line: Reading, name: str, speaker: Speaker) -> list[Node]:

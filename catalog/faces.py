@@ -51,7 +51,7 @@ class CardValue(NamedTuple):
     @property
     def pips(self) -> range:
         """As many as the number says, to be drawn one by one."""
-        return range(min(int(self.value), PIPS_MAX)) if self.form == "pips" else range(0)
+        return range(min(self.value, PIPS_MAX)) if self.form == "pips" and isinstance(self.value, int) else range(0)
 
 
 class Look(NamedTuple):

@@ -18,6 +18,7 @@ from engine.play.playable import NotPlayableError, book_of, ruleset_of
 from engine.text.compiling import CompiledLine
 from engine.text.matcher import Book
 from engine.text.phrases import Node, Phrase
+from engine.text.punctuation import lines_of
 from engine.text.speakers import ANYBODY, Speaker, roles_named, speaker_of
 from engine.text.tree import BULLET, Reading, coverage, join_words, read_card, render, spelling, unread_of
 
@@ -55,7 +56,7 @@ class Interpretation(NamedTuple):
 
 class LineReading(NamedTuple):
     """A line of card text as the engine plays it: every way to read it, the one that is played first, and the sentences that are `lost`;
-    `house` says that the text is ours.
+    `house` says that the text is ours, `reminders` what stands there in brackets and does nothing.
     """
 
     text: str
@@ -63,6 +64,7 @@ class LineReading(NamedTuple):
     house: bool
     ways: tuple[Interpretation, ...]
     lost: tuple[Sentence, ...]
+    reminders: tuple[str, ...]
 
 
 class CardGap(NamedTuple):
@@ -186,7 +188,7 @@ class Language:
         lost = tuple(one for one in sentences_of(self.book, reading, name, speaker) if not one.read)
         trees = trees_of(self.book, reading, name, speaker)
         ways = tuple(self.way(replace(reading, node=tree), tree, name) for tree in trees)
-        return LineReading(reading.text, reading.bullet, house, ways, lost)
+        return LineReading(reading.text, reading.bullet, house, ways, lost, reading.reminders)
 
     def way(self, reading: Reading, tree: Node, name: str) -> Interpretation:
         canonical = render(self.book, reading, name).removeprefix(BULLET).strip()
@@ -308,7 +310,7 @@ def language_of_version(slug: str, digest: str) -> Language:
 def both_texts(book: Book, card: PackCard) -> tuple[tuple[Reading, ...], tuple[Reading, ...]]:
     """The lines of a card's printed text, and of ours, which are read together."""
     lines = read_card(book, card)
-    printed = sum(bool(line.strip()) for line in card.text.splitlines())
+    printed = len(lines_of(card.text))
     return lines[:printed], lines[printed:]
 
 

@@ -709,8 +709,7 @@ class Painter:
         whys: dict[str, list[str]] = {}
         for effect in told_of(self.game, entity):
             if effect.get("value") not in shown:
-                lasts = f", {effect['lasts']}" if "lasts" in effect else ""
-                whys.setdefault(effect["words"], []).append(f"{effect['source']}{lasts}" if "source" in effect else "")
+                whys.setdefault(effect["words"], []).append(effect.get("why", ""))
         for words, why in whys.items():
             yield Note(words, "; ".join(filter(None, why)))
 

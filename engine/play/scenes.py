@@ -276,7 +276,7 @@ class Scene:
         """Those under a key that are keywords of the game; the others are kept as mistakes."""
         found = tuple(filter(None, [self.keyword(scene_table, key, word) for word in written]))
         if twice := keyword_twice(self.rules.pack, found):
-            scene_table.fault(f"{key!r}: {twice}")
+            scene_table.fault(under(key, twice))
         return found
 
     def keyword(self, scene_table: SceneTable, key: str, written: str) -> str:
@@ -287,7 +287,7 @@ class Scene:
         found = whole or (f"{part}{space}{number}" if part else written)
         problem = keyword_problem(self.rules.pack, found)
         if problem:
-            scene_table.fault(f"{key!r}: {problem}" + ("" if whole or part else nearest(written, names)))
+            scene_table.fault(under(key, problem) + ("" if whole or part else nearest(written, names)))
         return "" if problem else found
 
     # What lies on the table
@@ -488,6 +488,11 @@ class Scene:
             meant = f"; did you mean {by_key[near[0]]}?" if near else ""
             scene_table.fault(f"no card is called {reprlib.repr(name)}{meant}")
         return None
+
+
+def under(key: str, problem: str) -> str:
+    """What is wrong with a keyword, with the key under which it stands where that is a value of its own."""
+    return problem if key == "keywords" else f"{key!r}: {problem}"
 
 
 def not_wholly_read(card: Definition) -> str:

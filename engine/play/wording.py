@@ -367,7 +367,7 @@ def made(game: Game, about: str, name: str, by: int) -> dict[str, Any]:
 
 
 def told_of(game: Game, entity: int) -> list[dict[str, Any]]:
-    """What effects make of a player or piece, each in words and as data, with its source and, if it lasts for a while, for how long."""
+    """What effects make of a player or piece, each in words and as data, and by what and for how long that is so."""
     told = [mark_picture(game, mark) for mark in marks_on(game, entity)]
     if entity > game.table.seats:
         told += [{"words": words} for words in game.table.rules.ruleset.remarks(game, entity)]
@@ -385,12 +385,8 @@ def mark_picture(game: Game, mark: Mark) -> dict[str, Any]:
     lasting = (
         next((effect for effect in game.lasting if effect.scope.serial == mark.serial), None) if mark.serial else None
     )
-    return {
-        "words": words_of(game, mark),
-        **made(game, mark.about, mark.name, mark.by),
-        "source": game.table.cards[mark.source].name,
-        **({"lasts": until(game, lasting)} if lasting else {}),
-    }
+    why = f"by {game.table.cards[mark.source].name}" + (f", {until(game, lasting)}" if lasting else "")
+    return {"words": words_of(game, mark), **made(game, mark.about, mark.name, mark.by), "why": why}
 
 
 def end_picture(game: Game, effect: Lasting) -> dict[str, Any]:

@@ -306,6 +306,11 @@ class Search:
         raise UnboundError(f"nothing before it says for certain what “{words}” speaks of")
 
 
+def is_unsaid(fault: str) -> bool:
+    """Whether what is wrong is that nothing before says what a reference speaks of."""
+    return fault.startswith(("nothing before it says", "nothing right before it says"))
+
+
 def is_itself(noun: Node) -> bool:
     """Whether a noun is the card that says it."""
     return noun.phrase == "self" or [part.phrase for part in noun.arguments if isinstance(part, Node)] == ["self"]

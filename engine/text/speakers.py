@@ -101,13 +101,14 @@ def roles_named(book: Book, entry: Phrase) -> list[Role]:
 
 def objection(book: Book, tree: Node, speaker: Speaker) -> Objection | None:
     """What of a line can never happen on the card that says it, None if all of it can, on one of the kinds that the card may be."""
-    first = None
+    objections: list[Objection] = []
     for one in each_kind(book, speaker):
         found = objection_to(book, tree, one)
         if found is None:
             return None
-        first = first or found
-    return first
+        objections.append(found)
+    inside = (one for one in objections if book.sort_of(one.node) != "line")
+    return next(inside, objections[0] if objections else None)
 
 
 def objection_to(book: Book, tree: Node, speaker: Speaker) -> Objection | None:

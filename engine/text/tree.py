@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from engine.kernel.definitions import Unread
 from engine.packs.cards import Card
-from engine.text.matcher import NUMBER, NUMBER_WORDS, SUBJECTLESS, Book
-from engine.text.phrases import Node, nodes, tokens
+from engine.text.agreement import form_behind
+from engine.text.matcher import NUMBER, NUMBER_WORDS, SUBJECTLESS, THIS_CARD, Book
+from engine.text.phrases import Node, Phrase, nodes, tokens
+from engine.text.punctuation import lines_of, spoken
 from engine.text.references import bindings
 from engine.text.speakers import (
     ANYBODY,
@@ -44,7 +46,8 @@ class Reading:
     """A line of card text as it is understood.
 
     `node` is its tree, absent if nothing of it is understood; `unplayed` are the sentences that are not, `clauses` is how many
-    sentences there are, `readings` in how many ways the line can be read; `fault` is why it cannot stand where it does, if it cannot.
+    sentences there are, `readings` in how many ways the line can be read; `fault` is why it cannot stand where it does, if it cannot;
+    `reminders` stand there in brackets, and do nothing.
     """
 
     text: str
@@ -54,6 +57,7 @@ class Reading:
     clauses: int = 1
     readings: int = 1
     fault: str = ""
+    reminders: tuple[str, ...] = ()
 
     @property
     def played(self) -> int:
@@ -81,12 +85,14 @@ def read_text(book: Book, text: str, name: str = "", speaker: Speaker = ANYBODY)
     """Every line of a text that a card says. Never fails: what is not understood, what can never happen on such a card, and what is too
     long to be read is kept as it is.
     """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = lines_of(text)
     if is_too_long(text):
-        return tuple(unread(line) for line in lines)
-    read = [read_line(book, line, name, speaker) for line in lines]
+        return tuple(unread(line.text) for line in lines)
+    read = [replace(read_line(book, line.text, name, speaker), reminders=line.reminders) for line in lines]
     return tuple(
-        unread(f"{BULLET * reading.bullet}{reading.text}", fault) if fault else reading
+        replace(unread(f"{BULLET * reading.bullet}{reading.text}", fault), reminders=reading.reminders)
+        if fault
+        else reading
         for reading, fault in zip(read, out_of_place(book, read, speaker), strict=True)
     )
 
@@ -115,7 +121,12 @@ def needed_for_bullets(book: Book) -> str:
 
 def is_too_long(text: str) -> bool:
     """Whether a text has more characters or sentences than are read."""
-    return len(text) > LENGTH_MAX or sum(unread(line).clauses for line in text.splitlines()) > SENTENCES_MAX
+    return len(text) > LENGTH_MAX or sentences_in(text) > SENTENCES_MAX
+
+
+def sentences_in(text: str) -> int:
+    """How many sentences a text has, without its reminders."""
+    return sum(unread(line.text).clauses for line in lines_of(text))
 
 
 def unread(line: str, fault: str = "") -> Reading:
@@ -133,7 +144,11 @@ def split(line: str) -> tuple[str, tuple[str, ...]]:
 
 def read_line(book: Book, line: str, name: str, speaker: Speaker) -> Reading:
     """One line; if it cannot be read whole, those of its sentences that can, without those that stand on one that cannot."""
-    lost = unread(line)
+    bullet = BULLET * line.startswith(BULLET)
+    as_spoken = spoken(line.removeprefix(BULLET).strip(), lambda text: bool(readings(book, text, name, speaker)))
+    if as_spoken.fault:
+        return unread(line, as_spoken.fault)
+    lost = unread(bullet + as_spoken.text)
     trees = readings(book, lost.text, name, speaker)
     if trees:
         return replace(lost, node=trees[0], unplayed=(), readings=len(trees))
@@ -169,17 +184,42 @@ def speaks_of_event(book: Book, tree: Node) -> bool:
 
 
 def readings(book: Book, text: str, name: str, speaker: Speaker = ANYBODY) -> list[Node]:
-    """Every reading of a line that can happen on the card which says it; where a name is also something else, it is the card's own."""
+    """Every reading of a line that can happen on the card which says it. Where the name is also that of other cards, it is the card's own;
+    where it could be a noun of the language as well, nobody knows, and there is none.
+    """
     trees = [tree for tree in book.readings(tokens(text), LINE, tokens(name)) if not objection(book, tree, speaker)]
     if len(trees) < 2:
         return trees
+    written = [tree for tree in trees if is_written_so(tree, name)]
+    if names_a_noun(written, name):
+        return []
+    trees = written or trees
     selves = [sum(node.phrase == "self" for node in nodes(tree)) for tree in trees]
     return [tree for tree, times in zip(trees, selves, strict=True) if times == max(selves)]
+
+
+def is_written_so(tree: Node, name: str) -> bool:
+    """Whether the card is named as its name is written wherever a line names it: what is written otherwise may be something else."""
+    own = {" ".join(tokens(name)), *map(" ".join, (THIS_CARD, [THIS_CARD[0].capitalize(), *THIS_CARD[1:]]))}
+    return all(node.written in own for node in nodes(tree) if node.phrase == "self" and node.written)
+
+
+def names_a_noun(trees: Sequence[Node], name: str) -> bool:
+    """Whether the name of a card is understood in one way as that name, its own or one that cards share, and in another as other words."""
+    named = [sum(is_name(node, name) for node in nodes(tree)) for tree in trees]
+    return bool(named) and min(named) < max(named)
+
+
+def is_name(node: Node, name: str) -> bool:
+    """Whether a node is a card that is called so."""
+    return node.phrase in ("self", "word") and bool(node.written) and node.written == " ".join(tokens(name))
 
 
 def stuck(book: Book, text: str, name: str = "", speaker: Speaker = ANYBODY) -> Stuck:
     """How far a line is understood that the card may not say."""
     words, own = tokens(text), tokens(name)
+    if names_a_noun([tree for tree in book.readings(words, LINE, own) if is_written_so(tree, name)], name):
+        return Stuck(words, [], frozenset(), f"“{name}” could be this card, or what its name says: write “this card”")
     against = [one for tree in book.readings(words, LINE, own) if (one := objection(book, tree, speaker))]
     if against:
         return Stuck(words, [], frozenset(), so_never(against[0].why, objected_words(book, against[0].node, name)))
@@ -231,18 +271,31 @@ def spelling(book: Book, node: Node, name: str, before: str = "") -> list[str]:
         slots.add(SUBJECT)
     pattern = next(p for p in entry.patterns if slots <= {item[1:-1] for item in p if item[0] == "{"})
     words: list[str] = []
+    slot, said = "", -1  # the slot before, and how many words there were behind it
     for item in pattern:
         if item[0] == "{":
-            sort = entry.slots[item[1:-1]]
+            slot = item[1:-1]
+            sort = entry.slots[slot]
             behind = form_of(arguments[item[1:-1]]) if sort in SUBJECTLESS else words[-1] if words else before
             part = spelling(book, arguments[item[1:-1]], name, behind)
             if (sort == "occurrence" and part[0] == "when") or (sort == "quality" and part[0] in HAVE):
                 part = part[1:]
             before = " ".join(part) or before
             words += part
+            said = len(words)
         else:
-            words.append(inflect(item, before))
+            form = form_of_item(book, entry, arguments, slot, item, before.lower().split(), close=said == len(words))
+            words.append(form or inflect(item, before))
     return [agreeing(word, words[n + 1 : n + 2]) for n, word in enumerate(words)]
+
+
+def form_of_item(
+    book: Book, entry: Phrase, arguments: Mapping[str, Node], slot: str, item: str, words: list[str], *, close: bool
+) -> str:
+    """The form of a word of a pattern behind what stands in the slot before it, nothing where that does not tell."""
+    if not slot:
+        return ""
+    return form_behind(book.numbers, book.phrases, item, entry.slots[slot], arguments[slot], words, close=close)
 
 
 def form_of(predicate: Node) -> str:

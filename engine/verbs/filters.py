@@ -465,19 +465,19 @@ def at_least(line: CompiledLine, amount: AmountPart) -> Quantity:
     return Bounds(amount)
 
 
-@phrase("{amount} or fewer|less", "at most {amount}")
+@phrase("{amount} or fewer|less", "at most {amount}", nought=True)
 def at_most(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, or fewer."""
     return Bounds(0, amount)
 
 
-@phrase("exactly {amount}")
+@phrase("exactly {amount}", nought=True)
 def exactly(line: CompiledLine, amount: AmountPart) -> Quantity:
     """So many, neither more nor fewer."""
     return Bounds(amount, amount)
 
 
-@phrase("more than {amount}")
+@phrase("more than {amount}", nought=True)
 def more_than(line: CompiledLine, amount: AmountPart) -> Quantity:
     """One more than that at least."""
     return Bounds(Call(one_more, (amount,)))
@@ -519,22 +519,38 @@ def each_of_both(line: CompiledLine, one: Named, other: Named) -> Group:
     return Filter("", ANYBODYS, (Either(one, other),))
 
 
-@phrase("your {one} and {other}", sort="group", fits=are_plain)
+def are_several(book: Book, one: Node, other: Node) -> bool:
+    """Whether both nouns are written for several, or name cards, and nothing is said of the ones that may not be said of the others."""
+    return are_plain(book, one, other) and are_yours(book, one) and are_yours(book, other)
+
+
+@phrase("your {one} and {other}", sort="group", fits=are_several)
 def each_of_both_of_yours(line: CompiledLine, one: Named, other: Named) -> Group:
     """All of the ones and all of the others that you control."""
     return Filter("", YOURS, (Either(one, other),))
-
-
-@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=has_no_side)
-def each_of_yours(line: CompiledLine, cards: Named) -> Group:
-    """All of them that you control."""
-    return cards.of(YOURS)
 
 
 def is_plural(book: Book, cards: Node) -> bool:
     """Whether a noun is written for several: its kinds are."""
     kinds = [part for part in nodes(cards) if part.phrase == OF_KIND]
     return bool(kinds) and all(part.arguments[0].written.lower().endswith("s") for part in kinds)
+
+
+def is_plural_of_nobody(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several, and nothing is said yet of who controls them."""
+    return is_plural(book, cards) and has_no_side(book, cards)
+
+
+def are_yours(book: Book, cards: Node) -> bool:
+    """Whether a noun is written for several, or names cards, and nothing is said yet of who controls them."""
+    named = not any(part.phrase == OF_KIND for part in nodes(cards))
+    return (named or is_plural(book, cards)) and has_no_side(book, cards)
+
+
+@phrase("your {cards}", "all your {cards}", "each of your {cards}", sort="group", fits=are_yours)
+def each_of_yours(line: CompiledLine, cards: Named) -> Group:
+    """All of them that you control."""
+    return cards.of(YOURS)
 
 
 @phrase("{cards}", fits=is_plural)
@@ -570,11 +586,6 @@ def any_card(line: CompiledLine, cards: Cards) -> One:
 def any_other(line: CompiledLine, cards: Cards, card: SelfPart) -> One:
     """Any of them but the card that says it."""
     return cards.where(IsNot(card))
-
-
-def is_plural_of_nobody(book: Book, cards: Node) -> bool:
-    """Whether a noun is written for several, and nothing is said yet of who controls them."""
-    return is_plural(book, cards) and has_no_side(book, cards)
 
 
 @phrase("one of your {cards}", fits=is_plural_of_nobody)
@@ -666,9 +677,9 @@ def is_of_nobody(book: Book, *parts: Node) -> bool:
     return has_no_side(book, *parts[-1:])
 
 
-def is_of_nobody_at_first(book: Book, cards: Node, *more: Node) -> bool:
-    """Whether nothing is said of who controls the cards, the first of the parts."""
-    return has_no_side(book, cards)
+def is_one_of_nobody(book: Book, cards: Node, *more: Node) -> bool:
+    """Whether a noun is written for one, and nothing is said yet of who controls it."""
+    return is_singular(book, cards) and has_no_side(book, cards)
 
 
 @phrase("you control {quantity} {cards}", fits=is_of_nobody)
@@ -683,7 +694,7 @@ def you_control_some(game: Game, frame: Frame, amount: Amount, cards: Cards) -> 
     return len(cards.of(YOURS).counted(game, frame)) >= amount
 
 
-@phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_of_nobody_at_first, not_behind=CARD)
+@phrase("you control another {cards}", defaults={"card": Node("self")}, fits=is_one_of_nobody, not_behind=CARD)
 def you_control_another(game: Game, frame: Frame, cards: Cards, card: Self) -> Condition:
     """One of them is yours besides the card that says it."""
     return any(piece != card for piece in cards.of(YOURS).counted(game, frame))

@@ -16,7 +16,7 @@ from engine.text.compiling import CompiledLine
 from engine.text.matcher import NUMBER, Book
 from engine.text.phrases import Amount, Do, Goal, Named, Node, Noun, Pay, Piece, Zone, phrase
 from engine.text.references import LOOKED_AT
-from engine.verbs.filters import OF_KIND
+from engine.verbs.filters import OF_KIND, is_singular
 from engine.verbs.names import SHARED
 from engine.verbs.piles import (
     ONE,
@@ -221,8 +221,8 @@ def transfer(game: Game, frame: Frame, amount: Amount, cards: Named, zone: Zone,
 
 
 def is_open_to_all(book: Book, cards: Node, zone: Node, goal: Node) -> bool:
-    """Whether it is a pile of yours that you may look through."""
-    return is_open_to_you(book, cards, cards, zone, goal)
+    """Whether it is one card of a pile of yours that you may look through."""
+    return is_singular(book, cards) and is_open_to_you(book, cards, cards, zone, goal)
 
 
 def lying_there(game: Game, frame: Frame, cards: Noun) -> list[int]:

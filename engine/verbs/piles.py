@@ -352,7 +352,7 @@ def is_named(book: Book, card: Node) -> bool:
     return not card.phrase.endswith(".it.piece")
 
 
-@phrase("return {card} to its owner's hand", last=True, fits=is_named, about={"card": "is moved"})
+@phrase("return {card} to its owner's hand", gone=True, last=True, fits=is_named, about={"card": "is moved"})
 def bounce(game: Game, frame: Frame, card: Piece) -> Do:
     """The card goes back to the hand of its owner, whatever the hand's size; what has just left for a discard pile does from there."""
     if card != NONE and (game.table.fields[game.place[card]] or has_just_left(game, frame, card)):
@@ -377,7 +377,7 @@ def is_yours(book: Book, card: Node) -> bool:
     return card.phrase == "self" or book.is_yours(card)
 
 
-@phrase("return {card} to your hand", fits=is_yours, last=True, about={"card": "is moved"})
+@phrase("return {card} to your hand", gone=True, fits=is_yours, last=True, about={"card": "is moved"})
 def take_back(game: Game, frame: Frame, card: Piece) -> Do:
     """A card of your own goes back to your hand."""
     bounce(game, frame, card)

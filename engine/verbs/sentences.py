@@ -118,22 +118,35 @@ def lasting_line(static: Static) -> Ability:
     return ability
 
 
-@phrase(
-    "while {condition}, {statics}.",
-    "as long as {condition}, {statics}.",
-    "{statics} while {condition}.",
-    "{statics} as long as {condition}.",
-    "{statics} if {condition}.",
-)
+@phrase("while {condition}, {statics}.", "as long as {condition}, {statics}.")
 def as_long_as(line: CompiledLine, condition: ConditionPart, statics: StaticsPart) -> Line:
     """Holds for as long as the condition does."""
     return always(line, tuple(static.while_true(condition) for static in statics))
 
 
-@phrase("{statics} unless {condition}.", "unless {condition}, {statics}.")
+def is_said_of_one(book: Book, statics: Node, condition: Node) -> bool:
+    """Whether all before it is said of one thing: behind an "and" it could be said of all things, or of the last one alone."""
+    return not any(node.phrase.endswith(".one_more_change.statics") for node in nodes(statics))
+
+
+@phrase(
+    "{statics} while {condition}.", "{statics} as long as {condition}.", "{statics} if {condition}.", fits=is_said_of_one
+)  # fmt: skip
+def holds_while(line: CompiledLine, statics: StaticsPart, condition: ConditionPart) -> Line:
+    """The same, said behind what holds."""
+    return as_long_as(line, condition, statics)
+
+
+@phrase("{statics} unless {condition}.", fits=is_said_of_one)
 def as_long_as_not(line: CompiledLine, statics: StaticsPart, condition: ConditionPart) -> Line:
     """Holds for as long as the condition does not."""
     return as_long_as(line, Call(not_so, (condition,)), statics)
+
+
+@phrase("unless {condition}, {statics}.")
+def not_as_long_as(line: CompiledLine, condition: ConditionPart, statics: StaticsPart) -> Line:
+    """The same, said before what holds."""
+    return as_long_as_not(line, statics, condition)
 
 
 def not_so(game: Game, frame: Frame, condition: bool) -> bool:
@@ -180,16 +193,30 @@ def if_so(line: CompiledLine, condition: ConditionPart, sentence: SentencePart) 
     return (If(condition, len(sentence)), *sentence)
 
 
-@phrase("{clause} if {condition}", "{clause} only if {condition}", doubtful=("clause",))
+JOINED: Final = tuple(f"engine.verbs.sentences.{name}.acts" for name in ("both", "three", "does_both", "does_three"))
+
+
+def is_one_thing(book: Book, clause: Node, *more: Node) -> bool:
+    """Whether one thing stands before it: behind an "and" it could be said of all, or of the last one alone."""
+    return clause.phrase not in JOINED
+
+
+@phrase("{clause} if {condition}", "{clause} only if {condition}", doubtful=("clause",), fits=is_one_thing)
 def only_if(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition holds when it is its turn to happen."""
     return (If(condition, len(clause)), *clause)
 
 
-@phrase("{clause} unless {condition}", "unless {condition}, {clause}", doubtful=("clause",))
+@phrase("{clause} unless {condition}", doubtful=("clause",), fits=is_one_thing)
 def unless(line: CompiledLine, clause: ClausePart, condition: ConditionPart) -> Sentence:
     """Happens only if the condition does not hold when it is its turn to happen."""
     return (If(Call(not_so, (condition,)), len(clause)), *clause)
+
+
+@phrase("unless {condition}, {clause}", doubtful=("clause",))
+def unless_so(line: CompiledLine, condition: ConditionPart, clause: ClausePart) -> Sentence:
+    """The same, said before what happens: all of it does not."""
+    return unless(line, clause, condition)
 
 
 class Over:
@@ -238,7 +265,9 @@ class Unless:
 
 
 def is_a_price(book: Book, clause: Node, who: Node, cost: Node) -> bool:
-    """Whether there is something to pay, and whoever pays has it: nobody else pays with this card."""
+    """Whether there is a price that its payer has, for one thing: behind an "and" it could be for all, or for the last one alone."""
+    if not is_one_thing(book, clause):
+        return False
     theirs = book.says(who, "takes") is not None
     return is_something(book, cost) and not (theirs and any(node.phrase == "self" for node in nodes(cost)))
 
@@ -412,15 +441,16 @@ def then_does(line: CompiledLine, clause: ClausePart, predicate: PredicatePart) 
     return (*clause, *predicate)
 
 
-def has_number(book: Book, do: Node, thing: Node) -> bool:
-    """Whether the verb has a plain amount to multiply."""
-    return "builds" not in book.phrases[do.phrase].extras and any(part.phrase == NUMBER for part in do.arguments)
+def has_number(book: Book, acts: Node, thing: Node) -> bool:
+    """Whether one verb stands before it, with a plain amount to multiply: behind an "and" it could be said of all, or of the last alone."""
+    is_verb = book.sort_of(acts) == "do" and "builds" not in book.phrases[acts.phrase].extras
+    return is_verb and any(part.phrase == NUMBER for part in acts.arguments)
 
 
-@phrase("{do} for each {thing}", fits=has_number)
-def for_each(line: CompiledLine, do: DoPart, thing: ThingPart) -> Clause:
+@phrase("{acts} for each {thing}", fits=has_number)
+def for_each(line: CompiledLine, acts: ActsPart, thing: ThingPart) -> Clause:
     """The amount, so many times over, at once."""
-    return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in do)
+    return tuple(step if isinstance(step, (Nought, Keep)) else multiplied(step, thing) for step in acts)
 
 
 def multiplied(step: Any, thing: Any) -> Any:

@@ -164,7 +164,8 @@ def what_lasts_says_for_which_pieces_it_makes_a_difference(game: Game, effect: L
     for piece in standing(game):
         if traits(game, piece, effect.stat) != traits(without, piece, effect.stat):
             assert game.cards[piece].name in cards
-            assert game.table.cards[effect.source].name in [told.get("source") for told in told_of(game, piece)]
+            source = f"by {game.table.cards[effect.source].name}, "
+            assert any(told.get("why", "").startswith(source) for told in told_of(game, piece))
 
 
 def traits(game: Game, piece: int, stat: int) -> list[int]:

@@ -212,7 +212,7 @@ def test_values_are_told_as_they_stand_now(tmp_path):
             {
                 "card": "Thin Blood",
                 "values": {"defense": 4},
-                "effects": [{"words": "+1 defense", "value": "defense", "by": 1, "source": "Tall Shield"}],
+                "effects": [{"words": "+1 defense", "value": "defense", "by": 1, "why": "by Tall Shield"}],
             }
         ],
         [{"card": "Tall Shield", "values": {"defense": 4}}],

@@ -79,6 +79,8 @@ def in_words(understood: Understood) -> Iterator[str]:
         yield f"{understood.name}, {understood.kind}:"
     for sentence in understood.sentences:
         yield from sentence_in_words(sentence)
+    for reminder in understood.reminders:
+        yield f"a reminder, which does nothing: {reminder}"
     for line in understood.ambiguous:
         yield f"“{line.text}” can be read in {line.ways} ways"
     for reference in understood.references:

@@ -63,14 +63,14 @@ StaticsPart = Annotated[tuple[Static, ...], "statics"]
 # Heroes
 
 
-@phrase("Hero Power: {ability}", speaker="hero")
+@phrase("Hero Power: {ability}", head=True, speaker="hero")
 def hero_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that lasts the whole game. [003:65]"""
     ability.head = HERO_POWER
     return ability
 
 
-@phrase("Rune Power: {ability}", speaker="hero")
+@phrase("Rune Power: {ability}", head=True, speaker="hero")
 def rune_power(line: CompiledLine, ability: LinePart) -> Line:
     """The power of a hero that is there only as long as no opponent has captured its runes alone. [003:65]"""
     ability.head = RUNE_POWER

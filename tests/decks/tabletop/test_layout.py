@@ -627,7 +627,7 @@ def test_what_an_effect_makes_of_a_piece_stands_on_it_and_in_the_list_of_what_la
     drawn = [place.pieces[0] for place in near(shown)["arena"].places if place.pieces]
     assert [[(mark.words, mark.why) for mark in piece.marks] for piece in drawn] == [
         [],
-        [("Flying", "Prism, until the end of this turn")],
+        [("Flying", "by Prism, until the end of this turn")],
     ]
     (effect,) = shown.lasting
     assert (effect.name, effect.on, effect.words) == ("Prism", "Wick Beadle", "until the end of this turn")

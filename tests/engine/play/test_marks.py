@@ -46,7 +46,7 @@ def test_an_aura_that_is_given_stands_on_the_one_revenant_and_in_what_lasts() ->
     assert effect["changes"] == [{"seat": 1, "card": "Cairn Sentry #2", "keyword": "Flying", "has": True}]
 
 
-def test_it_is_told_as_data_with_source_and_end() -> None:
+def test_it_is_told_as_data_and_by_what_for_how_long() -> None:
     """Passive until the end of the foe's next turn. [002:85]"""
     s = invoked("Target foe revenant has Passive until the end of your foe's next turn.", ONE)
     piece, _ = view(s.game)["seats"][1]["zones"]["arena"][:2]
@@ -55,8 +55,7 @@ def test_it_is_told_as_data_with_source_and_end() -> None:
             "words": "Passive",
             "keyword": "Passive",
             "has": True,
-            "source": "Prism",
-            "lasts": "until the end of Seat 2's next turn",
+            "why": "by Prism, until the end of Seat 2's next turn",
         }
     ]
 
@@ -94,7 +93,7 @@ def test_what_a_card_in_play_gives_is_told_with_that_card() -> None:
     s = arena(chief, 'arena = [["Chief"], ["Cairn Sentry"]]')
     assert on(s, "arena") == [[], ["Flurry"]]
     piece = view(s.game)["seats"][0]["zones"]["arena"][1][0]
-    assert (piece["effects"][0]["source"], "lasts" in piece["effects"][0]) == ("Chief", False)
+    assert piece["effects"][0]["why"] == "by Chief"
 
 
 # Permissions, suppressed lines, values
@@ -147,8 +146,7 @@ def test_a_value_says_by_how_much_and_by_what() -> None:
         "words": "+2 power",
         "value": "power",
         "by": 2,
-        "source": "Hex",
-        "lasts": "until the end of this round",
+        "why": "by Hex, until the end of this round",
     }
 
 

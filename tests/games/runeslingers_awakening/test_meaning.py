@@ -362,11 +362,21 @@ def test_what_cannot_be_is_refused(text: str, can: bool) -> None:
     assert is_read(text) is can
 
 
-def test_a_name_that_is_also_something_else_is_the_card_itself() -> None:
-    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Target Boon")
-    assert (reading.readings, "self" in str(reading.node)) == (1, True)
-    (reading,) = read_text(awakening(), "Destroy Target Boon.", "Word")
-    assert "self" not in str(reading.node)
+@pytest.mark.parametrize(
+    ("text", "name", "itself"),
+    [
+        ("Destroy Target Boon.", "Target Boon", None),  # the card, or a boon that you target?
+        ("Destroy target boon.", "Target Boon", False),  # a name is written as it is
+        ("Destroy this card.", "Target Boon", True),
+        ("When Target Boon is destroyed: Draw 1 card.", "Target Boon", True),
+        ("Destroy Target Boon.", "Word", False),
+        ("Return Emberdart to its owner's hand.", "Emberdart", True),  # of two cards of a name the one that says it
+    ],
+)
+def test_a_name_that_is_a_noun_as_well_is_not_taken_for_the_card(text: str, name: str, itself: bool | None) -> None:
+    (reading,) = read_text(awakening(), text, name)
+    assert (reading.node is None) == (itself is None)
+    assert reading.node is None or ("'self'" in str(reading.node)) == itself
 
 
 def test_a_spirit_that_waits_for_spirits_does_not_wait_for_itself() -> None:

@@ -20,7 +20,7 @@ from engine.verbs.targets import TARGET
 EffectsPart = Annotated[Program, "effects"]
 
 
-@phrase("use: {effects}", speaker="used")
+@phrase("use: {effects}", head=True, speaker="used")
 def used(line: CompiledLine, effects: EffectsPart) -> Line:
     """Turn the card sideways for its effect."""
     ability = Ability("", effects)

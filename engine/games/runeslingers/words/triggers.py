@@ -54,8 +54,10 @@ def slung(game: Game, seat: int, kind: str) -> int:
 
 
 def is_slung(book: Book, kind: Node) -> bool:
-    """Whether cards of a kind are slung: runespells alone are. [000:446]"""
-    return "runespell" in book.kinds.get(kind.arguments[0], ("runespell",))
+    """Whether cards of a kind are slung, runespells alone, and one is meant. [000:446]"""
+    return not book.numbers.of_word(kind.written.lower()) and "runespell" in book.kinds.get(
+        kind.arguments[0], ("runespell",)
+    )
 
 
 @phrase("an enemy slung a(n) {kind} this turn", fits=is_slung)
@@ -184,18 +186,13 @@ def at_level_two(game: Game, frame: Frame, new: int) -> bool:
     return game.counts[AILMENT][frame.source] >= least
 
 
-def has_no_level(book: Book, ability: Node) -> bool:
-    """Whether a line is not itself that of a level."""
-    return not any(book.sort_of(part) == "line" for part in ability.arguments if isinstance(part, Node))
-
-
-@phrase("level I: {ability}", fits=has_no_level, speaker="level")
+@phrase("level I: {ability}", head=True, speaker="level")
 def level_one(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while the ailment is on you."""
     return ability
 
 
-@phrase("level II: {ability}", fits=has_no_level, speaker="level")
+@phrase("level II: {ability}", head=True, speaker="level")
 def level_two(line: CompiledLine, ability: LinePart) -> Line:
     """Acts while 4 or more instances are on you; whether the fourth itself meets it, each edition says (RSA-Q30). [000:270]"""
     for one in (ability, *ability.also):

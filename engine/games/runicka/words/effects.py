@@ -19,7 +19,9 @@ from engine.kernel.places import in_play, speaker
 from engine.kernel.state import NONE, Effect, Frame, Game
 from engine.kernel.values import value
 from engine.text.compiling import CompiledLine
-from engine.text.phrases import Amount, Cards, Do, Named, Noun, Pay, Piece, Self, phrase
+from engine.text.matcher import Book
+from engine.text.phrases import Amount, Cards, Do, Named, Node, Noun, Pay, Piece, Self, phrase
+from engine.verbs.filters import is_singular
 from engine.verbs.piles import YOU
 from engine.verbs.targets import TARGET
 
@@ -132,12 +134,18 @@ def bases(game: Game, frame: Frame, cards: Noun) -> list[int]:
     return [piece for piece in cards.cards(game, frame) if piece != frame.source and may_be_base(game, piece)]
 
 
+def onto_one(book: Book, card: Node, cards: Node) -> bool:
+    """Whether one Base is meant."""
+    return is_singular(book, cards)
+
+
 @phrase(
     "fuse {card} onto another target {cards}",
     "fuse {card} onto target {cards}",
     sort="do",
     builds=True,
     targets=True,
+    fits=onto_one,
     about={"card": "is fused", "cards": "is base"},
 )
 def fuse_onto(line: CompiledLine, card: SelfPart, cards: Cards) -> tuple[EffectStep, ...]:
@@ -203,7 +211,9 @@ class HoldBack:
         fire(game, HELD_BACK, frame.slots[self.ask.index])
 
 
-@phrase("have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True)
+@phrase(
+    "have target {cards} lose the ability to attack this turn", sort="cost", builds=True, targets=True, fits=is_singular
+)
 def hold_back(line: CompiledLine, cards: Cards) -> Cost:
     """Pay with the combats of a revenant that could still declare one (RNK-Q53). [002:63]"""
     ask = Ask(Call(ready, (cards,)), TARGET, target=True)
