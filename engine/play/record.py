@@ -15,7 +15,7 @@ from engine.packs.cards import DeckList
 from engine.play.partly import PARTLY
 from engine.play.scenes import SceneError, read_scene
 
-ENGINE_VERSION: Final = 3  # raised when a game that was played before would go on differently
+ENGINE_VERSION: Final = 4  # raised when a game that was played before would go on differently
 
 
 class RecordError(Exception):
