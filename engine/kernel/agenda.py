@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final, TypeVar
 
@@ -151,7 +152,8 @@ def declare(game: Game, frame: Effect) -> bool:
     asks = frame.ability.asks if frame.ability else ()
     slots = frame.slots
     if frame.answer is not None:
-        slots.append(chosen_piece(game, take_choice(frame)))
+        row = take_choice(frame)
+        slots.append(row[1] if row[0] == CHOOSE else chosen_unseen(game, row))
     while len(slots) < len(asks):
         next_ask = asks[len(slots)]
         entities = next_ask.candidates(game, frame)
@@ -160,22 +162,24 @@ def declare(game: Game, frame: Effect) -> bool:
         if len(entities) == 1:
             slots.append(entities[0])
         else:
-            ask(game, frame, next_ask.window, frame.seat, [choice_of(game, frame.seat, entity) for entity in entities])
+            ask(game, frame, next_ask.window, frame.seat, choices_of(game, frame.seat, entities))
             again(game, frame)
             return True
     return True
 
 
-def choice_of(game: Game, seat: int, entity: int) -> Row:
-    """The option to choose an entity: a piece that the seat does not see by its place alone, so that its number tells nothing."""
-    if game.counts[FACE_DOWN][entity] and game.table.owners[entity] != seat:
-        return CHOOSE_UNSEEN, NONE, game.place[entity]
-    return CHOOSE, entity, NONE
+def choices_of(game: Game, seat: int, entities: Sequence[int]) -> list[Row]:
+    """The options to choose one of several: a piece that the seat does not see by its place alone, so that its number tells nothing."""
+    turned, owners, place = game.counts[FACE_DOWN], game.table.owners, game.place
+    return [
+        (CHOOSE_UNSEEN, NONE, place[entity]) if turned[entity] and owners[entity] != seat else (CHOOSE, entity, NONE)
+        for entity in entities
+    ]
 
 
-def chosen_piece(game: Game, row: Row) -> int:
-    """The entity that such an option stands for."""
-    return game.stacks[row[2]][-1] if row[0] == CHOOSE_UNSEEN else row[1]
+def chosen_unseen(game: Game, row: Row) -> int:
+    """The piece that lies where an option says."""
+    return game.stacks[row[2]][-1]
 
 
 def declare_or_fizzle(game: Game, frame: Effect) -> None:
